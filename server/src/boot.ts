@@ -26,7 +26,7 @@ import type { PageMatch } from './platform/page/build.ts';
 import type { PageBoot } from './platform/page/index.ts';
 
 type Params = Readonly<Record<string, string>>;
-/** A query whose places the address of the screen gives. */
+/** Query whose places come from the screen's address. */
 type Api = readonly [query: Query, places?: (params: Params) => Params];
 
 const byName = new Map(queries.map((query) => [query.name, query]));
@@ -37,7 +37,7 @@ function queryOf(name: string): Query {
   return query;
 }
 
-/** The query behind each screen whose first rows stand in the page itself, by the screen's path. */
+/** Queries by path of the screens that embed their answer. */
 const apis: ReadonlyMap<string, Api> = new Map<string, Api>([
   ...entityTypes.map(({ type, path, param }): [string, Api] => [
     `${path}/$${param}`,
@@ -75,7 +75,7 @@ const lists: ReadonlyMap<string, ListAddress> = new Map([
   ['/health/scoring/awardees/$entity_type', addressOfList(awardees, (params) => awardeeTypeGiven(params['entity_type']))],
 ]);
 
-/** The address that a screen will ask for, as the page itself writes it; undefined for a screen without one. */
+/** First address that a screen requests, if any. */
 function answerAddress(at: PageMatch, { url, cookies }: FastifyRequest): string | undefined {
   const search = parseSearch(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
   const list = lists.get(at.page.path);
@@ -84,7 +84,7 @@ function answerAddress(at: PageMatch, { url, cookies }: FastifyRequest): string 
   return query && `${addressOf(query, places?.(at.params) ?? {})}${stringifySearch(search)}`;
 }
 
-/** Writes into a page what it would ask for first: who is signed in, the counters of the menu, the answer behind the screen. */
+/** Boot data of a page: person, menu counts, first answer. */
 export async function bootOf(
   app: FastifyInstance,
   pool: pg.Pool,
@@ -94,7 +94,7 @@ export async function bootOf(
 ): Promise<PageBoot> {
   const ask = async (url: string): Promise<unknown> => {
     const { cookie } = request.headers;
-    // The answers stand in a page that speaks the language of its reader's choice, whatever the browser speaks.
+    // Uses the page's language, not the browser's.
     const language = pageLanguage(request);
     const { statusCode, payload } = await app.inject({
       url,
@@ -119,14 +119,14 @@ export async function bootOf(
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** What of the house's file pages may know: nothing of the mail server, and the ad only for its users. */
+/** Configuration visible to pages: without mail server, and with the ad for its users only. */
 function configOf({ ad, mail: _mail, ...rest }: SettingsFile, person: unknown): object {
   const email = isObject(person) && 'email' in person ? String(person.email).toLowerCase() : '';
   const own = ad?.users.some((user) => user.toLowerCase() === email) ? { ad: { title: ad.title, url: ad.url } } : {};
   return { ...rest, ...own };
 }
 
-/** Living entities per type, as the views keep them. */
+/** Existing entities per type, from the views' totals. */
 async function countsOf(pool: pg.Pool): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ view: string; n: number }>({ name: 'counts', text: `select view, n from view_count where grp = ''` });
   return Object.fromEntries(rows.flatMap(({ view, n }) => (view.endsWith('_list') ? [[view.slice(0, -'_list'.length), n]] : [])));

@@ -15,14 +15,13 @@ import { readBuild } from './platform/page/build.ts';
 import { servePages } from './platform/page/index.ts';
 import { STATEMENT_MS } from './platform/store/index.ts';
 
-/** Where `vite build` writes the interface. */
 const distDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** A running node: its HTTP app (not listening yet) on an open house. */
+/** Node whose HTTP app does not listen yet. */
 export interface Node {
   readonly app: FastifyInstance;
   readonly application: Application;
-  /** Ends in order: no new requests, projectors, then the database connections. */
+  /** Stops requests, projectors, then database connections. */
   close(): Promise<void>;
 }
 
@@ -30,13 +29,13 @@ export interface NodeOptions {
   readonly settings: Settings;
   readonly databaseUrl: string;
   readonly log: Log;
-  /** false for tests of the API, which need no built interface. */
+  /** false for tests of the API without a built interface. */
   readonly pages?: boolean;
-  /** Everything that the product consists of, where it is not all of it. */
+  /** Areas to open. Default: all. */
   readonly areas?: readonly Area[];
 }
 
-/** What of a node runs by itself and has to be ended, the newest first; ended once, whatever fails in between. */
+/** Closes resources in reverse order, each once, even after a failed start. */
 class Running {
   readonly #ends: (() => Promise<void>)[] = [];
 
@@ -50,7 +49,7 @@ class Running {
   }
 }
 
-/** Puts a node together from settings: house, gate, routes, pages. What had started ends again where one of them fails. */
+/** Assembles a node; a failure closes what was started. */
 export async function openNode(options: NodeOptions): Promise<Node> {
   const running = new Running();
   try {

@@ -9,7 +9,7 @@ import type { HospitalState } from './hospital/hospital.stream.ts';
 import type { ReportYear } from '../seedwork/entityState.ts';
 import type { LocationState } from './location/location.stream.ts';
 
-// Rows of details that other streams' cards give; each is one statement.
+// Rows of details from other streams' cards, by one statement each.
 
 const flagged = (alias: string) => `(${alias}.card ? 'process' or ${alias}.card ? 'editorial')`;
 const deleted = (alias: string) => `coalesce((${alias}.card ->> 'is_deleted')::boolean, false)`;
@@ -20,7 +20,7 @@ const clinicObject = `json_build_object('id', c.id, 'name', c.card ->> 'name', '
   'city', coalesce(c.card ->> 'city', l.card ->> 'city'), 'is_blacklisted', ${flagged('c')}, 'is_deleted', ${deleted('c')}, 'location_id', l.id, 'location_name', l.card ->> 'name')`;
 const clinicsOf = `(select coalesce(json_agg(${clinicObject} order by ${deleted('c')}, c.card ->> 'name'), '[]') from link k join stream c on c.id = k.source where k.target = l.id and k.rel = 'location')`;
 
-/** The clinics of a location, living ones first. */
+/** Clinics of a location, existing ones first. */
 export async function clinicsOfLocation(pool: pg.Pool, locationId: string): Promise<readonly ClinicSummary[]> {
   const { rows } = await pool.query<{ clinics: ClinicSummary[] }>({
     name: 'clinics_of_location',
@@ -30,24 +30,20 @@ export async function clinicsOfLocation(pool: pg.Pool, locationId: string): Prom
   return rows[0]?.clinics ?? [];
 }
 
-/** Rows `medic`: living medics affiliated to any of the institutions, each once, with where the affiliation is. */
+/** SQL rows `medic`: distinct affiliated medics with their location. */
 const medicsOf = (institutions: string): string =>
   `select distinct on (m.id) m.id, m.card ->> 'name' as name, (m.card ->> 'dms_one_id')::int as dms_one_id, ${topFlags('m.id').is_top} as is_top, p.card ->> 'name' as at
     from link a join stream m on m.id = a.source and m.type = 'medic' join stream p on p.id = a.target where a.target = ${institutions} and a.rel = 'affiliation' and not ${deleted('m')} order by m.id, p.card ->> 'name'`;
 
-/** Living medics affiliated to any of the given institutions, each once, with where the affiliation is. */
+/** Distinct existing medics affiliated to the institutions. */
 export async function medicsAt(pool: pg.Pool, ids: readonly string[]): Promise<readonly MedicRow[]> {
   const { rows } = await pool.query<MedicRow>({ name: 'medics_at', text: medicsOf(anyOf('$1')), values: [ids] });
   return rows;
 }
 
-/** What stands below a hospital. */
 interface Premises {
-  /** Its locations with their clinics, living ones first. */
   readonly locations: readonly LocationSummary[];
-  /** What each of its living locations reported. */
   readonly reports: readonly (readonly ReportYear[])[];
-  /** Living medics affiliated to the hospital, a location or a clinic, each once. */
   readonly medics: readonly MedicRow[];
 }
 
@@ -56,7 +52,7 @@ const locationObject = `json_build_object('id', l.id, 'version', l.version, 'nam
   'number_of_beds', (l.card ->> 'beds')::int, 'is_blacklisted', ${flagged('l')}, 'is_deleted', ${deleted('l')},
   'clinics', (select coalesce(json_agg(${clinicObject} order by ${deleted('c')}, c.card ->> 'name'), '[]') from clinic c where c.location_id = l.id))`;
 
-/** What stands below a hospital, of one moment. */
+/** Loads a hospital's parts from one snapshot. */
 export async function premisesOf(pool: pg.Pool, hospitalId: string): Promise<Premises> {
   const { rows } = await pool.query<Premises>({
     name: 'premises_of_hospital',
@@ -78,7 +74,7 @@ const kindsOf = (loaded: Loaded): Ancestor['kinds'] => [
   ...(stateOf(loaded).editorial_blacklist ? ['editorial' as const] : []),
 ];
 
-/** A parent as a page names it among the flags that are inherited. */
+/** Parent with inherited flags. */
 export const ancestor = (loaded: Loaded): Ancestor => ({
   id: loaded.id,
   entity_type: loaded.type,
@@ -86,7 +82,6 @@ export const ancestor = (loaded: Loaded): Ancestor => ({
   kinds: kindsOf(loaded),
 });
 
-/** What pages of what belongs to a hospital or a location say of either. */
 export function parentSummary(loaded: Loaded) {
   const state = stateOf<HospitalState | LocationState>(loaded);
   return {
@@ -100,7 +95,6 @@ export function parentSummary(loaded: Loaded) {
   };
 }
 
-/** The hospital as pages of what belongs to it show it. */
 export function parentHospital(loaded: Loaded): ParentHospital {
   const state = stateOf<HospitalState>(loaded);
   const [contact] = state.contacts ?? [];
@@ -111,10 +105,9 @@ export function parentHospital(loaded: Loaded): ParentHospital {
   };
 }
 
-/** The state of a location that was loaded as one. */
 export const locationState = (loaded: Loaded): LocationState => stateOf<LocationState>(loaded);
 
-/** Loads a parent that must exist: links are written with the state. */
+/** Loads a parent; the links guarantee its existence. */
 export async function theParent(store: Store, id: string): Promise<Loaded> {
   const loaded = await store.load(id);
   if (!loaded) throw new Error(`the parent ${id} is missing`);

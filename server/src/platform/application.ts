@@ -25,46 +25,45 @@ import {
   type Views,
 } from './store/index.ts';
 
-/** A database to read lists from, with how far its views are. */
+/** Database for reads, with its view positions. */
 export interface Reads {
   readonly store: Store;
   readonly projectors: Views;
 }
 
-/** Everything behind the HTTP surface, put together from the areas: also what the command line and tests work with. */
+/** Application without HTTP, assembled from the areas; also used by command line and tests. */
 export interface Application {
-  /** What its areas declare. */
   readonly registry: Registry;
   readonly pool: pg.Pool;
   readonly store: Store;
   readonly projectors: Projectors;
-  /** Where details are read: as they are written, over connections of their own. */
+  /** Primary, on connections of its own, for details. */
   readonly details: Reads;
-  /** Where lists are read. */
+  /** Primary or replica, for lists. */
   readonly reads: Reads;
   readonly files: FileStore;
   readonly jobs: JobTable;
-  /** Whether its tasks send mail; otherwise they tell in the app. */
+  /** Whether jobs send mail; otherwise they notify in the app. */
   readonly sendsMail: boolean;
   readonly bus: CommandBus;
-  /** Works on a job until it waits for somebody's word or has ended, beside nodes that may be faster. */
+  /** Works on a job until it waits or ends, beside other nodes. */
   runToCompletion(jobId: string, watching?: RunJobOptions): Promise<Job>;
   close(): Promise<void>;
 }
 
 export interface ApplicationOptions {
   readonly databaseUrl: string;
-  /** A streaming replica of it that answers the lists. */
+  /** Streaming replica for lists. */
   readonly databaseReadUrl?: string | undefined;
   readonly areas: readonly Area[];
-  /** Whether this node moves the views on; the others only read them. */
+  /** Whether this node runs projectors. */
   readonly projects: boolean;
-  /** Whether this node carries out jobs. */
+  /** Whether this node runs jobs. */
   readonly works?: boolean;
-  /** So long a statement of a command takes at most, in milliseconds: where people wait for it. Absent: as long as it needs. */
+  /** Statement timeout of commands in milliseconds. Absent: none. */
   readonly statementMs?: number;
   readonly onError: (error: unknown) => void;
-  /** For tasks that send mail; absent: they tell in the app. */
+  /** Absent: jobs notify in the app. */
   readonly mailer?: Mailer | undefined;
   readonly publicUrl?: string;
 }
@@ -73,7 +72,7 @@ const folder = (name: string): string => fileURLToPath(new URL(`./${name}/sql`, 
 const filesSql = folder('files');
 const jobsSql = folder('jobs');
 
-/** The folders of all SQL, in the order in which they are run. */
+/** SQL folders in the order in which they run. */
 export const sqlOf = (areas: readonly Area[]): readonly string[] => [
   storeSql,
   filesSql,
@@ -84,7 +83,7 @@ export const sqlOf = (areas: readonly Area[]): readonly string[] => [
 
 const HOUR = 3_600_000;
 
-/** Nobody waits for what will not come. */
+/** Tells the requester that the job failed for good. */
 const givenUp = ({ id, kind, actor, fileName, payload }: Job): Notice => ({
   user: actor,
   kind: `${kind}_failed`,
@@ -92,7 +91,7 @@ const givenUp = ({ id, kind, actor, fileName, payload }: Job): Notice => ({
   url: jobPath(id),
 });
 
-/** Brings the database up to date and puts store, projectors and bus together. */
+/** Migrates the database and assembles store, projectors and bus. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
   const { areas, databaseUrl, databaseReadUrl } = options;
   const registry = registryOf(areas);

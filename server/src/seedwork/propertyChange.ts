@@ -4,7 +4,7 @@ import { invalid, refuse, refuseAt, unknown, Rejection } from '../platform/bus/i
 import type { JsonObject } from '../platform/store/index.ts';
 import { activeNames, definitionOf, definitionsOf, formerDefinition, storedValue, type Definition, type StoredValue } from './property.ts';
 
-/** What a command says of a definition; absent keeps what is, or is the default of a new one. */
+/** Definition in a command; absent fields keep their value or the default. */
 export interface WantedDefinition {
   readonly label: string;
   readonly format?: PropertyFormat | null;
@@ -15,12 +15,12 @@ export interface WantedDefinition {
   readonly allow_zero?: boolean | null;
 }
 
-/** Fields of a holder of definitions as they are to be, or why not. */
+/** Changed fields, or the rejection. */
 export type HolderChange = JsonObject | Rejection;
 
 const noProperty = (name: string): Rejection => unknown('property.unknown', 'name', { name });
 
-/** A new property stands last. */
+/** Appends a property. */
 export function createProperty(holder: JsonObject, name: string, wanted: WantedDefinition): HolderChange {
   if (definitionOf(holder, name)) return refuseAt('name', 'property.name_taken', { name });
   const former = formerDefinition(holder, name);
@@ -39,7 +39,7 @@ export function createProperty(holder: JsonObject, name: string, wanted: WantedD
 
 const EXAMPLES = 3;
 
-/** A definition with what is said of it. @param values what is stored of it: all have to fit another format */
+/** Changes a definition. @param values stored ones, which must all fit a new format */
 export function updateProperty(holder: JsonObject, name: string, wanted: WantedDefinition, values: readonly PropertyValue[]): HolderChange {
   const known = definitionOf(holder, name);
   if (!known) return noProperty(name);
@@ -61,20 +61,20 @@ export function updateProperty(holder: JsonObject, name: string, wanted: WantedD
   return { [propertyField(name)]: definition };
 }
 
-/** The stored values of a property whose format changes, as the new one writes them; those that stay as they are left out. */
+/** Stored value in a new format, undefined if unchanged. */
 export function convertedValue(definition: Definition, stored: StoredValue): StoredValue | undefined {
   const [value = null] = convertValues(definition, [stored.value]).values;
   return value === stored.value ? undefined : { ...stored, value };
 }
 
-/** Takes a property away; values of it say nothing any more. */
+/** Deletes a property; its values become invalid. */
 export function deleteProperty(holder: JsonObject, name: string): HolderChange {
   const known = definitionOf(holder, name);
   if (!known) return noProperty(name);
   return { ...without(holder, name), [propertyField(name)]: { is_deleted: true, edition: known.edition ?? 1 } };
 }
 
-/** Shows a hidden property again, as the last one. */
+/** Shows a hidden property, as the last one. */
 export function activateProperty(holder: JsonObject, name: string): HolderChange {
   const known = definitionOf(holder, name);
   if (!known) return noProperty(name);
@@ -83,7 +83,7 @@ export function activateProperty(holder: JsonObject, name: string): HolderChange
   return { properties: [...activeNames(holder), name], [propertyField(name)]: definition };
 }
 
-/** Hides a property: not shown, not exported, not required; its values stay. */
+/** Hides a property from pages, exports and checks; values stay. */
 export function deactivateProperty(holder: JsonObject, name: string): HolderChange {
   const known = definitionOf(holder, name);
   if (!known) return noProperty(name);
@@ -93,14 +93,13 @@ export function deactivateProperty(holder: JsonObject, name: string): HolderChan
 
 const without = (holder: JsonObject, name: string): JsonObject => ({ properties: activeNames(holder).filter((other) => other !== name) });
 
-/** Another order of the active properties. */
 export function reorderProperties(holder: JsonObject, names: readonly string[]): HolderChange {
   const present = activeNames(holder);
   const isPermutation = names.length === present.length && present.every((name) => names.includes(name));
   return isPermutation ? { properties: names } : refuseAt('properties', 'property.not_permutation');
 }
 
-/** The field of a value that somebody gives to a property. @param field the command's field that brings the value */
+/** Field change of a property value. @param field the command's field with the value */
 export function valueChange(
   holder: JsonObject,
   values: JsonObject,

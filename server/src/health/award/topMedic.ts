@@ -8,10 +8,10 @@ const isAwardee = (id: string, more = ''): string =>
   `exists (select from link k join awardee_list t on t.id = k.source join stream tp on tp.id = t.project_id
     where k.target = ${id} and k.rel = 'entity' and not t.is_deleted and ${isTopGroup(`tp.card ->> 'ranking_group'`)}${more})`;
 
-/** The newest year in which such a list has anybody on it. */
+/** Newest year with awardees. */
 const newestYear = `(select max(q.year) from project_list q where ${isTopGroup('q.ranking_group')} and not q.is_deleted and ${awardeeCountSql('project', 'q.id')} > 0)`;
 
-/** SQL of flags of a medic: whether ever, and whether in the newest cycle, on a list of the best. @param id SQL of the medic's id */
+/** SQL of flags: ever, and in the newest cycle, on a list of the best. @param id SQL of the medic's id */
 export const topFlags = (id: string) => ({
   is_top: isAwardee(id),
   is_top_this_year: isAwardee(id, ` and t.award_year = ${newestYear}`),
@@ -22,7 +22,6 @@ interface TopFlags {
   readonly is_top_this_year: boolean;
 }
 
-/** The flags of one medic. */
 export async function topFlagsOf({ pool }: Store, id: string): Promise<TopFlags> {
   const flags = topFlags('$1');
   const { rows } = await pool.query<TopFlags>({

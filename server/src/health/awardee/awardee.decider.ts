@@ -11,7 +11,7 @@ import { awardeeCreate, awardeeFillProperty, awardeeRank, awardeeWithdraw } from
 
 const decider = deciderOf(awardeeStream);
 
-/** The fields of the values that a source says; what a hand wrote stays. All that do not fit are refused at once. */
+/** Property fields of a source; manual values stay. Rejects all invalid ones at once. */
 function sourceValues(award: Loaded, state: JsonObject, values: Readonly<Record<string, unknown>>): JsonObject | Rejection {
   const change: Record<string, JsonObject[string]> = {};
   const reasons: Reason[] = [];
@@ -76,7 +76,6 @@ const withdraw = decider(awardeeWithdraw, {
   },
 });
 
-/** Sets one property by hand. */
 const update = decider(awardeeUpdateProperty, {
   changedFields: (data, _reader, { name }) => {
     const side = (of: 'before' | 'after'): JsonObject => ({ value: objectOf(objectOf(data[of])[propertyField(name)])['value'] ?? null });

@@ -3,7 +3,7 @@ import { refuse, unknown } from '../../platform/bus/index.ts';
 import type { Loaded, Store } from '../../platform/store/index.ts';
 import { projectOf } from './project.stream.ts';
 
-/** Whether a job is at work on the project, as an import of awardees: its payload names it. @param except a job that does not count */
+/** Whether a job works on the project. @param except ignored job */
 export async function isBusy({ pool }: Store, id: string, except?: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select from job where status = any($1) and $2 in (payload ->> 'project_id', payload -> 'values' ->> 'project_id') and id is distinct from $3 limit 1`,
@@ -12,7 +12,7 @@ export async function isBusy({ pool }: Store, id: string, except?: string): Prom
   return (rowCount ?? 0) > 0;
 }
 
-/** The project that an import is to change. @param job the import itself, once there is one @throws Rejection 404, 409 where it cannot be changed now */
+/** @param job the import itself, if it exists. @throws Rejection 404, or 409 for a busy project */
 export async function importedProject(store: Store, id: string, job?: string): Promise<Loaded> {
   const project = await store.load(id);
   if (project?.type !== 'project') throw unknown('entity.unknown', 'project_id');
@@ -23,7 +23,6 @@ export async function importedProject(store: Store, id: string, job?: string): P
   return project;
 }
 
-/** The living awards of a project, as they are numbered. */
 export async function livingAwards(store: Store, projectId: string): Promise<readonly Loaded[]> {
   const { rows } = await store.pool.query<{ id: string }>({
     name: 'living_awards',

@@ -3,7 +3,6 @@ import { foldLetters } from '@kurator/contract/text/fold';
 import type { JsonObject, Loaded, Lock } from '../../platform/store/index.ts';
 import { fieldStream } from '../../seedwork/fieldStream.ts';
 
-/** A delivery as it was exported, with the files that keep it. */
 export type FrozenDelivery = JsonObject & {
   readonly id: string;
   readonly number: number;
@@ -16,12 +15,11 @@ export type FrozenDelivery = JsonObject & {
   readonly files: { readonly csv: string; readonly xlsx: string; readonly json: string };
   /** The delivery date that it is for. */
   readonly due?: string;
-  /** Made by a completion: superseded by that of the next one. */
+  /** Made by a completion; the next one supersedes it. */
   readonly completes?: boolean;
 };
 
 export type ProjectState = JsonObject & {
-  /** Identifies the project in lists. */
   readonly serial: number;
   readonly name: string;
   readonly year: number;
@@ -41,14 +39,14 @@ export type ProjectState = JsonObject & {
 export const isDelivered = ({ is_completed: isCompleted, deliveries = [] }: ProjectState, due: DueDate): boolean =>
   isCompleted === true || deliveries.some((delivery) => delivery.due === due);
 
-/** A completed project locks itself and what it holds. @param path the relations that lead to the project */
+/** Lock by a completed project. @param path relations to the project */
 export const lockedByProject = (...path: string[]): Lock => ({
   path,
   isLocked: ({ is_completed }) => is_completed === true,
   code: 'project.completed',
 });
 
-/** A name is unique in its year; a deleted project never comes back and gives its name away. */
+/** Names are unique per year; deleted projects release theirs, for they never return. */
 export const projectStream = fieldStream<ProjectState>({
   type: 'project',
   card: ({ name, year, is_completed, is_deleted, ranking_group, awardee_type }) => ({
@@ -64,6 +62,5 @@ export const projectStream = fieldStream<ProjectState>({
   lockedBy: [lockedByProject()],
 });
 
-/** The state of a project that was loaded as one. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- states are what the fold of their type made
 export const projectOf = (loaded: Pick<Loaded, 'state'>): ProjectState => loaded.state as ProjectState;

@@ -28,10 +28,10 @@ interface Around {
 
 type Listing = (typeof listings)[number];
 
-/** Places that change from year to year. */
+/** Places that change per year. */
 const CHANGING = 2;
 
-/** Projects of several years with awards, properties, awardees and deliveries: each year made from the one before, the newest still open. */
+/** Projects of several years with awards and deliveries, each copied from the previous one; the newest is open. */
 export async function awardYears(around: Around, years: number): Promise<void> {
   const newest = around.acting.at.getUTCFullYear();
   for (const listing of listings) {
@@ -45,7 +45,7 @@ export async function awardYears(around: Around, years: number): Promise<void> {
   }
 }
 
-/** Living entities of a type, the oldest first; some more than there are places, so that lists change. */
+/** Existing entities by age, some more than places, so that lists vary. */
 async function candidatesOf({ pool }: Store, { type, lists }: Listing, years: number): Promise<readonly string[]> {
   const places = Math.max(...Object.values(lists)) + years * CHANGING;
   const { rows } = await pool.query<{ id: string }>(
@@ -57,12 +57,10 @@ async function candidatesOf({ pool }: Store, { type, lists }: Listing, years: nu
 
 interface Year {
   readonly year: number;
-  /** The project of the year before. */
   readonly before: string | undefined;
   readonly candidates: readonly string[];
 }
 
-/** Writes a project with all beneath it. @returns its id */
 async function writeProject({ store, undertaking, dice, numbers, acting }: Around, listing: Listing, year: Year): Promise<string> {
   let id = '';
   const streams = async () => {
@@ -87,7 +85,6 @@ async function writeProject({ store, undertaking, dice, numbers, acting }: Aroun
 const awardsOf = async (draft: UnitOfWork, project: string): Promise<readonly Loaded[]> =>
   (await draft.reader.referring(project, 'project')).toSorted((a, b) => Number(a.state['serial']) - Number(b.state['serial']));
 
-/** Opens a project: the first year by hand, the others from the year before. */
 async function opened(teller: Teller, { name, group, type, lists, second }: Listing, { year, before }: Year): Promise<string> {
   const dates = { delivery_year: year + 1, first_delivery_date: `${year}-09-15`, second_delivery_date: `${year}-${second}` };
   if (before !== undefined) {
@@ -110,7 +107,7 @@ async function opened(teller: Teller, { name, group, type, lists, second }: List
   return project_id;
 }
 
-/** Fills the list of an award; a few values are missing, and a few were written by hand. */
+/** Awardees of an award; some values are missing, some manual. */
 async function listed({ dice, draft }: Teller, award: Loaded, { lists }: Listing, candidates: readonly string[]): Promise<void> {
   const length = new Map<string, number>(Object.entries(lists)).get(textOf(award.state['name'])) ?? 0;
   for (const [index, entity_id] of candidates.slice(0, length).entries()) {
@@ -134,7 +131,7 @@ async function listed({ dice, draft }: Teller, award: Loaded, { lists }: Listing
   }
 }
 
-/** Puts down what the house freezes as soon as it works: years that are over are completed, of all a first delivery has left. */
+/** Deliveries as jobs write them: past years are completed, every year has a first delivery. */
 async function deliveries({ store, dice, acting }: Around, project_id: string, { lists }: Listing, isOver: boolean): Promise<void> {
   const jobs = new JobTable(store.pool);
   const job = { kind: deliveryKind, actor: acting.actor, status: 'running', key: project_id } as const;

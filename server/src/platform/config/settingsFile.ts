@@ -6,7 +6,7 @@ const title = z.string().trim().min(1).max(80);
 const link = z.strictObject({ title, url: address });
 const links = z.array(link).max(50).default([]);
 
-/** What differs between organisations. Everything may be missing; what nobody declared is refused, so that a slip of the pen shows. */
+/** Configuration of an organisation, all optional; unknown keys are rejected, which reveals typing errors. */
 export const settingsFile = z.strictObject({
   name: title.default('Kurator').describe("The product's name in title and footer."),
   footer: z.string().trim().max(200).optional().describe('Whom the copyright line in the footer names.'),
@@ -38,10 +38,9 @@ export const settingsFile = z.strictObject({
   joke_404: z.string().trim().max(300).optional().describe('A line for the error page of an address that does not exist.'),
 });
 
-/** The content of the file that KURATOR_CONFIG names. */
 export type SettingsFile = z.infer<typeof settingsFile>;
 
-/** Reads and checks the file, or says all that is wrong with it, a line each. */
+/** Reads and checks the file; problems are one line each. */
 export function readSettingsFile(path: string | undefined): { file: SettingsFile } | { problems: string[] } {
   if (path === undefined) return { file: settingsFile.parse({}) };
   let content: unknown;

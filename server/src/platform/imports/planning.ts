@@ -26,7 +26,6 @@ import { begunId } from './ids.ts';
 import { isInError, runRow, type RowResult } from './rowRun.ts';
 import type { RowRecord, RowTable } from './rowTable.ts';
 
-/** What the machine works with. */
 export interface Machine {
   readonly store: Store;
   readonly files: FileStore;
@@ -35,28 +34,25 @@ export interface Machine {
   readonly rows: RowTable;
 }
 
-/** A file that waits in the house. */
 export interface Upload {
   readonly id: string;
   readonly name: string;
 }
 
-/** What an import was asked for. */
 export interface ImportPayload {
   readonly uploads: readonly Upload[];
-  /** The names of all files, as people read them. */
   readonly fileName: string;
   readonly values: JsonObject;
   readonly language: Language;
-  /** How somebody wants the files to be read. */
+  /** Requested reading of the files. */
   readonly wanted: WantedReadings;
-  /** Why it is applied, where its plan wanted that to be said. */
+  /** Reason of applying, if the plan requires one. */
   readonly reason: string | null;
-  /** How often it was taken back in part. */
+  /** Number of partial reversals. */
   readonly reverts: number;
 }
 
-/** The request of an import as its job keeps it. */
+/** Request of an import from its job. */
 export function payloadOf({ payload, fileName }: Pick<Job, 'payload' | 'fileName'>): ImportPayload {
   const uploads = isList(payload['uploads']) ? payload['uploads'].filter(isObject) : [];
   return {
@@ -70,26 +66,26 @@ export function payloadOf({ payload, fileName }: Pick<Job, 'payload' | 'fileName
   };
 }
 
-/** How the files of an import were read; none where nothing could be read. */
+/** Readings of the files, if any. */
 export const readingsOf = (result: Job['result']): readonly FileReading[] => z.array(fileReading).catch([]).parse(result?.['readings']);
 
 const about = z.object({ id: z.uuid(), entity_type: z.string(), name: z.string() });
 
-/** What an import changes as a whole; null where it says nothing of that. */
+/** Entity changed as a whole, or null. */
 export const aboutOf = ({ payload }: Pick<Job, 'payload'>): z.infer<typeof about> | null =>
   about
     .nullable()
     .catch(null)
     .parse(payload['about'] ?? null);
 
-/** Whether somebody has to say why a plan is applied: what changes a thing as a whole does so where it has findings. */
+/** Whether applying needs a reason: imports of a whole entity do for findings. */
 export const wantsReason = (job: Pick<Job, 'payload' | 'result' | 'status'>): boolean =>
   job.status === 'planned' && aboutOf(job) !== null && Number(job.result?.['findings'] ?? 0) > 0;
 
-/** Rows that are planned and stored together. */
+/** Rows planned and stored together. */
 export const ROWS_AT_ONCE = 500;
 
-/** Reads the files and makes the plan row by row: nothing in the house is changed. */
+/** Reads the files and plans each row without changing data. */
 export async function planImport(declared: AnyImport, job: Job, machine: Machine, working: JobContext): Promise<JobResult> {
   const read = await readRows(declared, job, machine);
   await machine.rows.clear(job.id);
@@ -140,13 +136,12 @@ async function readRows(declared: AnyImport, job: Job, { store, files }: Machine
   return declared.read(sent, { values, language, wanted, store });
 }
 
-/** What a run is told beside its rows. */
 export function runContextOf(job: Job, { store }: Machine, draft: UnitOfWork): ImportRunContext {
   const { values, fileName, language } = payloadOf(job);
   return { draft, store, values, fileName, language, idOf: (name) => begunId(job.id, name) };
 }
 
-/** A draft in the name of the person who asked for the import. What is only planned draws no numbers from the house. */
+/** Unit of work of the import's author. A plan draws no human-readable numbers. */
 export function unitOfWorkOf({ store, contract, deciders }: Machine, job: Job, { invented }: { invented: boolean }): UnitOfWork {
   let number = 0;
   const attribution = { actor: job.actor, at: new Date() };
@@ -159,7 +154,7 @@ export function unitOfWorkOf({ store, contract, deciders }: Machine, job: Job, {
   });
 }
 
-/** Lines that no row of the plan tells of: people see them, and they keep nobody from applying the rest. */
+/** Unused lines, reported without blocking the rest. */
 function unusedOf({ rows, unused }: ReadRows): RowRecord[] {
   const last = rows.at(-1)?.line ?? 0;
   return unused.map(({ label, warnings }, index) => ({
@@ -208,7 +203,7 @@ async function recordOf(row: PlannedRow, plan: RowPlan, { draft, job, store }: D
   };
 }
 
-/** What the events of a row changed of the stream that it is about, or that it begins. */
+/** Changes of the row's own stream. */
 function ownChange(appends: readonly StreamAppend[], subject: string | undefined): RowChange {
   const own = subject === undefined ? appends[0] : appends.find(({ id }) => id === subject);
   const sides = (own?.events ?? []).map(({ data }) => ({ before: objectOf(data['before']), after: objectOf(data['after']) }));
@@ -222,12 +217,12 @@ function stateOf(plan: RowPlan, result: RowResult): RowRecord['state'] {
   if (isInError(result)) return 'error';
   if (result.appends.length === 0) return 'unchanged';
   if (plan.state !== undefined) return plan.state;
-  // A hospital that gets a further location is no new one; a medic whose practice is made is a row that makes something.
+  // A hospital with another location is not new; a medic with a new practice is.
   const isNew = 'carryOut' in plan ? plan.subject === undefined : result.appends.some(({ version }) => version === 0);
   return isNew ? 'new' : 'change';
 }
 
-/** A fault that keeps nobody from writing the row. */
+/** Warning that does not block the row. */
 function noteOf({ column, code, params }: RowFault, { line, said }: PlannedRow, { fileName, language }: Named): ImportNote {
   const value = column === null ? '' : textOf(said[column]);
   return { kind: 'warning', file: fileName, row: line, column: column ?? '', value, reason: errorText(code, language, params), done: '' };

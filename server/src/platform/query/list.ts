@@ -7,25 +7,22 @@ import type { ListView } from './listView.ts';
 import { propertiesSql } from './propertySql.ts';
 import type { Property } from '@kurator/contract/kit/property';
 
-/** A list with the view that it reads. */
 export interface ListSource {
   readonly list: List;
   readonly view: ListView;
-  /** The entity type whose list it is; absent: rows are no entities of one type. */
+  /** Entity type of the rows; absent for other rows. */
   readonly type?: EntityType;
-  /** Where the values of its facets stand, by their keys. */
   readonly facets?: Readonly<Record<string, FacetSource>>;
-  /** Columns of its export that stand behind a column of the list, where they are called otherwise or are several. */
   readonly exportColumns?: Readonly<Record<string, readonly string[]>>;
-  /** The definitions of properties by their owners: SQL of rows with one column, a definition as JSON, in order; `$1` is the owner. */
+  /** SQL of an owner's (`$1`) definitions in order, as JSON in one column, by owner. */
   readonly definitions?: Readonly<Record<string, string>>;
-  /** Views that its rows look into when a page is answered, by name. */
+  /** Views read when a page is answered. */
   readonly looksInto?: readonly string[];
-  /** Further keys of its answer, whatever is filtered. */
+  /** Further keys of the answer, independent of filters. */
   readonly beside?: (pool: pg.Pool) => Promise<JsonObject>;
 }
 
-/** The facets of a list. @throws Error for one without a source */
+/** @throws an Error for a facet without source */
 export const facetsOf = ({ list, facets = {} }: ListSource): readonly Facet[] =>
   list.facets.map((facet) => {
     const source = facets[facet.key];
@@ -33,7 +30,7 @@ export const facetsOf = ({ list, facets = {} }: ListSource): readonly Facet[] =>
     return { ...facet, ...source };
   });
 
-/** What a row of the list says to who has these permissions: SQL over its alias `m`. */
+/** SQL over alias `m` of a row's columns for holders of these permissions. */
 export function rowColumns(
   { view, list: { guarded, propertyOwners = [] } }: ListSource,
   permissions: ReadonlySet<string>,
@@ -45,7 +42,7 @@ export function rowColumns(
   return [...shown.map((column) => `m.${column}`), ...made, ...properties].join(', ');
 }
 
-/** What a list names and does not declare: each with what to do about it. */
+/** Undeclared names of a list, with the remedy. */
 function undeclared({ filters, orders, scope, facets, propertyOwners = [], defaultOrdering }: List): readonly string[] {
   const isFilter = (name: string): boolean => filters.some((filter) => filter.name === name);
   const isOrder = orders.includes(defaultOrdering.replace(/^-/, ''));
@@ -61,10 +58,7 @@ function undeclared({ filters, orders, scope, facets, propertyOwners = [], defau
   ];
 }
 
-/**
- * What is missing from the view for the list to be asked: each with what to do about it. Without it, the request would fail in the
- * database.
- */
+/** Missing parts of the view, with the remedy; a request would otherwise fail in the database. */
 export function missingFromView({ list, view, facets = {}, definitions = {} }: ListSource): readonly string[] {
   const has = (column: string): boolean => column in view.columns;
   const add = (column: string, more = ''): string =>

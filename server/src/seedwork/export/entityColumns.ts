@@ -14,13 +14,12 @@ export const number = (name: string, sql: string): ExportColumn => ({ name, sql,
 export const flag = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'flag' });
 const first = (kind: string, field: string): string => `s.state -> '${kind}' -> 0 ->> '${field}'`;
 
-/** Words that stand for the codes of a kind. */
 const wordsOf = (kind: FieldKind | undefined): Pick<ExportColumn, 'words'> => (kind === 'genderCode' ? { words: 'gender' } : {});
 
 const typed = (sqlType: string | undefined): ExportColumn['type'] =>
   sqlType === 'int' ? 'number' : sqlType === 'boolean' ? 'flag' : 'text';
 
-/** A field of the state, as its kind stands in a cell; lists with commas between. */
+/** SQL of a state's field as a cell; lists are joined by commas. */
 const ofState = (field: string, kind: FieldKind): ExportColumn =>
   kind === 'resources'
     ? text(
@@ -29,11 +28,11 @@ const ofState = (field: string, kind: FieldKind): ExportColumn =>
       )
     : { name: field, sql: fieldSql(field, kind), type: typed(columnType(kind)), ...wordsOf(kind) };
 
-/** Contact data of those who must not be contacted stays in the house. */
+/** Withholds contact data of entities that must not be contacted. */
 const reachable = (type: EntityType, rels: readonly string[], sql: string): string =>
   `case when not ${notContacted(type, rels)} and not ${optedOut(type)} then ${sql} end`;
 
-/** The columns of an entity type's export: what its list knows, what its detail knows beyond that, and how to reach it. */
+/** Columns of a type's export: list, detail, contact data. */
 export function entityColumnsOf({ type, view }: EntitySource, rels: readonly string[]): readonly ExportColumn[] {
   const guarded = new Set(Object.keys(type.list.guarded));
   const beyond = Object.entries(type.fields).filter(([field]) => !(field in view.columns) && !guarded.has(field));
@@ -61,5 +60,5 @@ export function entityColumnsOf({ type, view }: EntitySource, rels: readonly str
   ];
 }
 
-/** What lists of entities call otherwise than their exports. */
+/** Export columns by differing list columns. */
 export const exportColumns = { entity_name: ['name'], is_blacklisted: ['is_process_blacklisted', 'is_editorial_blacklisted'] };
