@@ -19,7 +19,7 @@ export const unblacklistProcess = defineCommand({
   rejections: ['blacklist.not_set'],
 });
 
-/** Editorial blacklist: never delivered, verification refused. */
+/** Editorial blacklist: never delivered, verification rejected. */
 export const blacklistEditorial = defineCommand({
   ...declared,
   topic: 'entity.blacklist_editorial',

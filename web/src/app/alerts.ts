@@ -9,7 +9,7 @@ let count = 0;
 let show: Show | undefined;
 let hosting = false;
 
-/** Shows a message; the same message within one second is suppressed. Usable anywhere. */
+/** Shows a message once per second at most. */
 export function notify(kind: Alert['kind'], title: string, text?: string, undo?: Alert['undo']): void {
   const message = `${title}\n${text ?? ''}`;
   const now = performance.now();

@@ -32,5 +32,5 @@ export function recount(): void {
 
 /** `reha.create`, not `medic.affiliation.create`. */
 const makesOrTakes = /^\w+\.(create|delete|undelete|duplicate)$/;
-// What is on the screen is asked for first.
+// Lets visible answers load first.
 onWritten((topic) => makesOrTakes.test(topic) && setTimeout(recount, 200));

@@ -62,7 +62,6 @@ export interface Feature {
   readonly screens: readonly Screen[];
   readonly menu?: readonly MenuEntry[];
   readonly actions?: readonly PaletteAction[];
-  /** Detail screens by entity type. */
   readonly entities?: Readonly<Record<string, string>>;
   /** Lists that the palette searches. */
   readonly found?: readonly List[];

@@ -8,20 +8,18 @@ import { chosenPageSize } from './list/pageSize.ts';
 
 interface Own {
   readonly icon: IconName;
-  /** Place in the menu of the section. */
+  /** Order in the menu's section. */
   readonly order: number;
   readonly list: Screen['page'];
   readonly detail: Screen['page'];
   readonly actions?: readonly PaletteAction[];
-  /** Catalogues of its own. */
   readonly texts?: readonly string[];
 }
 
-/** Catalogues that every list of entities needs. */
 export const listTexts = ['kit', 'field', 'command', 'entity'] as const;
 const detailTexts = [...listTexts, 'entityCommand', 'section', 'seedwork', 'event', 'option'];
 
-/** What an entity type brings to the application: list, detail, menu entry, and where links to it lead. */
+/** Feature of an entity type: list, detail, menu entry and links. */
 export const entityFeature = (type: EntityType, { icon, order, list: page, detail, actions = [], texts = [] }: Own): Feature => {
   const list = type.list;
   return {

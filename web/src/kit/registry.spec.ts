@@ -11,7 +11,7 @@ import fieldDe from '../../../contract/src/i18n/de/field.json' with { type: 'jso
 import formDe from '../i18n/de/form.json' with { type: 'json' };
 import fieldEn from '../../../contract/src/i18n/en/field.json' with { type: 'json' };
 
-/** Commands that have no dialog of this application yet, by area. */
+/** Areas without dialogs. */
 const withoutDialog = new Set(['iam']);
 const shown = commands.filter((command) => !withoutDialog.has(command.area) && Object.keys(command.fields).length > 0);
 const texts = (catalogue: object) => new Set(Object.keys(catalogue));

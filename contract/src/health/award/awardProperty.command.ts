@@ -7,7 +7,7 @@ const declared = { area: 'health', about: 'award', permission: healthScoring, su
 const award = { award_id: given('uuid') } as const;
 const property = { ...award, name: given('propertyName') } as const;
 
-/** The formats that properties of health awards can have. */
+/** Property formats of health awards. */
 const formats: readonly PropertyFormat[] = ['str', 'bool', 'int', 'url', 'float'];
 const formatIsOffered: FieldRule = ({ format }) =>
   typeof format === 'string' && !formats.some((offered) => offered === format) ? { format: 'kind.propertyFormat' } : {};
@@ -28,7 +28,7 @@ export const awardReorderProperties = defineCommand({
   rejections: ['entity.deleted', 'property.not_permutation'],
 });
 
-/** Adds a property to an award, or to all awards of its project that have none of the name. */
+/** Adds a property to an award, or to all awards of its project without one of the name. */
 export const awardCreateProperty = defineCommand({
   ...declared,
   topic: 'award.create_property',
@@ -43,7 +43,7 @@ export const awardCreateProperty = defineCommand({
   rejections: ['entity.deleted', 'property.name_taken'],
 });
 
-/** Changes a property of an award, or that of its name in all awards of its project. */
+/** Changes a property in an award, or by name in all awards of its project. */
 export const awardUpdateProperty = defineCommand({
   ...declared,
   topic: 'award.update_property',

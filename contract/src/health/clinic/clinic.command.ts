@@ -27,7 +27,7 @@ export const clinicUpdate = defineCommand({
   rejections: ['entity.deleted'],
 });
 
-/** `hospital_id` is where the clinic is now; the target location may belong to another hospital. */
+/** `hospital_id` is the clinic's current hospital; the target location may belong to another. */
 export const clinicMove = defineCommand({
   ...declared,
   topic: 'clinic.move',

@@ -33,7 +33,7 @@ export const locationUpdate = defineCommand({
   rejections: ['entity.deleted', 'location.number_taken', 'entity.taken_by_deleted'],
 });
 
-/** The bed count alone, for the current report year; a call of its own in the texts, without a topic. */
+/** Sets beds of the current report year; has a path but no topic in the specification. */
 export const locationSetBeds = defineCommand({
   ...declared,
   topic: 'hospital_location.set_bed_count',

@@ -21,7 +21,7 @@ export const medicAffiliations = defineQuery({
   answer: type<AffiliationsAnswer>,
 });
 
-/** Scores of an entity over the years; empty until there are rankings. */
+/** Scores over the years; empty without rankings. */
 export const entityScores = defineQuery({
   area: 'health',
   name: 'entity.scores',

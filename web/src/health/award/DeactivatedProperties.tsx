@@ -45,7 +45,7 @@ const acts = (award: AwardAnswer): PanelColumn<CountedProperty> => ({
   },
 });
 
-/** Properties that are neither shown nor exported; their values stay. */
+/** Properties neither shown nor exported; values stay. */
 export const DeactivatedProperties = ({ award, isFixed }: Props) => (
   <TablePanel
     title={t('awardPage:deactivated')}

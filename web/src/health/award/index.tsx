@@ -10,7 +10,6 @@ const texts = ['kit', 'field', 'awardCommand', 'award'];
 const comparisonTexts = [...texts, 'awardPage', 'comparison'];
 const detailTexts = [...texts, 'entity', 'awardPage', 'property', 'entityCommand', 'event', 'option'];
 
-/** Awards of all projects, the page of each with its properties, and how its list differs from that of the year before. */
 export const feature: Feature = {
   screens: [
     {

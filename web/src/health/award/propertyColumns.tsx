@@ -50,7 +50,7 @@ const rule = (name: 'required' | 'allow_null' | 'allow_zero'): Column => ({
     ),
 });
 
-/** How many of the awardees have a value; amber where a required one is missing. */
+/** Number of values; amber for missing required ones. */
 const filled = (awardees: number): Column => ({
   label: () => t('awardPage:property.filled'),
   end: true,
@@ -61,7 +61,7 @@ const filled = (awardees: number): Column => ({
   ),
 });
 
-/** Label, key, format, rules and how many are filled. @param awardees how many there are to fill */
+/** @param awardees number to fill */
 export const propertyColumns = (awardees: number): readonly Column[] => [
   label,
   key,
@@ -72,7 +72,6 @@ export const propertyColumns = (awardees: number): readonly Column[] => [
   filled(awardees),
 ];
 
-/** A deactivated one: what is left to know of it. */
 export const deactivatedColumns: readonly Column[] = [
   label,
   key,

@@ -18,7 +18,7 @@ import css from './awardee.module.css';
 
 const typeOf = () => 'awardee';
 
-/** What all rows have alike stands in the choice of columns alone. */
+/** Hides columns equal in all rows. */
 function listOf(isOfType: boolean, isOfAward: boolean): List {
   const alike = new Set([...(isOfType || isOfAward ? ['entity_type'] : []), ...(isOfAward ? ['award_name', 'award_year'] : [])]);
   return { ...awardees, columns: awardees.columns.map((column) => (alike.has(column.name) ? { ...column, optional: true } : column)) };

@@ -16,7 +16,7 @@ function changeText(awardee: AwardeeAnswer, { name }: ValuedProperty): string | 
   return last && t('awardPage:awardee.by', { by: last.by, time: showMoment(last.time) });
 }
 
-/** The values, each with the pencil that changes it by its format; none where the project is completed. */
+/** Values with a pencil each, unless the project is completed. */
 export function PropertyFacts({ awardee }: { readonly awardee: AwardeeAnswer }) {
   const { properties, award, entity } = awardee;
   const isFixed = awardee.is_deleted || award.is_completed;

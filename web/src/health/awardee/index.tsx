@@ -10,7 +10,6 @@ import { chosenPageSize } from '../../kit/list/pageSize.ts';
 
 const texts = [...listTexts, 'awardCommand', 'award', 'awardPage', 'property'];
 
-/** Awardees by the type of what won, and the page of each with its values. */
 export const feature: Feature = {
   screens: [
     {

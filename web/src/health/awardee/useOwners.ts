@@ -12,7 +12,6 @@ import { listProperties } from '../../kit/property/listProperties.tsx';
 import type { Owner } from '../section/OwnerSelect.tsx';
 import { useProjects } from '../section/projects.ts';
 
-/** All awards of a project, page by page. */
 async function awardsOf(project: string): Promise<readonly AwardRow[]> {
   const found: AwardRow[] = [];
   for (;;) {
@@ -25,7 +24,7 @@ async function awardsOf(project: string): Promise<readonly AwardRow[]> {
 
 const nameWithYear = ({ name, project }: AwardAnswer): string => `${name} ${project.year}`;
 
-/** Whose awardees the address names: a year, a project, an award of it; and the ways to name others. */
+/** Year, project and award in the address, with setters. */
 export function useOwners() {
   const [search, patch] = useSearchState();
   const { projects, years } = useProjects();

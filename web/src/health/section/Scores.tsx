@@ -15,7 +15,7 @@ const columns: readonly PanelColumn<Score>[] = [
 
 const said = (value: number | null) => (value === null ? <Nothing /> : formatNumber(value));
 
-/** Ranks and points over the years; without an answer the table stays empty (text 2, section 8). */
+/** Ranks and scores over the years; empty without an answer (text 2, section 8). */
 export function Scores({ id }: { readonly id: string }) {
   const { data = [] } = useQuery({ ...answerOptions(entityScores, { id }), meta: { silent: true } });
   return (

@@ -23,12 +23,10 @@ import { useDryRun } from './useDryRun.ts';
 import { useUnsavedChangesGuard } from './useUnsavedChangesGuard.ts';
 import css from './dialog.module.css';
 
-/** What a dialog asks for and says. */
 export interface CommandDialogProps {
   readonly command: Command;
-  /** Values that the page knows: what it is about, the parent. */
+  /** Values that the page knows, as subject and parent. */
   readonly given?: Given;
-  /** What the fields start with. */
   readonly initial?: Initial;
   /** What fields without a value are proposed: it is sent unless somebody changes it. */
   readonly suggested?: Initial;
@@ -38,25 +36,25 @@ export interface CommandDialogProps {
   readonly hidden?: readonly string[];
   /** What the button says that sends it, where that depends. */
   readonly sendText?: string | undefined;
-  /** What a given field can be chosen from. */
+  /** Options of a given field. */
   readonly choices?: Choices;
-  /** Shows these fields only, and the reason; a pencil at one value needs no more. The others are sent as they are. */
+  /** Restricts the form to these fields and the reason; the others keep their values. */
   readonly only?: readonly string[];
-  /** Who or what it is about, shown beside the title. */
+  /** Subject beside the title. */
   readonly subject?: string;
   readonly expectedVersion?: number;
   /** Values that stand before, which taking it back puts back. */
   readonly former?: Given;
-  /** What will happen beyond the obvious, in numbers. */
+  /** Consequences in numbers. */
   readonly warning?: string | undefined;
-  /** Characters that a text should not exceed, by field; the dialog counts them. */
+  /** Advised maximum of characters by field, with a counter. */
   readonly counted?: Readonly<Record<string, number>>;
-  /** What is said below a field of what it holds. */
+  /** Content below a field, from its value. */
   readonly below?: Readonly<Record<string, (text: string) => ReactNode>>;
-  /** More to know or to fetch before filling the fields. */
+  /** Content above the fields. */
   readonly intro?: ReactNode;
   readonly onDone?: (answer: CommandAnswer) => void;
-  /** Where the focus goes back to. */
+  /** Receives the focus afterwards. */
   readonly opener: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
 }
@@ -64,7 +62,7 @@ export interface CommandDialogProps {
 const none = {};
 const noFields: readonly string[] = [];
 
-/** The one dialog of the application: fields, checks, refusals and warnings all come from the command. */
+/** Dialog of any command: fields, checks, refusals and warnings are derived from it. */
 export default function CommandDialog({
   command,
   given = none,
@@ -88,7 +86,7 @@ export default function CommandDialog({
 }: CommandDialogProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  // Somebody wants to leave with unsent input: this dialog alone, or for where they wanted to go.
+  // Confirms leaving with unsent input: closing, or a navigation.
   const [asking, setAsking] = useState<{ readonly goOn?: () => void }>();
   const dryRun = useDryRun(command, given);
   const { fields, start, values, trouble, refusals, busy, dirty, restored, set, settle, send } = useCommandForm({
@@ -113,10 +111,10 @@ export default function CommandDialog({
   const shown = asked.filter(([name]) => !hidden.includes(name) || trouble?.fields[name]);
   const said = trouble ?? dryRun.refusal;
   const isRefused = said !== undefined && isRefusal(said);
-  // Where nothing can be filled otherwise, the same answer would come again.
+  // Without editable fields a retry would give the same answer.
   const isOver = isRefused && shown.length === 0;
   const close = () => {
-    // What is refused is mostly no longer as the page shows it.
+    // The page is probably outdated.
     if (isRefused) void reload();
     onClose();
   };

@@ -11,16 +11,15 @@ function keyOf({ area, topic }: Named, more = ''): string {
 }
 const inDialog = (command: Command, more: string) => `dialog:${command.area}.${command.topic}${more}`;
 
-/** The texts of all dialogs, beside the code of the first one that is opened. */
+/** Texts of all dialogs, loaded with the first one. */
 export const loadDialogTexts = (): Promise<void> => loadTexts(['dialog', 'form', 'option']);
 
-/** What the act is called where it stands alone: the dialog's title, a palette entry. */
+/** Title of a dialog and of palette entries. */
 export const titleOf = (command: Named): string => t(keyOf(command));
 
-/** The verb on its button, where the context says the rest. */
+/** Short label of its button. */
 export const verbOf = (command: Command): string => (hasText(keyOf(command, '.verb')) ? t(keyOf(command, '.verb')) : titleOf(command));
 
-/** What the button says that sends it. */
 export const sendTextOf = (command: Command): string =>
   hasText(inDialog(command, '.send')) ? t(inDialog(command, '.send')) : verbOf(command);
 
@@ -32,18 +31,17 @@ export const sendAllTextOf = (command: Command, count: number): string | undefin
 export const spreadTextOf = (command: Command, what: 'changed' | 'skipped' | 'none', count: number, names: string): string =>
   t(inDialog(command, `.spread.${what}`), { count, names });
 
-/** What the button says that sends nothing; its own where the act itself is one of cancelling. */
+/** Label of the cancel button; differs for commands that cancel. */
 export const cancelTextOf = (command: Command): string =>
   hasText(inDialog(command, '.cancel')) ? t(inDialog(command, '.cancel')) : t('form:dialog.cancel');
 
-/** What the alert says after it. */
 export const doneOf = (command: Command): string => t(inDialog(command, '.done'));
 
-/** What it means, above the fields; only some acts need it. */
+/** Explanation above the fields, if any. */
 export const meaningOf = (command: Command): string | undefined =>
   hasText(inDialog(command, '.meaning')) ? t(inDialog(command, '.meaning')) : undefined;
 
-/** The label of a field: of this command, else of the field wherever it stands. */
+/** Label of a field: the command's own, else the common one. */
 export function labelOf(command: Command, field: string): string {
   const own = inDialog(command, `.field.${field}`);
   if (hasText(own)) return t(own);
@@ -51,7 +49,7 @@ export function labelOf(command: Command, field: string): string {
   return column === undefined || hasText(`field:${field}`) ? t(`field:${field}`) : t('form:overwrite', { label: t(`field:${column}`) });
 }
 
-/** What explains a field: in this command, else wherever it stands. */
+/** Hint of a field: the command's own, else the common one. */
 export function hintOf(command: Command, field: string): string | undefined {
   return [inDialog(command, `.hint.${field}`), `form:hint.${field}`].filter(hasText).map((key) => t(key))[0];
 }

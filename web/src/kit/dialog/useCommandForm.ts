@@ -15,7 +15,7 @@ import { doneOf, labelOf } from './texts.ts';
 import { undoOf } from './undo.ts';
 import { troubleOf, troubleOfFaults, withoutFields, type Trouble } from './trouble.ts';
 
-/** The list shows the change when the dialog closes; a slow one is not waited for longer than this. */
+/** Maximum wait for the list before the dialog closes. */
 const patience = 1500;
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
@@ -31,9 +31,9 @@ interface Options {
   readonly onDone: (answer: CommandAnswer) => void;
 }
 
-/** State of a command's dialog: what is typed, what is wrong, and sending it exactly once. */
+/** State of a command form: values, faults, and sending exactly once. */
 export function useCommandForm({ command, given, initial, suggested, choices, only, expectedVersion, former, onDone }: Options) {
-  // What the page shows may change behind an open dialog; the form keeps what it started with.
+  // Freezes the initial values: the page may change behind the dialog.
   const [{ fields, known, start, person, dialog, draft }] = useState(() => {
     const own = shownFields(command, given, choices);
     const key = dialogKey(command, given, only);
@@ -62,7 +62,7 @@ export function useCommandForm({ command, given, initial, suggested, choices, on
   useEffect(() => {
     if (draft) forgetDraft();
   }, [draft]);
-  // The end of the session takes the dialog away, whoever noticed it: this one, or the light that asks by itself.
+  // Saves input when the session ends, whoever notices it.
   useEffect(
     () => () => {
       if (me() === null && person !== undefined && Object.keys(typed.current).length > 0) keepDraft(person, dialog, typed.current);
@@ -70,7 +70,7 @@ export function useCommandForm({ command, given, initial, suggested, choices, on
     [person, dialog],
   );
 
-  /** The same try keeps its key, so that a repeated send after a lost answer does not act twice. */
+  /** Keeps the key of an attempt, so that a retry acts once. */
   const keyOf = (body: object) => {
     const text = JSON.stringify(body, (_, value: unknown) =>
       value instanceof File ? [value.name, value.size, value.lastModified] : value,
@@ -89,7 +89,7 @@ export function useCommandForm({ command, given, initial, suggested, choices, on
     setRefusals((count) => count + 1);
   };
 
-  /** Takes the other person's value, or stands by one's own; either way the next try builds on their version. */
+  /** Settles a conflict; the next attempt builds on the other's version. */
   const settle = (name: string, taken: 'theirs' | 'mine') => {
     const theirs = trouble?.conflicts[name]?.theirs;
     setVersion(trouble?.version);

@@ -17,7 +17,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** A filter with more values than this is one chip. */
+/** Maximum of single chips per filter. */
 const most = 4;
 
 const rest = (values: readonly string[], gone: string) => {
@@ -31,7 +31,7 @@ function valueText(filter: ListFilter, value: string, nameOf: (code: string) => 
   return t('kit:chip', { label: filter.label ?? filterLabel(filter.name), value: shown });
 }
 
-/** What narrows the list, each taken away by a click. */
+/** Active filters, each removable. */
 export default function Chips({ state, facet, valueName, onTerms, onFilter, onClear }: Props) {
   const codes = state.filters.flatMap(({ filter, values }) => (filter.match === 'codes' ? values : []));
   const codeName = useCodeNames(codes, facet);
@@ -75,7 +75,7 @@ export default function Chips({ state, facet, valueName, onTerms, onFilter, onCl
 
 const toSearch = () => document.querySelector<HTMLElement>('[data-search]')?.focus();
 
-/** Its button goes with it: the focus moves on to the next chip, else to the one before, else to the search. */
+/** Moves the focus to the next chip, the previous one or the search, since the button disappears. */
 function Chip({ text, onRemove }: { readonly text: string; readonly onRemove: () => void }) {
   const name = t('kit:chip.remove', { text });
   const remove = ({ currentTarget: { parentElement: chip } }: MouseEvent) => {

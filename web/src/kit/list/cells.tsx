@@ -9,18 +9,17 @@ import { TextChips } from '../field/TextChips.tsx';
 import type { Row } from './row.ts';
 import css from './table.module.css';
 
-/** What a list calls a column; shorter than the field's own label where that is long. */
+/** Column label; shorter than a long field label. */
 export const columnLabel = (name: string): string => (hasText(`field:column.${name}`) ? t(`field:column.${name}`) : t(`field:${name}`));
 
-/** The name under which a list is sorted by a column. */
 export const orderOf = (column: ListColumn): string => column.order ?? column.name;
 
-/** A value of a row; a dot in the column's name leads into an object. */
+/** Value of a row; a dot reads a nested object. */
 const valueAt = (row: Row, name: string): unknown =>
   name.split('.').reduce<unknown>((value, part) => (isRecord(value) ? value[part] : undefined), row);
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
-/** Cells that a list draws by itself instead of by the kind of the field. */
+/** Custom cells by column. */
 export type OwnCells<R extends Row> = Readonly<Record<string, (row: R) => ReactNode>>;
 
 interface Props<R extends Row> {
@@ -30,7 +29,7 @@ interface Props<R extends Row> {
   readonly own: OwnCells<R> | undefined;
 }
 
-/** One value of a row. A plain function: a component for each of hundreds of cells takes longer than what it draws. */
+/** Renders a value by a plain function: components would dominate the cost of hundreds of cells. */
 export function drawCell<R extends Row>({ row, column, entityType, own }: Props<R>): ReactNode {
   const drawn = own?.[column.name];
   if (drawn) return drawn(row);
@@ -54,7 +53,6 @@ export function drawCell<R extends Row>({ row, column, entityType, own }: Props<
   return <Cell value={value} />;
 }
 
-/** Nothing, said to screen readers too. */
 export const Nothing = () => (
   <span className={css.nothing}>
     <span aria-hidden>–</span>

@@ -14,7 +14,7 @@ export interface PropertyFilterProps {
   readonly onChange: (values: SearchValues) => void;
 }
 
-/** Properties of a list's rows; lists without any do not load it. */
+/** Properties of rows; loaded by lists that have some. */
 export interface ListProperties {
   readonly className: string;
   readonly extend: (definitions: readonly Property[]) => {
@@ -24,7 +24,7 @@ export interface ListProperties {
     /** What is said of a filter's value: '70 to 90 %'. */
     readonly valueName: (filter: string, value: string) => string | undefined;
   };
-  /** What of an address says nothing any more when another owner is named. */
+  /** Parameters to drop when the owner changes. */
   readonly cleared: (search: Search) => SearchValues;
   readonly Filter: ComponentType<PropertyFilterProps>;
 }

@@ -9,18 +9,18 @@ interface Props {
   readonly shown: ShownProperty | undefined;
   /** Links stand as texts. */
   readonly isPlain?: boolean;
-  /** What is said of the mark of a person's hand. */
+  /** Tooltip of the manual mark. */
   readonly tip?: string | undefined;
 }
 
-/** Whether a required value is missing: there is none, or one that the rules do not take. An explicit 'no value' comes from a person. */
+/** Whether a required value is missing or rejected by its rules. An explicit 'no value' counts. */
 export function isMissing({ required, allow_null, allow_zero }: Property, shown: ShownProperty | undefined): boolean {
   if (!required) return false;
   if (shown === undefined || shown.value === null) return !(allow_null && shown?.edited_by_hand === true);
   return !allow_zero && (shown.value === 0 || shown.value === false);
 }
 
-/** A value as its format writes it, with a mark where a person gave it, and one where it is missing. */
+/** Formatted value with marks for manual and missing ones. */
 export function PropertyCell({ of: property, shown, isPlain = false, tip = t('property:by_hand') }: Props) {
   const text = propertyText(property, shown?.value ?? null, language());
   const missing = isMissing(property, shown) && <span className={`${css.missing} tint-amber`}>{t('property:missing')}</span>;

@@ -24,7 +24,7 @@ const besideOf = (property: Property, value: string | undefined): string =>
       ? t(value === 'true' ? 'kit:yes' : 'kit:no')
       : rangeText(property, value);
 
-/** The definitions; the one in hand is opened. Filters work as one types. */
+/** Filters by property, effective while typing. */
 export default function PropertyFilterPopup({ definitions, found, values, onChange, ...popup }: PopupProps & PropertyFilterProps) {
   const [open, setOpen] = useState(definitions[0]?.name);
   const [typed, setTyped] = useState('');

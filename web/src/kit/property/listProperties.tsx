@@ -17,7 +17,7 @@ const filterOf = ({ name, label, format }: Property): ListFilter => ({
   label,
 });
 
-/** What a list has of properties: columns, cells and filters follow from the definitions that came with its answer. */
+/** Columns, cells and filters of properties, from the definitions in the answer. */
 export const listProperties: ListProperties = {
   className: css.list ?? '',
   extend: (definitions) => ({

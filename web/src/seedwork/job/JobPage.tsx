@@ -18,7 +18,6 @@ import css from './import.module.css';
 
 const frame = { screens: { list: 'jobs', detail: 'job' } };
 
-/** A long work: how far it is, what it would do or did row by row, and what can be done about it. */
 export function Page() {
   const query = useJob(useParam('job'));
   return (
@@ -55,14 +54,13 @@ export function Page() {
   );
 }
 
-/** What it changes as a whole. */
 const About = ({ id, entity_type: type, name }: NonNullable<JobAnswer['about']>) => (
   <EntityLink type={type} id={id}>
     {name}
   </EntityLink>
 );
 
-/** How many leave a list, and that they can come back. */
+/** Number of withdrawn awardees, who may return. */
 const Drops = ({ job: { status, counts } }: { readonly job: JobAnswer }) =>
   status === 'planned' && (counts['dropped'] ?? 0) > 0 ? (
     <p className={css.drops}>
@@ -76,7 +74,6 @@ function Status({ job }: { readonly job: JobAnswer }) {
   return <Flag {...looks[standing]} text={t(`import:status.${standing}`)} />;
 }
 
-/** How it ended, in a sentence. */
 function Outcome({ job }: { readonly job: JobAnswer }) {
   const { kind, status, topic_name: topic, counts, error } = job;
   if (status === 'failed' || error !== null)
@@ -109,7 +106,7 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
   );
 }
 
-/** What can be done where unexpected faults kept an import from going on. */
+/** Next step after unexpected faults. */
 const whatNow = ({ status, counts }: JobAnswer): string =>
   status === 'planned'
     ? t('import:broken_off.planned')
@@ -117,13 +114,12 @@ const whatNow = ({ status, counts }: JobAnswer): string =>
       ? t('import:broken_off.applied', { count: counts['written'] ?? 0 })
       : '';
 
-/** Why a plan would write nothing: '3 Zeilen sind unverändert, 1 Zeile ist fehlerhaft' */
+/** Reason of an empty plan: '3 Zeilen sind unverändert, 1 Zeile ist fehlerhaft' */
 const whyNothing = ({ counts }: JobAnswer): string =>
   ['unchanged', 'error', 'skipped']
     .flatMap((state) => (counts[state] ? [t(`import:nothing.${state}`, { count: counts[state] })] : []))
     .join(', ') || t('import:nothing.empty');
 
-/** The file that an export made. */
 const ExportedFile = ({ job: { result, counts } }: { readonly job: JobAnswer }) =>
   result && (
     <p className={css.file}>

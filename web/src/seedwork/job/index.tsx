@@ -4,7 +4,6 @@ import type { Feature } from '../../app/feature.ts';
 
 const texts = ['kit', 'command', 'awardCommand', 'jobCommand', 'import'];
 
-/** Long work of one's own: imports with their plans, exports with their files. */
 export const feature: Feature = {
   screens: [
     {

@@ -4,41 +4,39 @@ import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import { t } from '../../app/i18n.ts';
 import type { IconName } from '../../app/Icon.tsx';
 
-/** Rows of an import taken back that stand nevertheless, because somebody changed them since. */
+/** Rows of a reverted import that stay because of later changes. */
 export const unrevertedRowCount = ({ status, counts }: Pick<JobRow, 'status' | 'counts'>): number =>
   status === 'reverted' ? (counts['written'] ?? 0) : 0;
 
-/** States of rows that a plan would write. */
+/** States of rows to be written. */
 const pending = ['change', 'new', 'dropped'] as const;
 
-/** Rows that applying a plan would write. */
 export const rowsToWrite = ({ counts }: Pick<JobRow, 'counts'>): number => pending.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
 
-/** A plan that would write nothing: it can only be discarded. */
+/** Whether a plan can only be discarded. */
 export const writesNothing = (job: Pick<JobRow, 'status' | 'counts'>): boolean => job.status === 'planned' && rowsToWrite(job) === 0;
 
-/** What a job does, in the words of the act that began it. */
+/** Title of the command that created the job. */
 export const titleOf = ({ kind, area, topic_name: topic }: Pick<JobRow, 'kind' | 'area' | 'topic_name'>): string =>
   kind === 'export' ? t('import:export') : commandTitle({ area, topic });
 
-/** 'Noch etwa 40 Sekunden', in the size that people say. */
+/** 'Noch etwa 40 Sekunden', in rounded units. */
 export function timeLeft(seconds: number): string {
   if (seconds < 60) return t('import:left.seconds', { count: seconds });
   const minutes = Math.round(seconds / 60);
   return minutes < 60 ? t('import:left.minutes', { count: minutes }) : t('import:left.hours', { count: Math.round(minutes / 60) });
 }
 
-/** An import that was applied when every row had been changed by others: nothing of it is written. */
+/** Whether all rows had been changed by others. */
 export const wroteNothing = ({ kind, status, counts }: Pick<JobRow, 'kind' | 'status' | 'counts'>): boolean =>
   kind === 'import' && status === 'applied' && (counts['written'] ?? 0) === 0;
 
-/** How a job stands, as people are told: its status, unless its rows say more. */
+/** Displayed state: the status, unless the rows say more. */
 type Standing = JobStatus | 'nothing' | 'wrote_nothing' | 'partly_reverted';
 
 export const standingOf = (job: Pick<JobRow, 'kind' | 'status' | 'counts'>): Standing =>
   unrevertedRowCount(job) > 0 ? 'partly_reverted' : writesNothing(job) ? 'nothing' : wroteNothing(job) ? 'wrote_nothing' : job.status;
 
-/** The same as a colour and a sign. */
 export const looks: Readonly<Record<Standing, { readonly tone: 'red' | 'amber' | 'green' | 'grey'; readonly icon: IconName }>> = {
   planning: { tone: 'grey', icon: 'clock' },
   planned: { tone: 'amber', icon: 'eye' },

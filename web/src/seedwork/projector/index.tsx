@@ -2,7 +2,6 @@ import { projectorList } from '@kurator/contract/seedwork/projector.query';
 import { urlOf } from '../../app/urlOf.ts';
 import type { Feature } from '../../app/feature.ts';
 
-/** How current the lists are. */
 export const feature: Feature = {
   screens: [
     {

@@ -12,7 +12,7 @@ import { EntityAct } from './EntityAct.tsx';
 import { useEntity } from './entity.ts';
 import css from './section.module.css';
 
-/** Both blacklists, independent of each other, each with its reason and its button. */
+/** Both blacklists, each with reason and command. */
 export function Blacklists() {
   const entity = useEntity();
   return (
