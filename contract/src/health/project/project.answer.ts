@@ -31,7 +31,7 @@ export type ProjectCounts = z.infer<typeof projectCounts>;
 const standing = {
   is_deleted: z.boolean(),
   counts: projectCounts,
-  /** Whether what was due on the delivery dates has left the house; of a completed project all has. */
+  /** Whether what was due on the delivery dates was delivered; for a completed project all of it. */
   is_first_delivered: z.boolean(),
   is_second_delivered: z.boolean(),
   version: z.number(),

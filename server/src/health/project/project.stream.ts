@@ -35,7 +35,7 @@ export type ProjectState = JsonObject & {
   readonly deliveries?: readonly FrozenDelivery[];
 };
 
-/** Whether what was due on a delivery date has left the house; of a completed project all has. */
+/** Whether what was due on a delivery date was delivered; for a completed project all of it. */
 export const isDelivered = ({ is_completed: isCompleted, deliveries = [] }: ProjectState, due: DueDate): boolean =>
   isCompleted === true || deliveries.some((delivery) => delivery.due === due);
 

@@ -34,7 +34,7 @@ const columns: readonly PanelColumn<Row>[] = [
   },
 ];
 
-/** What left the house, the newest first: each can be fetched again as it was, and compared. */
+/** Deliveries, newest first, to download unchanged and to compare. */
 export function DeliveriesPanel({ project: { id, deliveries }, acts }: Props) {
   const newest = deliveries.at(-1)?.number;
   const rows = deliveries.toReversed().map((delivery): Row => ({ ...delivery, project: id, isNewest: delivery.number === newest }));

@@ -14,7 +14,7 @@ export interface DeliveryFile {
   readonly label: string;
 }
 
-/** The files of a delivery, byte for byte as they left the house. */
+/** The files of a delivery, byte for byte as delivered. */
 export default function DeliveryPopup({ project, number, ...popup }: PopupProps & DeliveryFile) {
   return (
     <MenuPopup {...popup}>
