@@ -32,7 +32,7 @@ import * as medic from './medic/medic.command.ts';
 import * as medicAnswers from './medic/medic.answer.ts';
 import * as medics from './medic/medic.query.ts';
 import * as medicImport from './medic/medicImport.command.ts';
-import { listAnswer, listQueries } from '../kit/listAnswer.ts';
+import { listAnswer, listQueries, neighboursAnswer } from '../kit/listAnswer.ts';
 import { checklistAnswer, deliveryComparison, projectAnswer, projectRow, projectYear } from './project/project.answer.ts';
 import * as awardeeImport from './project/awardeeImport.command.ts';
 import * as delivery from './project/delivery.command.ts';
@@ -41,6 +41,10 @@ import { projects } from './project/project.list.ts';
 import { deliveryCompare, deliveryFile } from './project/delivery.query.ts';
 import { projectById, projectChecklist } from './project/project.query.ts';
 import * as report from './report.command.ts';
+import { verificationAnswer, verificationListAnswer, verificationYears } from './verification/verification.answer.ts';
+import { verifications } from './verification/verification.list.ts';
+import * as verification from './verification/verification.query.ts';
+import { exportQuery } from '../kit/listQuery.ts';
 import { healthTypes } from './healthTypes.ts';
 
 /** Health research: medics, hospitals with their locations and clinics, and other institutions. */
@@ -93,5 +97,11 @@ export const health: AreaContract = {
     answered(awardCompare, awardComparison),
     ...listQueries(awardees, awardeeRow),
     answered(awardeeById, awardeeAnswer),
+    answered(verification.verificationList, verificationListAnswer),
+    answered(verification.verificationNeighbours, neighboursAnswer),
+    answered(verification.verificationMeta, verificationYears),
+    answered(verification.verificationById, verificationAnswer),
+    answered(verification.verificationExport, z.string()),
+    answered(exportQuery(verifications), z.string()),
   ],
 };

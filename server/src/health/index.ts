@@ -49,6 +49,7 @@ import { projectStream } from './project/project.stream.ts';
 import { projectList } from './project/project.view.ts';
 import { rankingScores } from './ranking/score.facts.ts';
 import { propertiesImport } from './project/properties.import.ts';
+import { verificationAnswers, verificationViews } from './verification/verification.query.ts';
 import { reportDecider } from './report/report.decider.ts';
 
 /** What can be read in: from files, or from what the house has. */
@@ -82,6 +83,7 @@ export const health = areaOf([
   { handlers: deliveryHandlers, answers: deliveryAnswers, tasks: (services) => ({ [deliveryKind]: deliveryTask(services) }) },
   { streams: [awardStream], deciders: [...awardDeciders, ...awardPropertyDeciders], answers: [awardDetail, awardComparison] },
   { streams: [awardeeStream], deciders: awardeeDeciders, answers: [awardeeDetail] },
+  { views: verificationViews, answers: verificationAnswers },
   { facts: [rankingScores] },
   ...[projectList, awardList, awardeeList].map((source) => listFeature(source)),
 ]);

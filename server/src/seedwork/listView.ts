@@ -77,6 +77,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
   const {
     list,
     type = list.name,
+    types = [type],
     joins = '',
     search,
     coded,
@@ -128,7 +129,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
     ...(isBesideNames ? { isBesideNames } : {}),
     searched: new Set(search.filter((column) => !apart.includes(column))),
     bytewise: new Set(Object.keys(columns).filter((column) => columns[column]?.prefix)),
-    of: [type],
+    of: types,
     ...(reads ? { reads } : {}),
     columns: {
       ...Object.fromEntries(Object.entries(columns).map(([column, declared]) => [column, declared.type])),
@@ -141,7 +142,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
     ...(flags ? { flags } : {}),
     ...(values ? { values } : {}),
     ...(groups ? { groups } : {}),
-    select: `select ${selected.join(', ')} from stream s ${joins} ${base} ${folds} where s.type = '${type}'`,
+    select: `select ${selected.join(', ')} from stream s ${joins} ${base} ${folds} where s.type in (${types.map((one) => `'${one}'`).join(', ')})`,
     indexes: [
       `create unique index on {table} (${[...list.scope, list.key].join(', ')})`,
       ...index([list.key]),

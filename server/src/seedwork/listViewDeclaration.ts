@@ -3,7 +3,7 @@ import type { Coded, ListView } from '../platform/query/listView.ts';
 
 /** A column of a list: where it comes from, and how it is looked for. */
 export interface ListViewColumn {
-  readonly type: 'text' | 'int' | 'boolean' | 'uuid' | 'text[]' | 'jsonb';
+  readonly type: 'text' | 'int' | 'boolean' | 'uuid' | 'text[]' | 'uuid[]' | 'jsonb';
   readonly sql: string;
   /** Stored folded beside it: sorted by that, and found by part of it. */
   readonly folded?: boolean;
@@ -26,6 +26,8 @@ export interface ListViewDeclaration {
   readonly list: List;
   /** The stream type that its rows belong to; the list's name where absent. */
   readonly type?: string;
+  /** The stream types that its rows belong to, where they are several. */
+  readonly types?: readonly string[];
   /** Joins after `from stream s`. */
   readonly joins?: string;
   readonly columns: Readonly<Record<string, ListViewColumn>>;

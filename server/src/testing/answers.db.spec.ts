@@ -37,6 +37,7 @@ test('every query answers what its schema says', { timeout: 60_000 }, async () =
   const places: Readonly<Record<string, string>> = { 'health.export.file': file, 'imports.template': topic };
   const params: Readonly<Record<string, string>> = {
     'delivery.file': `?project=${project}`,
+    'verification.export': '?verification_type=hospital',
     'health.export.email': '?entity_type=medic',
     'health.export.sync': '?export_name=medic',
   };

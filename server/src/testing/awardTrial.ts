@@ -22,7 +22,8 @@ export function awardTrial({ node }: TestApp, person: ApiUser) {
       bus.execute(awardeeWithdraw, { awardee_id: awardeeId(award_id, entity_id) }, deliverer),
     /** Waits for the lists that say who won. */
     caughtUp: async (): Promise<void> => {
-      for (const view of ['awardee_list', 'project_list']) expect(await projectors.waitFor(view, await store.head(), 10_000)).toBe(0);
+      for (const view of ['awardee_list', 'project_list', 'verification_list'])
+        expect(await projectors.waitFor(view, await store.head(), 10_000)).toBe(0);
     },
   };
 }

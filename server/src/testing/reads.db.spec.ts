@@ -40,6 +40,7 @@ test('every list reads what its paths lead to, and nothing else', { timeout: 60_
     aProject(62, { ranking_group: 'GR' }),
     anAward(72, 62),
     anAwardee(83, 72, 43, { entity_type: 'medic', project_id: id(62) }),
+    anAwardee(84, 71, 41, { entity_type: 'medic' }),
     anAwardee(81, 71, 1),
     anAwardee(82, 71, 21, { entity_type: 'clinic', 'property.beds': { value: 'x', by: 'hand', edition: 2 } }),
   )

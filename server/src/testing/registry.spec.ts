@@ -11,7 +11,10 @@ const ofLists = Object.fromEntries(
   ]),
 );
 const exportsOfLists = Object.fromEntries(
-  ['project', 'award', 'awardee'].map((list) => [`/dms/health/api/query/export/lists/${list}`, 'an export as it is filtered']),
+  ['project', 'award', 'awardee', 'verification'].map((list) => [
+    `/dms/health/api/query/export/lists/${list}`,
+    'an export as it is filtered',
+  ]),
 );
 
 /** Additions to the specification, with reasons. */

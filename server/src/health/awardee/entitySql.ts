@@ -2,6 +2,6 @@
 export const parentsOfEntity = `left join stream l on e.type = 'clinic' and l.id = (e.card ->> 'location_id')::uuid
     left join stream h on h.id = (l.card ->> 'hospital_id')::uuid`;
 
-/** SQL: a clinic is blacklisted with its location and with its hospital. */
-export const isOnBlacklist = (list: 'process' | 'editorial'): string =>
-  `((e.card ->> '${list}')::boolean is true or (l.card ->> '${list}')::boolean is true or (h.card ->> '${list}')::boolean is true)`;
+/** SQL: a clinic is blacklisted with its location and with its hospital. @param aliases of the entity and what it belongs to */
+export const isOnBlacklist = (list: 'process' | 'editorial', aliases: readonly string[] = ['e', 'l', 'h']): string =>
+  `(${aliases.map((alias) => `(${alias}.card ->> '${list}')::boolean is true`).join(' or ')})`;

@@ -5,28 +5,14 @@ import { entityColumns, listView, textColumn } from '../../seedwork/listView.ts'
 import { marksColumn, searchMarksSql } from '../../seedwork/searchMarks.ts';
 import { topFlags } from '../award/topMedic.ts';
 import { labelsSql, searchedSpecializations, specializationCodes } from './specializationSql.ts';
-import { parentsOfTarget } from './targetSql.ts';
+import { instituteAddress, instituteName, primaryAffiliation } from './targetSql.ts';
 import { isTitle } from './title.ts';
-
-const shown = (alias: string): string => `coalesce(${alias}.card ->> 'display_name', ${alias}.card ->> 'name')`;
-
-/** The name of the primary affiliation by its rule: a clinic's own is 'hospital - clinic'. */
-const instituteName = `case w.rule
-    when 'location' then ${shown('l')}
-    when 'practice_name' then p.card ->> 'name'
-    when 'mvz_name' then p.card ->> 'name'
-    else case when p.type = 'clinic' then concat_ws(' - ', ${shown('h')}, ${shown('p')}) else ${shown('p')} end end`;
-
-/** Its address, as a whole: a clinic is where its location is, whatever address of its own it has for letters. */
-const instituteAddress = (field: string): string => `case when l.id is null then p.card ->> '${field}' else l.card ->> '${field}' end`;
 
 /** The medic list with the primary affiliation: the wish, else the only one. */
 export const medicListView: ListView = listView({
   list: medic.list,
   reads: [['affiliation', 'location', 'hospital']],
-  joins: `left join lateral (select (a ->> 'entity_id')::uuid as id, a ->> 'rule' as rule from (select s.state -> 'affiliations' -> 0 as a) o
-        where (a ->> 'primary')::boolean or jsonb_array_length(s.state -> 'affiliations') = 1) w on true
-      left join stream p on p.id = w.id ${parentsOfTarget}`,
+  joins: primaryAffiliation,
   columns: {
     ...entityColumns,
     // Medics stand by their last name: nobody asks for an order by the whole one, and an import of names writes to each order.

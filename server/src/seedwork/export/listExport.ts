@@ -4,7 +4,15 @@ import type { z } from 'zod';
 import type { Feature } from '../../platform/area.ts';
 import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
-import { Download, handleQuery, sharedEntityList, neighboursHandler, viewsOf, type QueryHandler } from '../../platform/answer/answer.ts';
+import {
+  Download,
+  handleQuery,
+  sharedEntityList,
+  neighboursHandler,
+  viewsOf,
+  type QueryContext,
+  type QueryHandler,
+} from '../../platform/answer/answer.ts';
 import { whereOf } from '../../platform/query/condition.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 import type { ListRequest } from '../../platform/query/criteria.ts';
@@ -38,14 +46,15 @@ function sourceDataset({ list, view: declared }: ListSource, request: ListReques
   return withProperties(dataset, request.properties?.definitions);
 }
 
-/** Answers the file of all that a list shows. */
-const exportHandler = (source: ListSource): QueryHandler =>
+/** Answers the file of all that a list shows. @param paramsOf the request in the list's own parameters, where it is sent in others */
+export const exportHandler = (source: ListSource, paramsOf?: (context: QueryContext) => Promise<URLSearchParams>): QueryHandler =>
   handleQuery(
     exportQuery(source.list),
     async (context) => {
       const { store, principal, params, signal } = context;
       const { name, plural } = source.list;
-      const request = await sharedEntityList(source, context).read(withoutPaging(params), context);
+      const own = (await paramsOf?.(context)) ?? params;
+      const request = await sharedEntityList(source, context).read(withoutPaging(own), context);
       const [format, dataset] = [formatOf(params), shaped(sourceDataset(source, request), readShape(params))];
       const wanted = { key: `list ${name}`, format, dataset, filter: filterOf(params), actor: principal.id, signal };
       const open = () => auditedExport(store, wanted);

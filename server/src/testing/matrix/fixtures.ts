@@ -88,7 +88,8 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
     ...awards.particular,
   };
   return {
-    place: (path, name) => places[name] ?? byPath(path, ids),
+    // Hospitals are what was won here.
+    place: (path, name) => (name === 'type' && path.includes('/verification/') ? 'hospital' : (places[name] ?? byPath(path, ids))),
     body: (command) => {
       const known = Object.fromEntries(Object.entries(ids).filter(([name]) => name in command.fields));
       return { ...samples(command, 900), ...known, ...particular[`${command.area} ${command.topic}`] };
@@ -97,7 +98,13 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
 }
 
 /** Values of `{places}` other than ids. */
-const places: Readonly<Record<string, string>> = { name: 'hospital_list_projector', key: 'medic', type: 'medic', number: '1' };
+const places: Readonly<Record<string, string>> = {
+  name: 'hospital_list_projector',
+  key: 'medic',
+  type: 'medic',
+  number: '1',
+  year: '2026',
+};
 const segments = {
   clinics: 'clinic_id',
   locations: 'location_id',

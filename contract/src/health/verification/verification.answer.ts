@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { listAnswer } from '../../kit/listAnswer.ts';
+import { address, comment, email, event, note, phone, verificationFlags, website } from '../../seedwork/shape.ts';
+import { awardeeSummary } from '../awardee/awardee.answer.ts';
+
+const id = z.uuid();
+const text = z.string().nullable();
+
+const person = z.object({ id, name: z.string() }).meta({ id: 'Person' });
+
+/** An open inquiry; what was left open is null. */
+export const inquiry = z
+  .object({ question: text, assignee: person.nullable(), due_on: text, by: z.string(), time: z.string() })
+  .meta({ id: 'Inquiry' });
+export type InquiryAnswer = z.infer<typeof inquiry>;
+
+/** Something printed that changed since the last verification, of whatever year. */
+export const changeSinceVerified = z
+  .object({ field: z.string(), before: text, after: text, by: text, time: text })
+  .meta({ id: 'ChangeSinceVerified' });
+export type ChangeSinceVerified = z.infer<typeof changeSinceVerified>;
+
+export const verificationRow = z
+  .object({
+    id,
+    name: z.string(),
+    dms_one_id: z.number(),
+    is_deleted: z.boolean(),
+    is_process_blacklisted: z.boolean(),
+    is_editorial_blacklisted: z.boolean(),
+    address_street: text,
+    address_zipcode: text,
+    address_city: text,
+    ...verificationFlags,
+    is_new: z.boolean(),
+    affiliation_name: text,
+    affiliation_is_wish: z.boolean(),
+    hospital_name: text,
+    awards: z.array(z.object({ id, name: z.string() })),
+    changed_since_verified: z.array(changeSinceVerified),
+    inquiry: inquiry.nullable(),
+    /** Who else is on it. */
+    viewers: z.array(person),
+  })
+  .meta({ id: 'VerificationRow' });
+export type VerificationRow = z.infer<typeof verificationRow>;
+
+/** Counts within the other filters. */
+export const verificationFacets = z.object({
+  awards: z.array(z.object({ id, name: z.string(), count: z.number() })),
+  cities: z.array(z.object({ value: z.string(), count: z.number() })),
+  states: z.array(z.object({ ...verificationFlags, count: z.number() })),
+});
+export type VerificationFacets = z.infer<typeof verificationFacets>;
+
+export const verificationListAnswer = listAnswer(verificationRow).extend({
+  scope: z.object({ verification_type: z.string(), year: z.number().nullable() }),
+  /** Of the type and year, whatever is filtered. */
+  progress: z.object({ verified: z.number(), total: z.number() }),
+  facets: verificationFacets.optional(),
+});
+export type VerificationListAnswer = z.infer<typeof verificationListAnswer>;
+
+export const verificationYears = z.record(z.string(), z.array(z.number()));
+export type VerificationYears = z.infer<typeof verificationYears>;
+
+/** What the page of a verification says, beside the fields of the type's own page. */
+export const verificationAnswer = z.looseObject({
+  id,
+  entity_type: z.string(),
+  year: z.number().nullable(),
+  version: z.number(),
+  name: z.string(),
+  display_name: text,
+  dms_one_id: z.number(),
+  is_deleted: z.boolean(),
+  is_process_blacklisted: z.boolean(),
+  is_editorial_blacklisted: z.boolean(),
+  blacklist_reason: text,
+  ...verificationFlags,
+  inquiry: inquiry.nullable(),
+  changed_since_verified: z.array(changeSinceVerified),
+  viewers: z.array(person),
+  verified_by: z.object({ by: z.string(), time: z.string() }).nullable(),
+  awardees: z.array(awardeeSummary),
+  latest_awards: z.array(z.object({ id, name: z.string(), year: z.number() })),
+  ai_checks_status: z.boolean().nullable(),
+  last_ai_check: z.object({ summary: z.string(), time: z.string() }).nullable(),
+  note: note.nullable(),
+  comments: z.array(comment),
+  addresses: z.array(address),
+  websites: z.array(website),
+  phones: z.array(phone),
+  emails: z.array(email),
+  events: z.array(event),
+});
+export type VerificationAnswer = z.infer<typeof verificationAnswer>;

@@ -1,0 +1,44 @@
+import { defineList } from '../../kit/list.ts';
+import { filters } from '../../seedwork/filter.ts';
+import { healthVerifying } from '../permission.ts';
+
+/** Entities that won in a year, of one type of verification. */
+export const verifications = defineList({
+  name: 'verification',
+  area: 'health',
+  plural: 'verifications',
+  path: 'verification/entities/{type}/',
+  permission: healthVerifying,
+  key: 'dms_one_id',
+  scope: ['verification_type', 'year'],
+  columns: [
+    { name: 'light', kind: 'text' },
+    { name: 'name', kind: 'entityLink', sortable: true },
+    { name: 'affiliation_name', kind: 'entityName' },
+    { name: 'hospital_name', kind: 'entityName' },
+    { name: 'address_zipcode', kind: 'zipCode', width: 76, sortable: true },
+    { name: 'address_city', kind: 'city', width: 150 },
+    { name: 'dms_one_id', kind: 'humanId', width: 84, sortable: true },
+  ],
+  orders: ['affiliation_zipcode'],
+  filters: [
+    { name: 'verification_type', match: 'exact', kind: 'text', aliases: [] },
+    { name: 'year', match: 'exact', kind: 'year', aliases: ['Jahr', 'Year'], input: true },
+    filters.humanId,
+    { name: 'award_names_str', match: 'contains', kind: 'entityName', aliases: ['Auszeichnung', 'Award'], input: true },
+    { name: 'address_city', match: 'contains', kind: 'city', aliases: ['Ort', 'Stadt', 'City', 'affiliation_city'], input: true },
+    { name: 'light', match: 'any', kind: 'text', aliases: [] },
+    { name: 'is_new', match: 'flag', kind: 'flag', aliases: ['neu', 'New'], input: true },
+    { name: 'is_changed', match: 'flag', kind: 'flag', aliases: ['geändert', 'Changed'], input: true },
+    { name: 'inquiry_assignee', match: 'exact', kind: 'uuid', aliases: [] },
+    { name: 'inquiry_due', match: 'range', kind: 'humanId', aliases: [] },
+    filters.deleted,
+  ],
+  defaultOrdering: 'affiliation_zipcode',
+  defaultLimit: 50,
+  deleted: 'shown',
+});
+
+/** The state of a verification: not verified, verified, an inquiry is open, both. */
+export const lights = ['open', 'verified', 'inquiry', 'both'] as const;
+export type Light = (typeof lights)[number];

@@ -1,0 +1,68 @@
+import type { NeighboursAnswer } from '../../kit/listQuery.ts';
+import { defineQuery, type } from '../../kit/query.ts';
+import { healthVerifying } from '../permission.ts';
+import type { VerificationAnswer, VerificationListAnswer, VerificationYears } from './verification.answer.ts';
+
+const declared = { area: 'health', permission: healthVerifying } as const;
+
+const filters = [
+  'search',
+  'ordering',
+  'year',
+  'dms_one_id',
+  'award_names_str',
+  'affiliation_city',
+  'address_city',
+  'is_verified',
+  'is_inquiry_activated',
+  'is_new',
+  'is_deleted',
+  'inquiry_is_mine',
+  'inquiry_is_due',
+  'is_changed',
+  'total',
+] as const;
+
+/** The entities of a type of verification in a year; the newest open one where none is named. */
+export const verificationList = defineQuery({
+  ...declared,
+  name: 'verification.list',
+  path: 'verification/entities/{type}/',
+  params: [...filters, 'limit', 'offset', 'facets'],
+  answer: type<VerificationListAnswer>,
+});
+
+/** What stands beside an entity under the filters and the order of the list, whether or not it is a hit itself. */
+export const verificationNeighbours = defineQuery({
+  ...declared,
+  name: 'verification.neighbours',
+  path: 'verification/neighbours/{type}/{id}/',
+  params: filters,
+  answer: type<NeighboursAnswer>,
+});
+
+/** The years of each type of verification, the newest first. */
+export const verificationMeta = defineQuery({
+  ...declared,
+  name: 'verification.meta',
+  path: 'verification/meta/',
+  answer: type<VerificationYears>,
+});
+
+/** An entity as it is verified for a year. */
+export const verificationById = defineQuery({
+  ...declared,
+  name: 'verification.detail',
+  path: 'verification/entity/{type}/{id}/',
+  params: ['year'],
+  answer: type<VerificationAnswer>,
+});
+
+/** The file of the awardees of a type of verification and a year. */
+export const verificationExport = defineQuery({
+  ...declared,
+  name: 'verification.export_awardees',
+  path: 'verification/entities/{type}/{year}/export_awardees',
+  params: ['output_format', 'language'],
+  answer: type<string>,
+});

@@ -1,0 +1,142 @@
+import { hospital } from '@kurator/contract/health/hospital/hospital.type';
+import { clinic } from '@kurator/contract/health/clinic/clinic.type';
+import { medic } from '@kurator/contract/health/medic/medic.type';
+import type { InquiryAnswer, VerificationRow } from '@kurator/contract/health/verification/verification.answer';
+import { verificationById } from '@kurator/contract/health/verification/verification.query';
+import type { EntityType } from '@kurator/contract/kit/entityType';
+import { fieldKinds } from '@kurator/contract/kit/fieldKind';
+import type pg from 'pg';
+import { handleQuery, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import { stringify } from '../../platform/answer/jsonText.ts';
+import { invalid } from '../../platform/bus/index.ts';
+import type { JsonObject, Store } from '../../platform/store/index.ts';
+import { actorNames } from '../../seedwork/actorName.ts';
+import { inquiryIn, verifiedIn } from '../../seedwork/verification/verification.ts';
+import { clinicDetail } from '../clinic/clinic.query.ts';
+import { hospitalDetail } from '../hospital/hospital.query.ts';
+import { institutions } from '../institutions/index.ts';
+import { medicAffiliations } from '../medic/affiliations.query.ts';
+import { medicDetail } from '../medic/medic.query.ts';
+import { verificationMade } from './verification.view.ts';
+import { newestYear, verificationNamed } from './verificationRequest.ts';
+
+/** What answers the page of an entity type. */
+const details: ReadonlyMap<EntityType, QueryHandler> = new Map([
+  [hospital, hospitalDetail],
+  [clinic, clinicDetail],
+  [medic, medicDetail],
+  ...institutions.flatMap(({ list, feature: { answers = [] } }) => {
+    const [detail] = answers;
+    return detail ? [[list.type, detail] as const] : [];
+  }),
+]);
+
+/** What the entity's own page says of it, without its contacts: nobody verifies those. */
+async function ownFields(type: EntityType, context: QueryContext): Promise<Readonly<Record<string, unknown>>> {
+  const detail = details.get(type);
+  if (!detail) throw new Error(`nothing answers the page of ${type.type}`);
+  const answer = record(await detail.answer(context));
+  const { contacts: _left, ...fields } = type.key === null ? answer : record(answer[type.key]);
+  return fields;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const record = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
+
+/** What the list knows of the entity in this year; nothing where it did not win. */
+async function changesOf(pool: pg.Pool, id: string, type: string, year: number | null) {
+  const { rows } = await pool.query<Pick<VerificationRow, 'changed_since_verified'>>({
+    name: 'verification_changes',
+    text: `select ${verificationMade.changed_since_verified} as changed_since_verified from verification_list m where m.id = $1 and m.verification_type = $2 and m.year = $3`,
+    values: [id, type, year],
+  });
+  return rows[0]?.changed_since_verified ?? [];
+}
+
+const own = `from link k join awardee_list m on m.id = k.source where k.target = $1 and k.rel = 'entity' and not m.is_deleted`;
+
+/** All that an entity won, the newest year first, and the awards of its newest year. */
+async function awardeesOf(pool: pg.Pool, id: string) {
+  const { rows } = await pool.query<{ id: string; award_id: string; award_name: string; award_year: number; rank: number | null }>({
+    name: 'verification_awardees',
+    text: `select m.id, m.award_id, m.award_name, m.award_year, m.rank ${own} order by m.award_year desc, m.award_name, m.serial`,
+    values: [id],
+  });
+  const newest = rows[0]?.award_year;
+  const latest = rows.filter(({ award_year }) => award_year === newest);
+  return {
+    awardees: rows,
+    latest_awards: latest.map(({ award_id, award_name, award_year }) => ({ id: award_id, name: award_name, year: award_year })),
+  };
+}
+
+function yearIn(params: URLSearchParams): number | undefined {
+  const sent = params.get('year') ?? '';
+  if (sent === '') return undefined;
+  const { data } = fieldKinds.year.safeParse(sent);
+  if (data === undefined) throw invalid([{ field: 'year', code: 'kind.year' }]);
+  return data;
+}
+
+/** Verification and inquiry of a year with the names of people. */
+async function actsOf(store: Store, state: JsonObject, key: string, year: number) {
+  const [verified, inquiry] = [verifiedIn(state, key, year), inquiryIn(state, key, year)];
+  const people = [verified?.by, inquiry?.by, inquiry?.assignee_id].filter((person) => typeof person === 'string');
+  const nameOf = await actorNames(store, people);
+  const assignee = inquiry?.assignee_id;
+  const asked: InquiryAnswer | null = inquiry
+    ? {
+        question: inquiry.question ?? null,
+        due_on: inquiry.due_on ?? null,
+        assignee: assignee ? { id: assignee, name: nameOf(assignee) } : null,
+        by: nameOf(inquiry.by),
+        time: inquiry.time,
+      }
+    : null;
+  return {
+    is_verified: verified !== undefined,
+    is_inquiry_activated: asked !== null,
+    verified_by: verified ? { by: nameOf(verified.by), time: verified.time } : null,
+    inquiry: asked,
+  };
+}
+
+/** The place of work that is printed of a medic. */
+const affiliationOf = async (context: QueryContext): Promise<Readonly<Record<string, unknown>>> => {
+  const { primary } = record(await medicAffiliations.answer(context));
+  return { primary_affiliation: primary };
+};
+
+/** An entity as it is verified for a year: what its own page says, and what the verification adds. */
+export const verificationDetail: QueryHandler = handleQuery(
+  verificationById,
+  async (context) => {
+    const { store, path, params, loaded } = context;
+    const named = verificationNamed(path['type']);
+    const { entityType, type } = named;
+    const entity = await loaded(entityType.type);
+    const year = yearIn(params) ?? (await newestYear(store.pool, named));
+    const [fields, affiliation, acts, changed, awards] = await Promise.all([
+      ownFields(entityType, context),
+      entityType === medic ? affiliationOf(context) : {},
+      actsOf(store, entity.state, type.key, year ?? 0),
+      changesOf(store.pool, entity.id, type.key, year),
+      awardeesOf(store.pool, entity.id),
+    ]);
+    return stringify({
+      display_name: null,
+      addresses: [],
+      ...fields,
+      ...affiliation,
+      ...acts,
+      ...awards,
+      entity_type: entityType.type,
+      year,
+      changed_since_verified: changed,
+      viewers: [],
+      ai_checks_status: null,
+      last_ai_check: null,
+    });
+  },
+  { views: ['verification_list', 'awardee_list', 'project_list'] },
+);

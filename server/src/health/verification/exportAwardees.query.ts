@@ -1,0 +1,76 @@
+import { fieldKinds } from '@kurator/contract/kit/fieldKind';
+import type { Property } from '@kurator/contract/kit/property';
+import { verificationExport } from '@kurator/contract/health/verification/verification.query';
+import type pg from 'pg';
+import { Download, handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
+import { invalid } from '../../platform/bus/index.ts';
+import { auditedExport } from '../../platform/export/audited.ts';
+import type { Dataset } from '../../platform/export/dataset.ts';
+import { fileName } from '../../platform/export/fileName.ts';
+import { withProperties } from '../../platform/export/propertyColumns.ts';
+import { readShape, shaped } from '../../platform/export/shape.ts';
+import { mediaTypes } from '../../platform/export/write.ts';
+import type { JsonObject } from '../../platform/store/index.ts';
+import { flag, number, text } from '../../seedwork/export/entityColumns.ts';
+import { filterOf, formatOf } from '../../seedwork/export/export.query.ts';
+import { definitionsOf } from '../../seedwork/property.ts';
+import { verificationNamed } from './verificationRequest.ts';
+import { verificationKeySql } from './verificationSql.ts';
+
+/** Awardees with what is printed of them. */
+const rows = `awardee_list m join stream s on s.id = m.id join stream ap on ap.id = m.project_id
+  join verification_list v on v.id = m.entity_id and v.year = m.award_year and v.verification_type = ${verificationKeySql('m.entity_type', `ap.card ->> 'ranking_group'`)}
+  where not m.is_deleted and not m.entity_is_deleted and not m.is_editorial_blacklisted and v.verification_type = $1 and m.award_year = $2`;
+
+function datasetOf(type: string, year: number, properties: readonly Property[]): Dataset {
+  const dataset: Dataset = {
+    columns: [
+      number('dms_one_id', 'm.dms_one_id'),
+      text('name', 'v.name'),
+      text('affiliation_name', 'v.affiliation_name'),
+      text('address_street', 'v.address_street'),
+      text('address_zipcode', 'v.address_zipcode'),
+      text('address_city', 'v.address_city'),
+      text('award_name', 'm.award_name'),
+      number('rank', 'm.rank'),
+      { name: 'total_score', sql: `(s.state ->> 'total_score')::numeric`, type: 'decimal' },
+      flag('is_verified', 'm.is_verified'),
+      flag('inquiry_activated', 'm.inquiry_activated'),
+    ],
+    from: `awardee_list m join stream s on s.id = m.id join verification_list v on v.id = m.entity_id and v.year = m.award_year and v.verification_type = '${type}'`,
+    where: 'true',
+    order: 'm.newest, m.serial',
+    hits: { from: rows, values: [type, year], keys: { id: 'uuid', newest: 'text', serial: 'int' } },
+  };
+  return withProperties(dataset, properties);
+}
+
+/** The active properties of the year's awards that somebody of the type won, each name once. */
+async function propertiesOf(pool: pg.Pool, type: string, year: number): Promise<readonly Property[]> {
+  const { rows: awards } = await pool.query<{ state: JsonObject }>({
+    name: 'verification_properties',
+    text: `select a.state from stream a where a.id in (select m.award_id from ${rows}) order by (a.state ->> 'dms_one_id')::int`,
+    values: [type, year],
+  });
+  const all = awards.flatMap(({ state }) => definitionsOf(state).active);
+  return all.filter((property, index) => all.findIndex(({ name }) => name === property.name) === index);
+}
+
+/** The file of the living awardees of a type of verification and a year, Excel unless asked otherwise. */
+export const exportAwardees: QueryHandler = handleQuery(
+  verificationExport,
+  async ({ store, principal, path, params, signal }) => {
+    const { type } = verificationNamed(path['type']);
+    const { data: year } = fieldKinds.year.safeParse(path['year']);
+    if (year === undefined) throw invalid([{ field: 'year', code: 'kind.year' }]);
+    const asked = new URLSearchParams(params);
+    if (!asked.get('output_format')) asked.set('output_format', 'xlsx');
+    const format = formatOf(asked);
+    const dataset = shaped(datasetOf(type.key, year, await propertiesOf(store.pool, type.key, year)), readShape(params));
+    const filter = { ...filterOf(params), verification_type: type.key, year: String(year) };
+    const wanted = { key: 'export_awardees', format, dataset, filter, actor: principal.id, signal };
+    const name = fileName(`${type.key} ${year}`, format, new Date());
+    return new Download({ name, mediaType: mediaTypes[format], open: () => auditedExport(store, wanted) });
+  },
+  { views: ['awardee_list', 'verification_list'], isRecorded: true },
+);

@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../testing/apiFixture.ts';
+import { awardTrial } from '../../testing/awardTrial.ts';
+import { sentAddress } from '../../testing/sent.ts';
+
+const testApp = await openTestApp();
+const erika = await testApp.person();
+const { award, awarded, withdrawn, caughtUp } = awardTrial(testApp, erika);
+const query = '/dms/health/api/query/verification/';
+const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
+type Row = Readonly<Record<string, unknown>>;
+interface Rows {
+  readonly total: number;
+  readonly items: readonly Row[];
+  readonly progress: unknown;
+  readonly facets?: Readonly<Record<string, unknown>>;
+}
+const list = (type: string, params = '') => erika.read<Rows>(`${query}entities/${type}/?${params}`);
+const names = async (type: string, params = '') => (await list(type, params)).items.map(({ name }) => name);
+const beside = (id: string, params = '') => erika.read(`${query}neighbours/medic/${id}/?${params}`);
+const verify = (id: string, type: string, more = {}) =>
+  erika.give('seedwork', 'entity.verify', { entity_id: id, entity_type: type, ...more });
+
+const practice = (name: string, city: string, zipcode: string) =>
+  create('practice.create', { ...sentAddress, name, display_name: name, city, zipcode, skip_duplicate_check: true });
+
+async function medicAt(last_name: string, practice_id: string): Promise<string> {
+  const id = await create('medic.create', {
+    gender: 'F',
+    title: 'Dr.',
+    first_name: 'Anna',
+    last_name,
+    email: `${last_name}@x.example`,
+    skip_duplicate_check: true,
+  });
+  await erika.give('health', 'medic.affiliation.create', { medic_id: id, practice_id });
+  return id;
+}
+
+const dresden = await practice('Praxis Elbe', 'Dresden', '01067');
+const leipzig = await practice('Praxis Pleiße', 'Leipzig', '04103');
+const [adler, berg, clemens] = [await medicAt('Adler', leipzig), await medicAt('Berg', dresden), await medicAt('Clemens', dresden)];
+const before = await award('Kardiologie', 2025, 'MED', 'medic');
+const now = await award('Kardiologie', 2026, 'MED', 'medic');
+await awarded(before.id, adler);
+for (const id of [adler, berg, clemens]) await awarded(now.id, id);
+await caughtUp();
+
+test('a list holds who won in the newest open year, by place and name, and counts what is done', async () => {
+  expect(await names('medic')).toEqual(['Dr. Anna Berg', 'Dr. Anna Clemens', 'Dr. Anna Adler']);
+  expect(await names('medic', 'year=2025')).toEqual(['Dr. Anna Adler']);
+  expect(await names('medic', 'ordering=-address_zipcode')).toEqual(['Dr. Anna Adler', 'Dr. Anna Clemens', 'Dr. Anna Berg']);
+  expect(await names('medic', 'affiliation_city=leip')).toEqual(['Dr. Anna Adler']);
+  expect(await names('medic', 'is_new=true')).toEqual(['Dr. Anna Berg', 'Dr. Anna Clemens']);
+  expect(await names('medic', 'search=pleisse')).toEqual(['Dr. Anna Adler']);
+  expect(await names('medic', 'award_names_str=kardio&is_deleted=false')).toHaveLength(3);
+  expect(await names('GR_medic')).toEqual([]);
+  expect((await list('medic')).items[0]).toMatchObject({
+    affiliation_name: 'Praxis Elbe',
+    affiliation_is_wish: false,
+    address_city: 'Dresden',
+    awards: [{ id: now.id, name: 'Kardiologie' }],
+    is_verified: false,
+    inquiry: null,
+  });
+  expect(await erika.read(`${query}meta/`)).toMatchObject({ medic: [2026, 2025], GR_medic: [], hospital: [] });
+});
+
+test('what is asked of another type is refused', async () => {
+  expect((await erika.visitor.get(`${query}entities/medic/?address_city=x`)).status).toBe(422);
+  expect((await erika.visitor.get(`${query}entities/hospital/?affiliation_city=x`)).status).toBe(422);
+  expect((await erika.visitor.get(`${query}entities/mvz/`)).status).toBe(404);
+  const other = await testApp.person(['dms.can_access_health_research']);
+  expect((await other.visitor.get(`${query}entities/medic/`)).status).toBe(403);
+});
+
+test('who is verified leaves the filter of the open ones, and has neighbours all the same', async () => {
+  expect(await beside(clemens)).toMatchObject({ prev: { id: berg }, next: { id: adler }, position: 2, total: 3 });
+  await verify(clemens, 'medic');
+  expect(await names('medic', 'is_verified=false')).toEqual(['Dr. Anna Berg', 'Dr. Anna Adler']);
+  expect(await beside(clemens, 'is_verified=false')).toMatchObject({ prev: { id: berg }, next: { id: adler }, position: null });
+  expect((await list('medic', 'is_verified=true&facets=true')).progress).toEqual({ verified: 1, total: 3 });
+  const { facets } = await list('medic', 'is_verified=true&facets=true');
+  expect(facets).toEqual({
+    awards: [{ id: now.id, name: 'Kardiologie', count: 1 }],
+    cities: [{ value: 'Dresden', count: 1 }],
+    states: [
+      { is_verified: false, is_inquiry_activated: false, count: 2 },
+      { is_verified: true, is_inquiry_activated: false, count: 1 },
+    ],
+  });
+});
+
+test('an inquiry stands in its row, for whom it is and until when', async () => {
+  const [max] = [await testApp.person(['dms.can_access_health_verification'])];
+  await erika.give('seedwork', 'entity.activate_inquiry', {
+    entity_id: berg,
+    entity_type: 'medic',
+    question: 'Titel?',
+    assignee_id: max.id,
+    due_on: '2099-01-01',
+  });
+  expect((await list('medic', 'is_inquiry_activated=true')).items).toMatchObject([
+    { id: berg, inquiry: { question: 'Titel?', assignee: { id: max.id }, due_on: '2099-01-01', by: 'Erika Musterfrau' } },
+  ]);
+  const mine = await max.read<Rows>(`${query}entities/medic/?inquiry_is_mine=true`);
+  expect(mine.items.map(({ id }) => id)).toEqual([berg]);
+  expect(await names('medic', 'inquiry_is_due=true')).toEqual([]);
+  expect(await names('medic', 'inquiry_is_mine=true')).toEqual([]);
+});
+
+test('what is printed and changes after the verification is marked, with who changed it', async () => {
+  await verify(adler, 'medic');
+  expect(await names('medic', 'is_changed=true')).toEqual([]);
+  await erika.give('health', 'practice.update', { practice_id: leipzig, name: 'Praxis Neu', display_name: 'Praxis Neu' });
+  await erika.give('health', 'medic.update', {
+    medic_id: adler,
+    gender: 'F',
+    title: 'Prof.',
+    first_name: 'Anna',
+    last_name: 'Adler',
+    birth_year: 0,
+    sg_id: '',
+    comment: 'x',
+  });
+  expect((await list('medic', 'is_changed=true')).items).toMatchObject([
+    {
+      id: adler,
+      is_verified: true,
+      changed_since_verified: [
+        { field: 'name', before: 'Dr. Anna Adler', after: 'Prof. Anna Adler', by: 'Erika Musterfrau' },
+        { field: 'affiliation', before: 'Praxis Pleiße', after: 'Praxis Neu', by: 'Erika Musterfrau' },
+      ],
+    },
+  ]);
+  // An earlier year is of the same person: it is compared with the last verification of any year.
+  expect((await list('medic', 'year=2025&is_changed=true')).items).toMatchObject([{ id: adler, is_verified: false }]);
+});
+
+test('clinics are printed with their hospital where their location is; right after a verification nothing has changed', async () => {
+  const hospital = await create('hospital.create', { ...sentAddress, name: 'Klinikum', gba_ik_number: '260700001' });
+  const location = { hospital_id: hospital, name: 'Haus Nord', gba_location_number: '7001', zipcode: '04109', city: 'Leipzig' };
+  const location_id = await create('hospitallocation.create', location);
+  const clinic = await create('clinic.create', { hospital_id: hospital, location_id, name: 'Chirurgie', display_name: 'Chirurgie Nord' });
+  const reha = await create('reha.create', { name: 'Reha Süd', display_name: 'Reha Süd', zipcode: '01067', city: 'Dresden' });
+  for (const [id, type] of [
+    [hospital, 'hospital'],
+    [clinic, 'clinic'],
+    [reha, 'reha'],
+  ] as const) {
+    await awarded((await award(`Liste ${type}`, 2026, type.slice(0, 3).toUpperCase(), type)).id, id);
+    await caughtUp();
+    await verify(id, type);
+    expect((await list(type, 'is_changed=true')).items).toEqual([]);
+  }
+  expect((await list('clinic')).items).toMatchObject([{ name: 'Chirurgie Nord', hospital_name: 'Klinikum', address_city: 'Leipzig' }]);
+  await erika.give('health', 'hospital.update', { hospital_id: hospital, name: 'Klinikum West', display_name: 'Klinikum West' });
+  expect((await list('clinic', 'is_changed=true')).items).toMatchObject([
+    { id: clinic, changed_since_verified: [{ field: 'parent', before: 'Klinikum', after: 'Klinikum West' }] },
+  ]);
+});
+
+test('the page says what is printed, who verified it, what was won and what is asked', async () => {
+  const detail = await erika.read<Row>(`${query}entity/medic/${adler}/`);
+  expect(detail).toMatchObject({
+    id: adler,
+    entity_type: 'medic',
+    year: 2026,
+    last_name: 'Adler',
+    is_verified: true,
+    verified_by: { by: 'Erika Musterfrau' },
+    inquiry: null,
+    primary_affiliation: { name: 'Praxis Neu', city: 'Leipzig' },
+    awardees: [{ award_id: now.id, award_year: 2026 }, { award_year: 2025 }],
+    latest_awards: [{ id: now.id, name: 'Kardiologie', year: 2026 }],
+    changed_since_verified: [{ field: 'name' }, { field: 'affiliation' }],
+    ai_checks_status: null,
+  });
+  expect(detail).not.toHaveProperty('contacts');
+  expect(await erika.read(`${query}entity/medic/${adler}/?year=2025`)).toMatchObject({ year: 2025, is_verified: false, verified_by: null });
+  expect((await erika.visitor.get(`${query}entity/hospital/${adler}/`)).status).toBe(404);
+});
+
+test('the file of awardees has what is printed and each property, and leaves out who is blacklisted', async () => {
+  await erika.give('health', 'award.create_property', { award_id: now.id, name: 'note', label: 'Schulnote', format: 'float' });
+  const file = async () => (await erika.answer(`${query}entities/medic/2026/export_awardees?output_format=csv&language=de`)).text;
+  const [head = '', ...rows] = (await file()).trim().split('\n');
+  expect(head).toContain('Schulnote');
+  expect(rows).toHaveLength(3);
+  expect(rows.find((row) => row.includes('Clemens'))).toContain('Praxis Elbe');
+  await erika.give('seedwork', 'entity.blacklist_editorial', { entity_id: clemens, entity_type: 'medic', reason: 'x' });
+  expect(await file()).not.toContain('Clemens');
+  const excel = await erika.answer(`${query}entities/medic/2026/export_awardees`);
+  expect(excel.headers.get('content-type')).toContain('spreadsheet');
+});
+
+test('who leaves the list leaves the verification of its year', async () => {
+  await withdrawn(now.id, adler);
+  await caughtUp();
+  expect(await names('medic')).not.toContain('Prof. Anna Adler');
+});
+
+test('exactly what the list shows is its file', async () => {
+  const { text } = await erika.answer(
+    '/dms/health/api/query/export/lists/verification?verification_type=medic&is_verified=true&output_format=csv&language=de',
+  );
+  expect(text).toContain('Clemens');
+  expect(text).not.toContain('Berg');
+});

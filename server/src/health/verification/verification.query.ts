@@ -1,0 +1,102 @@
+import * as queries from '@kurator/contract/health/verification/verification.query';
+import { facet } from '@kurator/contract/kit/listAnswer';
+import type pg from 'pg';
+import { z } from 'zod';
+import { handleQuery, sharedEntityList, viewsOf, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import { exportHandler } from '../../seedwork/export/listExport.ts';
+import { verificationDetail } from './detail.query.ts';
+import { exportAwardees } from './exportAwardees.query.ts';
+import { verificationFacetSource, verificationSource } from './verification.view.ts';
+import { listParams, newestYear, stateOfLight, verificationNamed, verificationTypes } from './verificationRequest.ts';
+import { yearsSql } from './verificationSql.ts';
+
+const views = [...viewsOf(verificationSource), 'project_list', 'awardee_list'];
+
+/** The request in the list's own parameters. @throws Rejection 404, 422 */
+async function paramsOf({ path, params, store, principal }: QueryContext): Promise<URLSearchParams> {
+  const named = verificationNamed(path['type'] ?? params.get('verification_type') ?? undefined);
+  const year = params.get('year') ? null : await newestYear(store.pool, named);
+  return listParams(named, params, { year, person: principal.id });
+}
+
+/** How many rows of a part of the list are verified, of how many. */
+async function progressOf(pool: pg.Pool, params: URLSearchParams) {
+  const scope = `${params.get('verification_type')} ${params.get('year')}`;
+  const { rows } = await pool.query<{ verified: number; total: number }>({
+    name: 'verification_progress',
+    text: `select coalesce(sum(n) filter (where grp = $1 || ' verified'), 0)::int as verified, coalesce(sum(n) filter (where grp = $1), 0)::int as total
+      from view_count where view = 'verification_list' and grp in ($1, $1 || ' verified')`,
+    values: [scope],
+  });
+  return rows[0] ?? { verified: 0, total: 0 };
+}
+
+const facets = z.array(facet);
+const counted = z.looseObject({ awards: facets, cities: facets, states: facets });
+
+/** The answer of the list with its counts in the form that pages want. */
+function withFacets(answer: string): string {
+  const { awards, cities, states, ...rest } = counted.parse(JSON.parse(answer));
+  return JSON.stringify({
+    ...rest,
+    facets: {
+      awards: awards.map(({ code, label, count }) => ({ id: code, name: label, count })),
+      cities: cities.map(({ code, count }) => ({ value: code, count })),
+      states: states.flatMap(({ code, count }) => {
+        const state = stateOfLight(code);
+        return state ? [{ ...state, count }] : [];
+      }),
+    },
+  });
+}
+
+const list: QueryHandler = handleQuery(
+  queries.verificationList,
+  async (context) => {
+    const params = await paramsOf(context);
+    const isCounted = context.params.get('facets') === 'true';
+    const reader = sharedEntityList(isCounted ? verificationFacetSource : verificationSource, context);
+    const [answer, progress] = await Promise.all([
+      reader.answer(params, context.principal.permissions, context),
+      progressOf(context.store.pool, params),
+    ]);
+    const text = isCounted ? withFacets(answer) : answer;
+    return `${text.slice(0, -1)},"progress":${JSON.stringify(progress)}}`;
+  },
+  { views },
+);
+
+const neighbours: QueryHandler = handleQuery(
+  queries.verificationNeighbours,
+  async (context) => sharedEntityList(verificationSource, context).neighbours(context.path['id'] ?? '', await paramsOf(context), context),
+  { views },
+);
+
+const meta: QueryHandler = handleQuery(
+  queries.verificationMeta,
+  async ({ store }) => {
+    const columns = verificationTypes.map(
+      ({ entityType, type }) =>
+        `'${type.key}', (select coalesce(json_agg(y.year order by y.year desc), '[]') from (${yearsSql(entityType, type)}) y)`,
+    );
+    const { rows } = await store.pool.query<{ years: Record<string, number[]> }>({
+      name: 'verification_meta',
+      text: `select json_build_object(${columns.join(', ')}) as years`,
+    });
+    return rows[0]?.years ?? {};
+  },
+  { views: ['project_list', 'awardee_list'] },
+);
+
+/** The list, its neighbours, its file and its years. */
+export const verificationAnswers: readonly QueryHandler[] = [
+  list,
+  neighbours,
+  meta,
+  verificationDetail,
+  exportAwardees,
+  exportHandler(verificationSource, paramsOf),
+];
+
+/** The view that they read. */
+export const verificationViews = [verificationSource.view];

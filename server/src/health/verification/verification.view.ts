@@ -1,0 +1,162 @@
+import { verifications } from '@kurator/contract/health/verification/verification.list';
+import type { ListSource } from '../../platform/query/list.ts';
+import { listView, textColumn } from '../../seedwork/listView.ts';
+import { isOnBlacklist } from '../awardee/entitySql.ts';
+import { instituteAddress, instituteName, primaryAffiliation } from '../medic/targetSql.ts';
+import { verificationKeySql, verifiedTypes } from './verificationSql.ts';
+
+const flag = (sql: string) => ({ type: 'boolean', sql: `coalesce((${sql})::boolean, false)` }) as const;
+const shown = (alias: string): string => `coalesce(${alias}.card ->> 'display_name', ${alias}.card ->> 'name')`;
+const filled = (sql: string): string => `nullif(${sql}, '')`;
+
+/** The years and types in which an entity `s` won, each with its awards. */
+const years = `join lateral (select z.*, z.year = min(z.year) over (partition by z.verification_type) as is_new from (
+      select ${verificationKeySql('s.type', `ap.card ->> 'ranking_group'`)} as verification_type, (a.card ->> 'year')::int as year,
+        jsonb_agg(jsonb_build_object('id', a.id, 'name', a.card ->> 'name') order by (a.card ->> 'dms_one_id')::int) as awards,
+        array_agg(a.id::text) as award_ids, string_agg(a.card ->> 'name', ', ' order by (a.card ->> 'dms_one_id')::int) as award_names
+      from link k join stream aw on aw.id = k.source join link ka on ka.source = aw.id and ka.rel = 'award' join stream a on a.id = ka.target
+        join stream ap on ap.id = (a.card ->> 'project_id')::uuid
+      where k.target = s.id and k.rel = 'entity' and (aw.card ->> 'is_deleted')::boolean is not true and (a.card ->> 'is_deleted')::boolean is not true
+      group by 1, 2) z) y on y.verification_type is not null`;
+
+/** Location and hospital of a clinic `s`. */
+const parents = `left join stream cl on s.type = 'clinic' and cl.id = (s.state ->> 'location_id')::uuid
+    left join stream ch on ch.id = (cl.card ->> 'hospital_id')::uuid`;
+
+const address = (field: string): string =>
+  filled(`case when s.type = 'medic' then ${instituteAddress(field)} when cl.id is not null then cl.card ->> '${field}'
+    else s.state -> 'addresses' -> 0 ->> '${field}' end`);
+
+const place = `cross join lateral (select ${filled(`concat_ws(' ', s.state ->> 'title', ${filled(`coalesce(s.state ->> 'display_name', s.state ->> 'name')`)})`)} as name,
+    ${address('street')} as street, ${address('zipcode')} as zipcode, ${address('city')} as city, ${filled(instituteName)} as affiliation offset 0) g`;
+
+/** What is printed of an entity, by field; rules say the same (`printedOf`). */
+const printed = `cross join lateral (select jsonb_strip_nulls(jsonb_build_object('name', g.name,
+    'address', ${filled(`concat_ws(', ', g.street, ${filled(`concat_ws(' ', g.zipcode, g.city)`)})`)},
+    'affiliation', case when p.id is not null then g.affiliation end, 'rule', case when p.id is not null then w.rule end,
+    'parent', ${shown('ch')})) as printed offset 0) q`;
+
+/** The last verification of whatever type and year, and the open inquiry of this one. */
+const acts = `left join lateral (select f.value as last from jsonb_each(s.state) f where starts_with(f.key, 'verified.') order by f.value ->> 'time' desc limit 1) v on true
+    cross join lateral (select s.state ? concat('verified.', y.verification_type, '.', y.year) as is_verified,
+      s.state -> concat('inquiry.', y.verification_type, '.', y.year) as inquiry offset 0) i`;
+
+const changes = `case when v.last is not null then (select jsonb_agg(jsonb_build_object('field', c.field, 'before', v.last -> 'printed' ->> c.field, 'after', q.printed ->> c.field) order by c.nr)
+    from unnest(array['name', 'affiliation', 'rule', 'address', 'parent']) with ordinality c(field, nr)
+    where (v.last -> 'printed' ->> c.field) is distinct from (q.printed ->> c.field)) end`;
+
+const hidden = { hidden: true, exported: false } as const;
+
+/** SQL of who last changed what a change `c` of a row is about, and when: names and addresses of the entity, and of where it stands. */
+const origin = (row: string): string => `left join lateral (select e.actor, e.at from event e
+    where e.stream_id = any(${row}.origins) and e.at > ${row}.verified_at::timestamptz
+      and (e.data -> 'item' ->> 'of' in ('addresses', 'affiliations') or e.data -> 'after' ?| array['name', 'display_name', 'title', 'first_name', 'last_name', 'location_id', 'hospital_id'])
+      and (c.change ->> 'field' <> 'name' or e.stream_id = ${row}.id)
+    order by e.position desc limit 1) e on true left join stream u on u.type = 'user' and u.id::text = e.actor`;
+
+/** SQL of what changed since the last verification, with who changed it. */
+const changesSql = (
+  row: string,
+): string => `case when ${row}.is_changed then (select json_agg(jsonb_build_object('by', coalesce(u.card ->> 'name', e.actor),
+    'time', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) || c.change order by c.nr)
+    from jsonb_array_elements(${row}.changes) with ordinality c(change, nr) ${origin(row)}) else '[]' end`;
+
+const personName = (id: string): string => `coalesce((select n.card ->> 'name' from stream n where n.id::text = ${id}), ${id})`;
+
+/** SQL of the open inquiry, with the names of people. */
+const inquirySql = (row: string): string => {
+  const of = (name: string): string => `${row}.inquiry ->> '${name}'`;
+  return `case when ${row}.inquiry is not null then json_build_object('question', ${of('question')}, 'due_on', ${of('due_on')}, 'time', ${of('time')},
+    'by', ${personName(of('by'))}, 'assignee', case when ${of('assignee_id')} is not null then json_build_object('id', ${of('assignee_id')}, 'name', ${personName(of('assignee_id'))}) end) end`;
+};
+
+/** Keys of a row that are worked out when it is read. */
+const made = (row: string) => ({
+  awards: `${row}.award_list`,
+  changed_since_verified: changesSql(row),
+  inquiry: inquirySql(row),
+  viewers: `'[]'::json`,
+});
+
+const view = listView({
+  list: verifications,
+  types: verifiedTypes.map(({ type }) => type),
+  reads: [
+    ['affiliation', 'location', 'hospital'],
+    ['location', 'hospital'],
+    ['<entity', 'award', 'project'],
+  ],
+  joins: `${primaryAffiliation} ${parents} ${years} ${place} ${printed} ${acts} cross join lateral (select ${changes} as changes offset 0) d`,
+  columns: {
+    id: { type: 'uuid', sql: 's.id' },
+    verification_type: { ...textColumn('y.verification_type'), ...hidden },
+    year: { type: 'int', sql: 'y.year', ...hidden },
+    dms_one_id: { type: 'int', sql: `(s.state ->> 'dms_one_id')::int` },
+    name: textColumn(`coalesce(g.name, '')`, { folded: true, sorted: true }),
+    address_street: textColumn('g.street'),
+    address_zipcode: textColumn('g.zipcode'),
+    address_city: textColumn('g.city', { folded: true }),
+    // Zip code, then the name that people stand by: one column, so that one index has the order.
+    affiliation_zipcode: textColumn(`g.zipcode || ' ' || fold(coalesce(s.state ->> 'last_name', g.name, ''))`, { sorted: true, ...hidden }),
+    affiliation_name: textColumn('case when p.id is not null then g.affiliation end', { folded: true }),
+    affiliation_is_wish: flag('p.id is not null and w.is_wish'),
+    hospital_name: textColumn(shown('ch'), { folded: true }),
+    is_verified: flag('i.is_verified'),
+    is_inquiry_activated: flag('i.inquiry is not null'),
+    light: {
+      ...textColumn(
+        `case when i.is_verified then case when i.inquiry is null then 'verified' else 'both' end else case when i.inquiry is null then 'open' else 'inquiry' end end`,
+      ),
+      ...hidden,
+    },
+    is_new: flag('y.is_new'),
+    is_changed: { ...flag('d.changes is not null'), hidden: true },
+    is_process_blacklisted: flag(isOnBlacklist('process', ['s', 'cl', 'ch'])),
+    is_editorial_blacklisted: flag(isOnBlacklist('editorial', ['s', 'cl', 'ch'])),
+    is_deleted: flag(`s.state ->> 'is_deleted'`),
+    award_list: { type: 'jsonb', sql: 'y.awards', ...hidden },
+    award_ids: { type: 'text[]', sql: 'y.award_ids', ...hidden },
+    award_names_str: textColumn('y.award_names', { folded: true, hidden: true }),
+    changes: { type: 'jsonb', sql: 'd.changes', ...hidden },
+    verified_at: { ...textColumn(`v.last ->> 'time'`), ...hidden },
+    origins: { type: 'uuid[]', sql: 'array_remove(array[s.id, p.id, l.id, h.id, cl.id, ch.id], null)', ...hidden },
+    inquiry: { type: 'jsonb', sql: 'i.inquiry', ...hidden },
+    inquiry_assignee: { type: 'uuid', sql: `(i.inquiry ->> 'assignee_id')::uuid`, ...hidden },
+    // The day as a number, YYYYMMDD.
+    inquiry_due: { type: 'int', sql: `replace(i.inquiry ->> 'due_on', '-', '')::int`, ...hidden },
+  },
+  search: ['name', 'dms_one_id', 'affiliation_name', 'hospital_name', 'address_zipcode', 'address_city'],
+  made,
+  groups: (row) => {
+    const scope = `concat_ws(' ', ${row}.verification_type, ${row}.year)`;
+    return `array[${scope}, case when ${row}.is_verified then ${scope} || ' verified' end]`;
+  },
+});
+
+/** Rows of entities by type of verification and year. */
+export const verificationSource: ListSource = { list: verifications, view };
+
+/** The same with counts of what filters offer. */
+export const verificationFacetSource: ListSource = {
+  view,
+  list: {
+    ...verifications,
+    facets: [
+      { key: 'awards', filter: 'award_names_str' },
+      { key: 'cities', filter: 'address_city' },
+      { key: 'states', filter: 'light' },
+    ],
+  },
+  facets: {
+    awards: {
+      column: 'award_ids',
+      isArray: true,
+      label: (id) => `coalesce((select card ->> 'name' from stream where stream.id = ${id}::uuid), '')`,
+    },
+    cities: { column: 'address_city', label: (city) => city },
+    states: { column: 'light', label: (light) => light },
+  },
+};
+
+/** SQL of the same keys of one row of the list `m`. */
+export const verificationMade = made('m');

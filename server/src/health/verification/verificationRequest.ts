@@ -1,0 +1,101 @@
+import type { Light } from '@kurator/contract/health/verification/verification.list';
+import { dayOf } from '@kurator/contract/kit/day';
+import type { EntityType } from '@kurator/contract/kit/entityType';
+import { verificationTypesOf, type VerificationType } from '@kurator/contract/kit/verification';
+import type pg from 'pg';
+import { invalid, unknown, type Reason } from '../../platform/bus/index.ts';
+import { newestYearSql, verifiedTypes } from './verificationSql.ts';
+
+/** A type of verification with the entity type that it verifies. */
+export interface NamedVerification {
+  readonly entityType: EntityType;
+  readonly type: VerificationType;
+}
+
+/** All types of verification of health. */
+export const verificationTypes: readonly NamedVerification[] = verifiedTypes.flatMap((entityType) =>
+  verificationTypesOf(entityType).map((type) => ({ entityType, type })),
+);
+
+/** @throws Rejection 404 for a type that there is not */
+export function verificationNamed(key: string | undefined): NamedVerification {
+  const found = verificationTypes.find(({ type }) => type.key === key);
+  if (!found) throw unknown('entity.type_unknown', 'type');
+  return found;
+}
+
+/** The newest open year of a type, else the newest; null where nobody won yet. */
+export async function newestYear(pool: pg.Pool, { entityType, type }: NamedVerification): Promise<number | null> {
+  const { rows } = await pool.query<{ year: number | null }>({
+    name: `verification_year_${type.key}`,
+    text: `select ${newestYearSql(entityType, type)} as year`,
+  });
+  return rows[0]?.year ?? null;
+}
+
+const stated: Readonly<Record<Light, { readonly is_verified: boolean; readonly is_inquiry_activated: boolean }>> = {
+  open: { is_verified: false, is_inquiry_activated: false },
+  verified: { is_verified: true, is_inquiry_activated: false },
+  inquiry: { is_verified: false, is_inquiry_activated: true },
+  both: { is_verified: true, is_inquiry_activated: true },
+};
+
+/** What a state of the list means; undefined for what is none. */
+export const stateOfLight = (light: string) => Object.entries(stated).find(([name]) => name === light)?.[1];
+
+const flagNames = ['is_verified', 'is_inquiry_activated'] as const;
+
+/** The states that flags of a request leave over; undefined where it names none. */
+function lightsOf(params: URLSearchParams, reasons: Reason[]): readonly string[] | undefined {
+  const wanted = flagNames.flatMap((name) => {
+    const value = readFlag(params, name, reasons);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  if (wanted.length === 0) return undefined;
+  return Object.entries(stated).flatMap(([light, flags]) => (wanted.every(([name, value]) => flags[name] === value) ? [light] : []));
+}
+
+function readFlag(params: URLSearchParams, name: string, reasons: Reason[]): boolean | undefined {
+  const sent = params.get(name) ?? '';
+  if (sent === '' || sent === 'all') return undefined;
+  if (sent !== 'true' && sent !== 'false') reasons.push({ field: name, code: 'kind.flag' });
+  return sent === 'true';
+}
+
+/** A flag that only narrows: its opposite is no filter. */
+function isAsked(params: URLSearchParams, name: string, reasons: Reason[]): boolean {
+  const value = readFlag(params, name, reasons);
+  if (value === false) reasons.push({ field: name, code: 'request.param', params: { expected: 'true' } });
+  return value === true;
+}
+
+/**
+ * The parameters of a request as the list's own filters and orders.
+ * @param year the one that counts where the request names none
+ * @throws Rejection 422 at a parameter that is not the type's
+ */
+export function listParams(
+  { entityType, type }: NamedVerification,
+  sent: URLSearchParams,
+  { year, person }: { readonly year: number | null; readonly person: string },
+): URLSearchParams {
+  const reasons: Reason[] = [];
+  const params = new URLSearchParams(sent);
+  params.set('verification_type', type.key);
+  if (!params.get('year')) params.set('year', String(year ?? new Date().getFullYear()));
+  const [own, other] = entityType.type === 'medic' ? ['affiliation', 'address'] : ['address', 'affiliation'];
+  if (params.get(`${other}_city`)) reasons.push({ field: `${other}_city`, code: 'request.param', params: { expected: `${own}_city` } });
+  for (const city of params.getAll('affiliation_city')) params.append('address_city', city);
+  const lights = lightsOf(params, reasons);
+  for (const light of lights ?? []) params.append('light', light);
+  if (isAsked(params, 'inquiry_is_mine', reasons)) params.set('inquiry_assignee', person);
+  if (isAsked(params, 'inquiry_is_due', reasons)) params.set('inquiry_due', `..${dayOf(new Date()).replaceAll('-', '')}`);
+  const ordering = params.get('ordering');
+  // Both orders by zip code are one column, which goes on by the name that people stand by.
+  if (ordering === 'address_zipcode' || ordering === '-address_zipcode')
+    params.set('ordering', ordering.replace('address_zipcode', 'affiliation_zipcode'));
+  for (const name of ['affiliation_city', 'is_verified', 'is_inquiry_activated', 'inquiry_is_mine', 'inquiry_is_due', 'facets'])
+    params.delete(name);
+  if (reasons.length > 0) throw invalid(reasons);
+  return params;
+}
