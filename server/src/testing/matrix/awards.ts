@@ -1,10 +1,13 @@
 import type { Command } from '@kurator/contract';
 import { awardeeCreate } from '../../health/awardee/internal.command.ts';
 import { projectLock } from '../../health/project/internal.command.ts';
+import type { Store } from '../../platform/store/index.ts';
+import { deliver } from '../deliver.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 interface Hands {
+  readonly store: Store;
   readonly give: (area: string, topic: string, values?: Values) => Promise<string>;
   /** Executes an internal command. @returns the id of its subject */
   readonly execute: (command: Command, values: Values) => Promise<string>;
@@ -13,15 +16,16 @@ interface Hands {
 /** What commands of verification are about: hospitals, in the year in which they won. */
 const ofType = { entity_type: 'hospital', verification_type: null, year: null };
 const nobodyAsked = { assignee_id: null };
+const displayed = { project_year: 2026, project_name: 'Kliniken 2026' };
 
-/** Projects with awards, properties and awardees, one completed, some deleted; and bodies that change them. */
+/** Projects with awards, properties, awardees and delivered scores, one completed, some deleted; and bodies that change them. */
 export async function furnishAwards(
-  { give, execute }: Hands,
+  { store, give, execute }: Hands,
   winner: string,
 ): Promise<{ ids: Readonly<Record<string, string>>; particular: Readonly<Record<string, Values>> }> {
   const awardee_type = 'hospital';
   const create = (topic: string, values: Values = {}) => give('health', topic, values);
-  const project_id = await create('project.create', { awardee_type });
+  const project_id = await create('project.create', { awardee_type, year: displayed.project_year, name: displayed.project_name });
   const empty = await create('project.create', { awardee_type });
   const completed = await create('project.create', { awardee_type });
   await execute(projectLock, { project_id: completed });
@@ -35,6 +39,7 @@ export async function furnishAwards(
   const awardee_id = await execute(awardeeCreate, { award_id, entity_id: winner, rank: 1 });
   const former = await create('hospital.create');
   await execute(awardeeCreate, { award_id, entity_id: former, rank: 2 });
+  await deliver(store, [award_id], [{ award: award_id, entity: winner, rank: 1 }]);
   const verified = { ...ofType, entity_id: former };
   await give('seedwork', 'entity.verify', verified);
   await give('seedwork', 'entity.activate_inquiry', { ...verified, ...nobodyAsked });
@@ -44,6 +49,7 @@ export async function furnishAwards(
       'health project.create': { awardee_type },
       'health project.update': { awardee_type },
       'health project.delete': { project_id: empty },
+      'health project.fill_properties': displayed,
       'health project.deliver': { due: 'first' },
       'health project.duplicate': { year: 2031 },
       'health project.reopen': { project_id: completed },

@@ -69,7 +69,7 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
     const { entity_id: id } = await bus.execute(command, values, by);
     return typeof id === 'string' ? id : '';
   };
-  const awards = await furnishAwards({ give, execute }, hospital_id);
+  const awards = await furnishAwards({ store, give, execute }, hospital_id);
   const ids = { ...about, ...items, ...awards.ids, hospital_id, location_id, clinic_id, user_id, ...people.ids };
   const ofOther = { entity_id: other };
   const particular: Readonly<Record<string, Values>> = {
