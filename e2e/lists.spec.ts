@@ -13,7 +13,6 @@ test('fewer rows than before: Tab comes in at the first of them', async ({ page 
   await expect(rows.last()).toBeFocused();
   await page.keyboard.press('/');
   await page.keyboard.type(number);
-  await page.keyboard.press('Enter');
   await expect(rows).toHaveText([new RegExp(number)]);
   await expect(rows).toHaveAttribute('tabindex', '0');
 });

@@ -44,7 +44,7 @@ import * as report from './report.command.ts';
 import { verificationAnswer, verificationListAnswer, verificationYears } from './verification/verification.answer.ts';
 import { verifications } from './verification/verification.list.ts';
 import * as verification from './verification/verification.query.ts';
-import { exportQuery } from '../kit/listQuery.ts';
+import { exportQuery, neighboursQuery } from '../kit/listQuery.ts';
 import { healthTypes } from './healthTypes.ts';
 
 /** Health research: medics, hospitals with their locations and clinics, and other institutions. */
@@ -86,6 +86,7 @@ export const health: AreaContract = {
       const schemas = institutionAnswers(type);
       return [[list, schemas.list] as const, [byId, schemas.byId] as const];
     }),
+    ...healthTypes.map((type) => answered(neighboursQuery(type.list), neighboursAnswer)),
     ...exportQueries(healthExports),
     ...listQueries(projects, projectRow, { years: z.array(projectYear) }),
     answered(projectById, projectAnswer),

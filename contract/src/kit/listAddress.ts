@@ -1,15 +1,20 @@
-import type { List } from './list.ts';
+import { RELEVANCE, type List } from './list.ts';
 import { maxPageSize } from './paging.ts';
 import { pageAt, placeIn } from './place.ts';
 import { all, searchOf, stringifySearch, type Search } from './queryString.ts';
+import { termOf } from './searchLanguage.ts';
 
 /** Cookie with the preferred page size; an address may override it. */
 export const pageSizeCookie = 'kurator_page_size';
 
-export type Addressed = Pick<List, 'area' | 'path' | 'filters' | 'defaultLimit' | 'narrowedLimit'>;
+export type Addressed = Pick<List, 'area' | 'path' | 'filters' | 'defaultLimit' | 'narrowedLimit' | 'relevance'>;
 
 export const isNarrowed = ({ filters }: Pick<Addressed, 'filters'>, search: Search): boolean =>
   ['search', ...filters.map(({ name }) => name)].some((name) => all(search, name).some((value) => value !== ''));
+
+/** Whether the list can stand by relevance: words are searched for, beside values of fields. */
+export const isRanked = ({ filters, relevance }: Pick<Addressed, 'filters' | 'relevance'>, search: Search): boolean =>
+  relevance.length > 0 && all(search, 'search').some((text) => !termOf(text, filters).filter);
 
 /** Adds the default page size. Later pages keep their address's size. @param chosen value of the cookie, empty without one */
 export function withPageSize(search: Search, list: Addressed, chosen: string): Search {
@@ -20,6 +25,12 @@ export function withPageSize(search: Search, list: Addressed, chosen: string): S
   const limit = isChosen ? size : isNarrowed(list, search) ? narrowedLimit : defaultLimit;
   return limit === defaultLimit ? search : { ...search, limit: String(limit) };
 }
+
+/** Adds what a page asks for where its address does not say: the page size, and the order by relevance. */
+export const withDefaults = (search: Search, list: Addressed, chosen: string): Search => ({
+  ...(isRanked(list, search) ? { ordering: RELEVANCE } : {}),
+  ...withPageSize(search, list, chosen),
+});
 
 /** Paging parameters of an address; the size only if it differs from the default. */
 export function pageOf(address: Search, list: Addressed, page: number, limit: number, chosen: string) {
@@ -37,4 +48,4 @@ export const listUrl = ({ area, path }: Pick<Addressed, 'area' | 'path'>, search
  * @param given what the path of the page says of the list
  */
 export const firstListUrl = (list: Addressed, search: Search, chosen: string, given: Search = {}): string =>
-  listUrl(list, { ...withPageSize(search, list, chosen), ...given });
+  listUrl(list, { ...withDefaults(search, list, chosen), ...given });

@@ -34,6 +34,7 @@ export const defineEntitiesList = (declared: Declared): List =>
       { ...filters.deleted, input: false },
     ],
     defaultOrdering: '',
+    relevance: ['name'],
     deleted: 'shown',
   });
 

@@ -26,6 +26,7 @@ import { hospitalDetail } from './hospital/hospital.query.ts';
 import { hospitalStream } from './hospital/hospital.stream.ts';
 import { hospitalsFromRegisters } from './import/hospitals.import.ts';
 import { institutions } from './institutions/index.ts';
+import { neighboursHandler } from '../platform/answer/answer.ts';
 import { healthLists } from './lists.ts';
 import { locationDeciders } from './location/location.decider.ts';
 import { locationDetail } from './location/location.query.ts';
@@ -86,4 +87,5 @@ export const health = areaOf([
   { views: verificationViews, answers: verificationAnswers },
   { facts: [rankingScores] },
   ...[projectList, awardList, awardeeList].map((source) => listFeature(source)),
+  { answers: healthLists.map(neighboursHandler) },
 ]);

@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { healthTypes } from '@kurator/contract/health/healthTypes';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { specGaps, unlisted } from './specGaps.ts';
 
 /** Every list has neighbours and an export (semantics 20, 176). */
 const ofLists = Object.fromEntries(
-  ['research/projects', 'scoring/awards', 'scoring/awardees'].map((path) => [
+  ['research/projects', 'scoring/awards', 'scoring/awardees', ...healthTypes.map(({ api }) => api.slice(0, -1))].map((path) => [
     `/dms/health/api/query/${path}/neighbours/{id}/`,
     'what stands beside a row',
   ]),

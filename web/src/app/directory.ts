@@ -32,6 +32,9 @@ const entryOf = (entityType: string): MenuEntry | undefined => directory.menu.fi
 
 export const entityIcon = (entityType: string): IconName => entryOf(entityType)?.icon ?? 'entities';
 
+/** The screen of the list of an entity type. */
+export const entityListScreen = (entityType: string): string | undefined => entryOf(entityType)?.screen;
+
 export const redirectedScreens = Object.entries(directory.redirects).map(([path, name]) => [path, screenNamed(name)] as const);
 
 /** Entity types of a domain with pages in the order of type lists, without projects and awards. */

@@ -4,7 +4,7 @@ import { Icon } from '../Icon.tsx';
 import { formatNumber, t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import { PageHead } from '../PageHead.tsx';
-import { NoAccess } from '../state/NoAccess.tsx';
+import { NoAccess } from '../state/lazyStates.tsx';
 import { menuOf } from '../directory.ts';
 import type { NavDomain } from '../feature.ts';
 import styles from './DomainPage.module.css';

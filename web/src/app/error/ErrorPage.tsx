@@ -10,7 +10,7 @@ export function Page() {
   const [search] = useSearchState();
   const error = boot.error?.error === one(search, 'error') ? boot.error?.text : undefined;
   return (
-    <State icon="error" title={error ? t('shell:error.named', { error }) : t('shell:error.not_found')}>
+    <State icon="error" title={error ? t('state:named', { error }) : t('state:not_found')}>
       <p>{t('shell:error.unhandled')}</p>
       <WayOut />
     </State>

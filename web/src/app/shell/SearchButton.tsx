@@ -1,10 +1,10 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { notifyError } from '../alerts.ts';
 import { Icon } from '../Icon.tsx';
 import { loadTexts, t } from '../i18n.ts';
 import styles from './SearchButton.module.css';
 
-type Palette = ComponentType<{ readonly onClose: () => void }>;
+type Palette = ComponentType<{ readonly early: () => string; readonly onClose: () => void }>;
 
 const isMac = navigator.userAgent.includes('Mac');
 
@@ -12,27 +12,35 @@ const isMac = navigator.userAgent.includes('Mac');
 export function SearchButton() {
   const [open, setOpen] = useState(false);
   const [Palette, setPalette] = useState<Palette | null>(null);
+  // What is typed before there is an input for it.
+  const early = useRef('');
   const near = () => {
     if (Palette) return;
-    Promise.all([import('./palette/Palette.tsx'), loadTexts(['palette'])]).then(
+    Promise.all([import('./palette/Palette.tsx'), loadTexts(['palette', 'field'])]).then(
       ([module]) => setPalette(() => module.Palette),
       notifyError,
     );
   };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      near();
-      setOpen(true);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  });
   const start = () => {
+    early.current = '';
     near();
     setOpen(true);
   };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key } = event;
+      if (open && !Palette && !event.ctrlKey && !event.metaKey) {
+        early.current += key === 'Enter' ? '\n' : key.length === 1 ? key : '';
+        event.stopPropagation();
+        event.preventDefault();
+      }
+      if (key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      start();
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  });
   return (
     <>
       <button
@@ -50,7 +58,7 @@ export function SearchButton() {
         <span className={styles.hint}>{t('shell:search.placeholder')}</span>
         <kbd aria-hidden="true">{isMac ? '⌘ K' : t('shell:search.keys')}</kbd>
       </button>
-      {open && Palette && <Palette onClose={() => setOpen(false)} />}
+      {open && Palette && <Palette early={() => early.current} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -3,13 +3,15 @@ import { AppLink } from '../navigate.tsx';
 import { State } from './State.tsx';
 import styles from './State.module.css';
 
-export const NoAccess = () => (
+const NoAccess = () => (
   <State icon="lock" title={t('shell:no_access.title')}>
-    <p>{t('shell:no_access.text')}</p>
+    <p>{t('state:no_access')}</p>
     <div className={styles['links']}>
       <AppLink className="button" screen="start">
-        {t('shell:error.back')}
+        {t('state:back')}
       </AppLink>
     </div>
   </State>
 );
+
+export default NoAccess;

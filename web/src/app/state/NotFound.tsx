@@ -3,9 +3,11 @@ import { t } from '../i18n.ts';
 import { State } from './State.tsx';
 import { WayOut } from './WayOut.tsx';
 
-export const NotFound = () => (
-  <State icon="help" title={t('shell:error.not_found')}>
+const NotFound = () => (
+  <State icon="help" title={t('state:not_found')}>
     <p>{boot.config.joke_404 ?? t('shell:error.joke_404')}</p>
     <WayOut />
   </State>
 );
+
+export default NotFound;

@@ -10,9 +10,9 @@ const ways = ['health-data', 'business-verification', 'international-projects', 
 export function WayOut() {
   const me = useMe();
   return (
-    <nav className={styles['links']} aria-label={t('shell:error.ways')}>
+    <nav className={styles['links']} aria-label={t('state:ways')}>
       <AppLink className="button primary" screen="start">
-        {t('shell:error.back')}
+        {t('state:back')}
       </AppLink>
       {me ? (
         ways.filter(hasScreen).map((screen) => (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import type { List, ListColumn } from '@kurator/contract/kit/list';
 import type { Search } from '@kurator/contract/kit/queryString';
 import { t } from '../../app/i18n.ts';
@@ -86,9 +86,9 @@ export function ListPage<R extends Row>({
   const columns = useColumns({ plural: list.plural, columns: all });
   const total = answer.data?.total ?? 0;
   const rowsToPage = paged && answer.data?.totals ? paged(answer.data.totals) : total;
-  const toPage = useCallback((page: number) => query.toPage(page), [query]);
   const pages = Math.ceil(rowsToPage / state.limit);
-  useListKeys({ page: state.page, pages, onPage: toPage });
+  const isShown = !answer.isPlaceholderData && !answer.isFetching;
+  useListKeys({ page: state.page, pages, onPage: query.toPage, total, shown: isShown ? state.terms.map((term) => term.text) : undefined });
   // Another page of what is being counted would come with an estimate again.
   const isCounted = answer.data?.total_exact === true;
   useNextPage(isCounted && state.page < pages && !answer.isPlaceholderData ? query.urlOf(state.page + 1) : undefined);
@@ -101,7 +101,7 @@ export function ListPage<R extends Row>({
       style={more && widthOf(columns.shown)}
       aria-labelledby="list-title"
     >
-      <header className="list-head">
+      <header className="list-head" data-list-head>
         <div className="list-title">
           <h1 id="list-title">{title}</h1>
           <output className="list-count" aria-live={answer.data && !isCounted ? 'off' : undefined}>

@@ -6,6 +6,7 @@ import { useIsPainted } from '../../app/painted.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { columnLabel, drawCell, orderOf, type OwnCells } from './cells.tsx';
 import type { ListState } from './listState.ts';
+import { noteOpened, openedFrom } from './openedFrom.ts';
 import type { Row } from './row.ts';
 import css from './table.module.css';
 
@@ -30,9 +31,6 @@ const widthOf = (column: ListColumn) => {
   return width === undefined ? undefined : { width };
 };
 
-/** The row that was opened last, and the address of its list: who comes back goes on there. */
-let left: { readonly address: string; readonly id: string } | undefined;
-
 /** What the window has room for: bars, the head of the page and that of the table take 180 pixels at least, a row 32. */
 const seenAtOnce = () => Math.ceil((innerHeight - 180) / 32);
 const none: readonly never[] = [];
@@ -40,7 +38,7 @@ const none: readonly never[] = [];
 /** Rows as they stand below the window: another page's come in a second breath, after what is seen first, and not before anything was seen. */
 function useLater<R extends Row>(rows: readonly R[]): readonly R[] {
   // Who comes back goes on at a row: it must be there.
-  const isReturn = left?.address === location.href;
+  const isReturn = openedFrom()?.address === location.href;
   const isPainted = useIsPainted();
   return useDeferredValue(isPainted || isReturn ? rows : none, isReturn ? rows : none);
 }
@@ -58,9 +56,10 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
   const top = useMemo(() => rows.slice(0, atOnce).map(draw), [rows, atOnce, columns, labels, typeOf, own]);
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
+    const left = openedFrom();
     const row = left?.address === location.href ? body.current?.querySelector<HTMLElement>(`[data-row="${left.id}"]`) : null;
     row?.focus();
-    left = undefined;
+    noteOpened(undefined);
   }, []);
   // Other rows stand in the same places now, or fewer: who is not among them comes in at the first.
   useEffect(() => {
@@ -165,6 +164,7 @@ function ListRow<R extends Row>({ row, columns, labels, entityType, own }: RowPr
           data-label={labels[i]}
         >
           {drawCell({ row, column, entityType, own })}
+          {column.kind === 'entityLink' && row.found_in && <small className={css.found}>{t(`field:found.${row.found_in}`)}</small>}
         </td>
       ))}
     </tr>
@@ -174,7 +174,7 @@ function ListRow<R extends Row>({ row, columns, labels, entityType, own }: RowPr
 /** A click anywhere in the row opens it, unless it hit a control or ended the selection of a text. */
 function openUnlessBusy(event: MouseEvent<HTMLTableRowElement>): void {
   const hit = event.target instanceof Element && event.target.closest('a, button, input');
-  if (hit instanceof HTMLAnchorElement) left = { address: location.href, id: event.currentTarget.dataset['row'] ?? '' };
+  if (hit instanceof HTMLAnchorElement) noteOpened({ address: location.href, id: event.currentTarget.dataset['row'] ?? '' });
   if (hit || getSelection()?.type === 'Range') return;
   event.currentTarget.querySelector('a')?.click();
 }

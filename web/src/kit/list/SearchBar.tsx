@@ -52,7 +52,7 @@ export function SearchBar({ placeholder = t('kit:search.placeholder'), filters, 
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = hints[active];
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if ((hints.length > 0 || draft.draft === '') && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       setOpen(true);
       setActive((before) => (event.key === 'ArrowDown' ? Math.min(before + 1, hints.length - 1) : Math.max(before - 1, -1)));

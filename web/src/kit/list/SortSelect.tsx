@@ -1,4 +1,4 @@
-import type { ListColumn } from '@kurator/contract/kit/list';
+import { RELEVANCE, type ListColumn } from '@kurator/contract/kit/list';
 import { t } from '../../app/i18n.ts';
 import { IconButton } from '../button/Button.tsx';
 import { columnLabel, orderOf } from './cells.tsx';
@@ -33,11 +33,13 @@ export function SortSelect({ columns, ordering, onOrder }: Props) {
           </option>
         ))}
       </select>
-      <IconButton
-        icon={ordering.descending ? 'down' : 'up'}
-        name={ordering.descending ? t('kit:sort.descending') : t('kit:sort.ascending')}
-        onClick={() => onOrder(ordering.column, !ordering.descending)}
-      />
+      {ordering.column !== RELEVANCE && (
+        <IconButton
+          icon={ordering.descending ? 'down' : 'up'}
+          name={ordering.descending ? t('kit:sort.descending') : t('kit:sort.ascending')}
+          onClick={() => onOrder(ordering.column, !ordering.descending)}
+        />
+      )}
     </span>
   );
 }

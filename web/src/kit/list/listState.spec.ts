@@ -59,7 +59,14 @@ describe('the size of a page that no address names', () => {
     expect(withPageSize(search, medics, chosen)).toEqual(asked);
   });
   it('stands in the first address that a page asks', () => {
-    expect(firstListUrl(medics, { search: 'a b' }, '')).toBe('/dms/health/api/query/research/medics/?search=a+b&limit=10');
+    expect(firstListUrl(medics, { search: 'PLZ:01' }, '')).toBe('/dms/health/api/query/research/medics/?search=PLZ%3A01&limit=10');
+  });
+  it.each([
+    ['by relevance where words are typed', { search: 'a b' }, '?ordering=relevance&search=a+b&limit=10'],
+    ['by another order where one is chosen', { search: 'a', ordering: '-zipcode' }, '?ordering=-zipcode&search=a&limit=10'],
+    ['by its own where nothing is typed', {}, ''],
+  ])('stands with its order: %s', (_what, search, asked) => {
+    expect(firstListUrl(medics, search, '')).toBe(`/dms/health/api/query/research/medics/${asked}`);
   });
 });
 

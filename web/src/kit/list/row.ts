@@ -7,6 +7,8 @@ export interface Row {
   readonly is_deleted: boolean;
   readonly is_process_blacklisted?: boolean;
   readonly is_editorial_blacklisted?: boolean;
+  /** The field that a search found it by, where no column shows it. */
+  readonly found_in?: string | null | undefined;
   readonly properties?: Readonly<Record<string, ShownProperty>>;
   readonly [column: string]: unknown;
 }

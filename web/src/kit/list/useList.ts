@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { List } from '@kurator/contract/kit/list';
+import { RELEVANCE, type List } from '@kurator/contract/kit/list';
 import type { Property } from '@kurator/contract/kit/property';
 import type { Facet, ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { queryClient, urlOptions } from '../../app/api.ts';
 import { noteCount } from '../../app/counts.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
-import { firstListUrl, listUrl, pageOf, withPageSize } from '@kurator/contract/kit/listAddress';
+import { firstListUrl, listUrl, isRanked, pageOf, withDefaults } from '@kurator/contract/kit/listAddress';
 import { searchOf, type Search } from '@kurator/contract/kit/queryString';
 import type { ListProperties } from './properties.ts';
 import { listState } from './listState.ts';
@@ -31,7 +31,7 @@ const nothing: Search = {};
  */
 export function useList<R extends Row>(list: List, properties?: ListProperties, given = nothing) {
   const [address, patch] = useSearchState();
-  const sized = useMemo(() => withPageSize(address, list, chosenPageSize()), [address, list]);
+  const sized = useMemo(() => withDefaults(address, list, chosenPageSize()), [address, list]);
   const search = useMemo(() => ({ ...sized, ...given }), [sized, given]);
   const url = listUrl(list, search);
   const answer = useQuery({ ...urlOptions<Answer<R>>(url), placeholderData: keepPreviousData });
@@ -65,7 +65,7 @@ export function useList<R extends Row>(list: List, properties?: ListProperties, 
     whole: () => patch(Object.fromEntries(Object.keys(address).map((name) => [name, undefined]))),
     orderBy: (column: string, descending: boolean) => {
       const ordering = `${descending ? '-' : ''}${column}`;
-      change({ ordering: ordering === list.defaultOrdering ? undefined : ordering });
+      change({ ordering: ordering === (isRanked(list, address) ? RELEVANCE : list.defaultOrdering) ? undefined : ordering });
     },
     toPage: (page: number) => patch(at(page)),
     /** The address that another page is fetched from. */

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import { t } from '../../app/i18n.ts';
+import { loadTexts, t } from '../../app/i18n.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { Columns, PanelRow } from '../../kit/detail/Columns.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
@@ -14,10 +14,19 @@ import { EntityProvider, nameOf, type Entity } from './entity.ts';
 import { EntityAct } from './EntityAct.tsx';
 import { Note } from './Note.tsx';
 import { Reachability } from './Reachability.tsx';
-import { WrongStrip } from './WrongStrip.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import { fieldsToSee, masterOf } from './master.ts';
 import { MasterFacts } from './MasterFacts.tsx';
+
+/** Comes after what it stands beside. */
+const Beside = lazy(async () => {
+  const [beside] = await Promise.all([import('./Beside.tsx'), loadTexts(['neighbour'])]);
+  return beside;
+});
+
+const WrongStrip = lazy(() => import('./WrongStrip.tsx'));
+const isWrong = (entity: Entity): boolean =>
+  entity.is_deleted || entity.is_process_blacklisted || entity.is_editorial_blacklisted || entity.inherited_blacklists.length > 0;
 
 export interface MasterCommands {
   readonly update: Command;
@@ -89,6 +98,9 @@ export function EntityDetail({
           <>
             <CopyText label={t(`field:${type.number}`)} text={String(entity[type.number])} />
             {ids}
+            <Suspense>
+              <Beside type={type} />
+            </Suspense>
           </>
         }
         flags={
@@ -107,7 +119,13 @@ export function EntityDetail({
             <EntityAct {...change} icon="pencil" look="primary" />
           </>
         }
-        strip={<WrongStrip />}
+        strip={
+          isWrong(entity) && (
+            <Suspense>
+              <WrongStrip />
+            </Suspense>
+          )
+        }
       />
       <Columns
         left={

@@ -6,10 +6,9 @@ import { useEntity } from './entity.ts';
 import css from './strip.module.css';
 
 /** What is wrong with an entity, on top of its page: deleted, blacklisted itself, or below something blacklisted. */
-export function WrongStrip() {
+export default function WrongStrip() {
   const entity = useEntity();
   const listed = entity.is_process_blacklisted || entity.is_editorial_blacklisted;
-  if (!listed && !entity.is_deleted && entity.inherited_blacklists.length === 0) return null;
   return (
     <div className={css.strips}>
       {entity.is_deleted && (

@@ -1,28 +1,47 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Command } from 'cmdk';
-import { entityIcon, entityScreen } from '../../directory.ts';
+import { entityIcon, entityListScreen, entityScreen } from '../../directory.ts';
 import { paletteActions } from '../../features.ts';
 import { notifyError } from '../../alerts.ts';
 import type { PaletteAction } from '../../feature.ts';
 import { t } from '../../i18n.ts';
 import { useGo } from '../../navigate.tsx';
+import { openedEntities } from '../../recent.ts';
 import { Icon } from '../../Icon.tsx';
+import { hitGroups } from './groups.ts';
 import styles from './Palette.module.css';
 import { matchingOffers, type Offer } from './offers.ts';
 import { useEntities } from './useEntities.ts';
 
-/** Finds pages, actions, and entities by name, DMS One ID or IK number. */
-export function Palette({ onClose }: { readonly onClose: () => void }) {
+interface Props {
+  /** What was typed before this was there; a line's end is Enter. */
+  readonly early: () => string;
+  readonly onClose: () => void;
+}
+
+/** One place to go anywhere: pages, actions, and entities by whatever is known of them. */
+export function Palette({ early, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [text, setText] = useState('');
-  const { entities, isSearching } = useEntities(text);
+  const [isEarlyEnter] = useState(() => early().endsWith('\n'));
+  const [text, setText] = useState(() => early().trimEnd());
+  const { answers, isSearching, ask } = useEntities(text);
   const [actions, setActions] = useState<readonly PaletteAction[]>([]);
+  const isEntered = useRef(isEarlyEnter);
   const go = useGo();
   useEffect(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector('input')?.focus();
     paletteActions().then(setActions, notifyError);
   }, []);
+  // Who pressed Enter before the answer was there meant its first hit.
+  useEffect(() => {
+    if (!isEntered.current) return;
+    if (isSearching) ask();
+    else {
+      isEntered.current = false;
+      dialog.current?.querySelector<HTMLElement>('[cmdk-item]')?.click();
+    }
+  }, [isSearching, ask]);
 
   const open = (screen: string, params?: Readonly<Record<string, string>>, search?: Readonly<Record<string, string>>) => {
     onClose();
@@ -32,21 +51,45 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     const target = entityScreen(type);
     if (target) open(target.name, { [target.param]: id });
   };
+  const openAll = (type: string) => {
+    const screen = entityListScreen(type);
+    if (screen) open(screen, undefined, { search: text.trim() });
+  };
   const offered = matchingOffers(text, actions);
+  const groups = hitGroups(answers, text);
+  const [first] = groups;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (isSearching) {
+      event.preventDefault();
+      isEntered.current = true;
+      ask();
+    } else if ((event.ctrlKey || event.metaKey) && first?.all) {
+      event.preventDefault();
+      openAll(first.all.type);
+    }
+  };
 
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={t('shell:search.open')} onClose={onClose} closedby="any">
-      <Command shouldFilter={false} loop label={t('shell:search.open')}>
+      <Command shouldFilter={false} loop label={t('shell:search.open')} onKeyDown={onKeyDown}>
         <div className={styles.field}>
           <Icon name="search" />
-          <Command.Input value={text} onValueChange={setText} placeholder={t('shell:search.placeholder')} />
+          <Command.Input
+            value={text}
+            onValueChange={(next) => {
+              isEntered.current = false;
+              setText(next);
+            }}
+            placeholder={t('shell:search.placeholder')}
+          />
           <kbd>{t('palette:esc')}</kbd>
         </div>
         <Command.List className={styles.list} label={t('palette:results')}>
           <Command.Empty className={styles.empty}>{t(isSearching ? 'palette:searching' : 'palette:empty')}</Command.Empty>
-          {entities.length > 0 && (
-            <Command.Group heading={t('palette:entities')} className={styles.group}>
-              {entities.map((entity) => (
+          {groups.map(({ key, rows, all }) => (
+            <Command.Group key={key} heading={t(`palette:group.${key}`)} className={styles.group}>
+              {rows.map((entity) => (
                 <Command.Item
                   key={entity.id}
                   value={entity.id}
@@ -56,18 +99,48 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
                   <Icon name={entityIcon(entity.entity_type)} />
                   <span className={styles.name}>{entity.display_name ?? entity.name}</span>
                   <span className={styles.more}>
-                    {[t(`shell:screen.${entity.entity_type}`), entity.address_city].filter(Boolean).join(' · ')}
+                    {[t(`shell:screen.${entity.entity_type}`), entity.address_city, entity.found_in && t(`field:found.${entity.found_in}`)]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                   <span className="mono">{entity.dms_one_id}</span>
                 </Command.Item>
               ))}
+              {all && entityListScreen(all.type) && (
+                <Command.Item value={`all ${key}`} className={styles.item} onSelect={() => openAll(all.type)}>
+                  <Icon name="search" />
+                  <span className={styles.name}>{t('palette:all', { count: all.total })}</span>
+                  <span className={styles.more}>{t(`shell:screen.${all.type}`)}</span>
+                </Command.Item>
+              )}
             </Command.Group>
-          )}
+          ))}
+          {text.trim() === '' && <Recent onOpen={openEntity} />}
           <Offers heading={t('palette:actions')} offers={offered.actions} onOpen={open} />
           <Offers heading={t('palette:pages')} offers={offered.pages} onOpen={open} />
         </Command.List>
       </Command>
     </dialog>
+  );
+}
+
+/** So many of those that were opened last are offered. */
+const RECENT = 5;
+
+/** What was opened last, where nothing is typed yet. */
+function Recent({ onOpen }: { readonly onOpen: (type: string, id: string) => void }) {
+  const [opened] = useState(() => openedEntities().slice(0, RECENT));
+  if (opened.length === 0) return null;
+  return (
+    <Command.Group heading={t('palette:recent')} className={styles.group}>
+      {opened.map(({ type, id, name }) => (
+        <Command.Item key={id} value={id} className={styles.item} onSelect={() => onOpen(type, id)}>
+          <Icon name={entityIcon(type)} />
+          <span className={styles.name}>{name}</span>
+          <span className={styles.more}>{t(`shell:screen.${type}`)}</span>
+        </Command.Item>
+      ))}
+    </Command.Group>
   );
 }
 

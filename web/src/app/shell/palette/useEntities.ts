@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { EntityListAnswer, EntityRow } from '@kurator/contract/seedwork/entities.answer';
+import type { EntityListAnswer } from '@kurator/contract/seedwork/entities.answer';
+import { RELEVANCE } from '@kurator/contract/kit/list';
 import { entitiesQuery } from '@kurator/contract/seedwork/entities.list';
 import { fetchUrl } from '../../api.ts';
 import { searchedLists } from '../../features.ts';
@@ -12,8 +13,18 @@ const pause = 250;
 export const termsOf = (text: string): readonly string[] =>
   [...text.matchAll(/"([^"]+)"|(\S+)/g)].map((found) => found[1] ?? found[2] ?? '');
 
-/** First matches per type, requested after a pause in typing. */
-export function useEntities(text: string): { entities: readonly EntityRow[]; isSearching: boolean } {
+interface Found {
+  readonly answers: readonly EntityListAnswer[];
+  /** What is typed was not answered yet. */
+  readonly isSearching: boolean;
+  /** Asks without waiting for a pause. */
+  readonly ask: () => void;
+}
+
+const none: readonly EntityListAnswer[] = [];
+
+/** The entities that a text finds, the best few of each type; asked for when the typing pauses, or at once. */
+export function useEntities(text: string): Found {
   const [asked, setAsked] = useState('');
   const trimmed = text.trim();
   useEffect(() => {
@@ -24,7 +35,7 @@ export function useEntities(text: string): { entities: readonly EntityRow[]; isS
   const { data, isFetching } = useQuery({
     queryKey: ['entities', asked],
     queryFn: async ({ signal }) => {
-      const params = { search: termsOf(asked), limit: 5 };
+      const params = { search: termsOf(asked), ordering: RELEVANCE, limit: 5 };
       const lists = await searchedLists();
       return Promise.all(lists.map((list) => fetchUrl<EntityListAnswer>(urlOf(entitiesQuery(list), params), signal)));
     },
@@ -32,7 +43,8 @@ export function useEntities(text: string): { entities: readonly EntityRow[]; isS
     meta: { silent: true },
   });
   return {
-    entities: isWanted ? (data ?? []).flatMap(({ items }) => items) : [],
+    answers: isWanted ? (data ?? none) : none,
     isSearching: trimmed.length >= 2 && (isFetching || asked !== trimmed),
+    ask: useCallback(() => setAsked(trimmed), [trimmed]),
   };
 }

@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './signedIn.ts';
+
+const rows = (page: Page) => page.locator('[data-row]');
+const searchBox = (page: Page) => page.locator('[data-search]');
+const order = (page: Page) => page.getByLabel('Sortieren nach');
+
+/** Last name and number of the medic in a row. */
+async function medicIn(page: Page, nth: number): Promise<{ readonly lastName: string; readonly number: string }> {
+  const name = (await rows(page).nth(nth).locator('a').first().textContent()) ?? '';
+  return { lastName: name.split(',')[0] ?? '', number: (await rows(page).nth(nth).locator('.mono').first().textContent()) ?? '' };
+}
+
+test.describe('the list of medics', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/health/research/medics');
+    await rows(page).nth(3).waitFor();
+  });
+
+  test('stands by relevance while something is typed, and by another order where one is chosen', async ({ page }) => {
+    const { lastName } = await medicIn(page, 3);
+    await page.keyboard.press('/');
+    await page.keyboard.type(lastName);
+    await expect(order(page)).toHaveValue('relevance');
+    await expect(rows(page).first()).toContainText(lastName);
+    await order(page).selectOption('dms_one_id');
+    await expect(page).toHaveURL(/ordering=dms_one_id/);
+    await page.goto(`/health/research/medics?search=${lastName}`);
+    await expect(order(page)).toHaveValue('relevance');
+  });
+
+  test('Enter opens the only hit; `[` and `]` lead to the neighbours of the list that one came from', async ({ page }) => {
+    const { number } = await medicIn(page, 1);
+    await page.keyboard.press('/');
+    await page.keyboard.type(number);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/medics\/[\da-f-]{36}$/);
+    await page.goBack();
+    await searchBox(page).fill('');
+    await searchBox(page).press('Enter');
+    await expect(rows(page).nth(3)).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(rows(page).first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('navigation', { name: 'Nachbarn in der Liste' })).toContainText(/^1 von/);
+    await page.keyboard.press(']');
+    await expect(page.getByRole('navigation', { name: 'Nachbarn in der Liste' })).toContainText(/^2 von/);
+    await page.keyboard.press('[');
+    await expect(page.getByRole('navigation', { name: 'Nachbarn in der Liste' })).toContainText(/^1 von/);
+  });
+
+  test('the arrow leads from the search into the rows and back, Escape clears the search, then leaves it', async ({ page }) => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('a');
+    await page.keyboard.press('ArrowDown');
+    await expect(rows(page).first()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(searchBox(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(searchBox(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(searchBox(page)).not.toBeFocused();
+  });
+
+  test('what is pasted is asked for at once', async ({ page }) => {
+    const { number } = await medicIn(page, 2);
+    await searchBox(page).fill(number);
+    await searchBox(page).press('Control+a');
+    await searchBox(page).press('Control+x');
+    await searchBox(page).focus();
+    const asked = page.waitForRequest((request) => request.url().includes(`search=${number}`), { timeout: 400 });
+    await page.keyboard.press('Control+v');
+    await asked;
+  });
+
+  test('an email address finds its medic, and the row says why', async ({ page }) => {
+    await rows(page).first().locator('a').first().click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const email = (await page.locator('a[href^="mailto:"]').first().textContent()) ?? '';
+    await page.goto(`/health/research/medics?search=${encodeURIComponent(email)}`);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('Treffer in E-Mail');
+  });
+});
+
+test.describe('the palette', () => {
+  test('loses no letter while it is loaded, and Enter waits for its answer', async ({ page }) => {
+    await page.goto('/health/research/medics');
+    const { number } = await medicIn(page, 0);
+    await page.route(/Palette-/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await page.goto('/health');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(number);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/medics\/[\da-f-]{36}$/);
+  });
+
+  test('puts hits in groups, leads to all of them, and offers what was opened last', async ({ page }) => {
+    await page.goto('/health/research/medics');
+    const { lastName } = await medicIn(page, 0);
+    await rows(page).first().locator('a').first().click();
+    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('group', { name: 'Zuletzt geöffnet' })).toContainText(name);
+    await page.getByRole('dialog').getByRole('combobox').fill(lastName);
+    await expect(page.getByRole('group', { name: 'Personen' }).getByRole('option').first()).toContainText(lastName);
+  });
+});

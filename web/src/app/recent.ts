@@ -1,0 +1,20 @@
+import { parseTrustedJson } from './parseTrustedJson.ts';
+
+/** An entity whose page was opened. */
+export interface OpenedEntity {
+  readonly type: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+const KEY = 'opened';
+const MOST = 10;
+
+/** The entities that were opened last in this browser, the newest first. */
+export const openedEntities = (): readonly OpenedEntity[] => parseTrustedJson<readonly OpenedEntity[]>(localStorage.getItem(KEY) ?? '[]');
+
+/** Notes that the page of an entity is open. */
+export function rememberOpened(entity: OpenedEntity): void {
+  const others = openedEntities().filter(({ id }) => id !== entity.id);
+  localStorage.setItem(KEY, JSON.stringify([entity, ...others].slice(0, MOST)));
+}

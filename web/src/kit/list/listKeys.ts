@@ -1,0 +1,97 @@
+/** What the keys of a list see of it, as it is now. */
+export interface KeyedList {
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+  /** The items that the rows are of; undefined while they are fetched. */
+  readonly shown?: readonly string[] | undefined;
+  readonly total?: number | undefined;
+}
+
+const types = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('[role=dialog]') !== null || /^(input|textarea|select)$/i.test(target.tagName));
+
+/** Nothing that has a use for arrows of its own. */
+const isNoControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('a, button, [data-row], [role]') === null;
+
+/** A text input of the head of a list: what is typed there narrows it. */
+const narrowing = (target: EventTarget | null): HTMLInputElement | undefined =>
+  target instanceof HTMLInputElement && target.type === 'text' && target.closest('[data-list-head]') !== null ? target : undefined;
+
+const firstRow = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-row]');
+
+/** Lets an input take its text at once, as Enter does. */
+const take = (input: HTMLInputElement): boolean => input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+
+function clear(input: HTMLInputElement): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  take(input);
+}
+
+const LOOK_AGAIN_MS = 25;
+
+/** Opens the only hit of what was entered as soon as the list shows it, unless somebody goes on typing or goes elsewhere. */
+function openOnlyHit(input: HTMLInputElement, list: () => KeyedList): void {
+  const entered = input.value.trim();
+  const look = (): void => {
+    const { shown, total } = list();
+    if (entered === '' || input.value.trim() !== entered || document.activeElement !== input) return;
+    if (shown?.join(' ') !== entered.replaceAll(/\s+/g, ' ') && !shown?.includes(entered)) setTimeout(look, LOOK_AGAIN_MS);
+    else if (total === 1) firstRow()?.querySelector('a')?.click();
+  };
+  setTimeout(look);
+}
+
+function pressInInput(event: KeyboardEvent, input: HTMLInputElement): boolean {
+  if (event.key === 'ArrowDown') firstRow()?.focus();
+  else if (event.key === 'Escape' && input.value !== '') clear(input);
+  else if (event.key === 'Escape') input.blur();
+  else return false;
+  return true;
+}
+
+function askForPasted(event: ClipboardEvent): void {
+  const input = narrowing(event.target);
+  if (input) setTimeout(() => take(input));
+}
+
+/**
+ * Keys of a list, wherever the focus is on its page. `/` leads to the search and `f` to the filters, `[` and `]` turn pages, the arrow goes
+ * into the rows; in the search Enter opens the only hit, Escape clears it, then leaves it, and what is pasted is asked for at once.
+ * @returns what takes them away
+ */
+export function listenToKeys(list: () => KeyedList): () => void {
+  const onPage = (event: KeyboardEvent): boolean => {
+    const { page, pages, onPage: turn } = list();
+    if (event.key === '/') document.querySelector<HTMLInputElement>('[data-search]')?.select();
+    else if (event.key === 'f' && !event.altKey) document.querySelector<HTMLElement>('[data-list-head] fieldset :is(input, select, button)')?.focus();
+    else if (event.key === '[' && page > 1) turn(page - 1);
+    else if (event.key === ']' && page < pages) turn(page + 1);
+    else if (event.key === 'ArrowUp' && event.target === firstRow()) document.querySelector<HTMLElement>('[data-search]')?.focus();
+    else if (event.key === 'ArrowDown' && isNoControl(event.target)) firstRow()?.focus();
+    else return false;
+    return true;
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    // German keyboards type brackets with AltGr, which Windows reports as Ctrl and Alt, or with Option.
+    if (event.defaultPrevented || event.metaKey || (event.ctrlKey && !event.altKey)) return;
+    const input = narrowing(event.target);
+    const isDone = input ? pressInInput(event, input) : !types(event.target) && onPage(event);
+    if (isDone) event.preventDefault();
+  };
+  // Before the input itself hears it: who chose a hint meant that.
+  const onEnter = (event: KeyboardEvent): void => {
+    const input = narrowing(event.target);
+    if (input?.matches('[data-search]') && event.key === 'Enter' && event.isTrusted && !input.hasAttribute('aria-activedescendant'))
+      openOnlyHit(input, list);
+  };
+  const stop = new AbortController();
+  const { signal } = stop;
+  document.addEventListener('keydown', onKey, { signal });
+  document.addEventListener('keydown', onEnter, { signal, capture: true });
+  document.addEventListener('paste', askForPasted, { signal });
+  return () => stop.abort();
+}

@@ -1,0 +1,72 @@
+import { useCallback, useEffect } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { EntityType } from '@kurator/contract/kit/entityType';
+import { listUrl, withDefaults } from '@kurator/contract/kit/listAddress';
+import type { NeighboursAnswer } from '@kurator/contract/kit/listQuery';
+import { parseSearch, type Search } from '@kurator/contract/kit/queryString';
+import { urlOptions } from '../../app/api.ts';
+import { entityScreen } from '../../app/directory.ts';
+import { t } from '../../app/i18n.ts';
+import { useGo } from '../../app/navigate.tsx';
+import { rememberOpened } from '../../app/recent.ts';
+import { IconButton } from '../../kit/button/Button.tsx';
+import { noteOpened, openedFrom } from '../../kit/list/openedFrom.ts';
+import { nameOf, useEntity } from './entity.ts';
+import css from './section.module.css';
+
+/** The list that the page was opened from, if it is that of the type: its query string. */
+function useCameFrom({ path }: EntityType): Search | undefined {
+  const from = openedFrom();
+  const url = from === undefined ? undefined : new URL(from.address);
+  return url?.pathname === path ? parseSearch(url.search) : undefined;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog], dialog') !== null;
+
+/** What stands beside an entity in the list that it was opened from: `[` and `]` lead there. Notes that it was opened. */
+export default function Beside({ type }: { readonly type: EntityType }) {
+  const entity = useEntity();
+  const { id } = entity;
+  const name = nameOf(entity);
+  const go = useGo();
+  const search = useCameFrom(type);
+  const { limit: _limit, offset: _offset, ...asked } = withDefaults(search ?? {}, type.list, '');
+  const url = listUrl({ ...type.list, path: `${type.list.path}neighbours/${id}/` }, asked);
+  const { data } = useQuery({
+    ...urlOptions<NeighboursAnswer>(url),
+    enabled: search !== undefined,
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+  useEffect(() => rememberOpened({ type: type.type, id, name }), [type, id, name]);
+  const [prev, next] = [data?.prev?.id, data?.next?.id];
+  const open = useCallback(
+    (to: string | undefined) => {
+      const [target, from] = [entityScreen(type.type), openedFrom()];
+      if (!target || !from || to === undefined) return;
+      noteOpened({ ...from, id: to });
+      void go(target.name, { [target.param]: to }, {}, { replace: true });
+    },
+    [type, go],
+  );
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const to = { '[': prev, ']': next }[event.key];
+      if (to === undefined || event.defaultPrevented || event.metaKey || isTyping(event.target)) return;
+      event.preventDefault();
+      open(to);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [prev, next, open]);
+  if (search === undefined || !data) return null;
+  const { position, total } = data;
+  return (
+    <nav className={css.beside} aria-label={t('neighbour:title')}>
+      <IconButton icon="chevronLeft" name={t('neighbour:previous')} disabled={prev === undefined} onClick={() => open(prev)} />
+      {position !== null && total !== null && <span>{t('neighbour:place', { position, total })}</span>}
+      <IconButton icon="chevronRight" name={t('neighbour:next')} disabled={next === undefined} onClick={() => open(next)} />
+    </nav>
+  );
+}
