@@ -27,7 +27,7 @@ const textFiles: readonly (readonly [file: string, catalogues: readonly string[]
   ['texts-award', ['award', 'awardCommand']],
   ['texts-award-page', ['awardPage', 'comparison', 'property']],
   ['texts-job', ['jobCommand', 'import']],
-  ['texts-more', ['api', 'notice', 'palette', 'projector', 'start', 'testing']],
+  ['texts-more', ['api', 'banner', 'found', 'menu', 'neighbour', 'notice', 'palette', 'projector', 'start', 'state', 'testing']],
 ];
 /** Catalogues that are loaded together come in one file. */
 const textsOf = (id: string): string | null => {

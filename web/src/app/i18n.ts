@@ -27,6 +27,12 @@ export async function loadTexts(namespaces: readonly string[]): Promise<void> {
   );
 }
 
+/** Module whose texts are loaded with it. */
+export async function withTexts<M>(namespaces: readonly string[], module: Promise<M>): Promise<M> {
+  const [loadedModule] = await Promise.all([module, loadTexts(namespaces)]);
+  return loadedModule;
+}
+
 /** Loads the used catalogues in the other language, then switches. */
 export async function switchLanguage(next: Language): Promise<void> {
   const before = current;

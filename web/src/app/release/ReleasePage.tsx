@@ -11,7 +11,7 @@ export function Page() {
   return (
     <State icon="rocket" title={t('shell:screen.release')}>
       <p className="mono">{boot.release}</p>
-      <p>{t(isOld ? 'shell:release.available' : 'shell:release.current')}</p>
+      <p>{t(isOld ? 'banner:release.available' : 'banner:release.current')}</p>
       {isOld && (
         <button type="button" className="button primary" onClick={() => location.reload()}>
           {t('shell:release.reload')}

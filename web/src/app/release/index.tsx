@@ -2,6 +2,13 @@ import type { Feature } from '../feature.ts';
 
 export const feature: Feature = {
   screens: [
-    { name: 'release', path: '/release', title: 'shell:screen.release', permission: 'public', page: () => import('./ReleasePage.tsx') },
+    {
+      name: 'release',
+      path: '/release',
+      title: 'shell:screen.release',
+      permission: 'public',
+      texts: ['banner'],
+      page: () => import('./ReleasePage.tsx'),
+    },
   ],
 };

@@ -33,13 +33,13 @@ export function Banners() {
       {!isOnline && (
         <p className={`${styles.banner} tint-amber`}>
           <Icon name="offline" />
-          {t('shell:offline')}
+          {t('banner:offline')}
         </p>
       )}
       {isOld && (
         <p className={`${styles.banner} ${styles.release}`}>
           <Icon name="rocket" />
-          {t('shell:release.available')}
+          {t('banner:release.available')}
           <button type="button" className="button small" onClick={() => location.reload()}>
             {t('shell:release.reload')}
           </button>

@@ -1,12 +1,9 @@
-import { loadTexts, t } from '../i18n.ts';
+import { t, withTexts } from '../i18n.ts';
 import { usePopup } from '../popup.tsx';
 import styles from './ProjectorLight.module.css';
 import { lightOf, type ProjectorLag } from './projectors.ts';
 
-async function loadStatus() {
-  const [status] = await Promise.all([import('./ProjectorStatus.tsx'), loadTexts(['projector'])]);
-  return status;
-}
+const loadStatus = () => withTexts(['projector'], import('./ProjectorStatus.tsx'));
 
 interface Props {
   readonly rows: readonly ProjectorLag[] | undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { notifyError } from '../alerts.ts';
 import { Icon } from '../Icon.tsx';
-import { loadTexts, t } from '../i18n.ts';
+import { t, withTexts } from '../i18n.ts';
 import styles from './SearchButton.module.css';
 
 type Palette = ComponentType<{ readonly early: () => string; readonly onClose: () => void }>;
@@ -16,9 +16,12 @@ export function SearchButton() {
   const early = useRef('');
   const near = () => {
     if (Palette) return;
-    Promise.all([import('./palette/Palette.tsx'), loadTexts(['palette', 'field'])]).then(
-      ([module]) => setPalette(() => module.Palette),
-      notifyError,
+    withTexts(['palette', 'found'], import('./palette/Palette.tsx')).then(
+      (module) => setPalette(() => module.Palette),
+      (error: unknown) => {
+        setOpen(false);
+        notifyError(error);
+      },
     );
   };
   const start = () => {
@@ -30,6 +33,7 @@ export function SearchButton() {
     const onKey = (event: KeyboardEvent) => {
       const { key } = event;
       if (open && !Palette && !event.ctrlKey && !event.metaKey) {
+        if (key === 'Escape') setOpen(false);
         early.current += key === 'Enter' ? '\n' : key.length === 1 ? key : '';
         event.stopPropagation();
         event.preventDefault();

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Outlet } from '@tanstack/react-router';
-import { t } from '../i18n.ts';
+import { t, withTexts } from '../i18n.ts';
 import { useNavCollapsed } from '../preferences.ts';
 import { useIsPainted } from '../painted.ts';
 import { useMe } from '../session.ts';
@@ -13,7 +13,7 @@ import { useArrival } from './useArrival.ts';
 
 /** Rendered after the first paint, which never needs it. */
 const Banners = lazy<ComponentType>(() =>
-  import('./Banners.tsx').then(
+  withTexts(['banner'], import('./Banners.tsx')).then(
     ({ Banners: Loaded }) => ({ default: Loaded }),
     () => ({ default: () => null }),
   ),

@@ -20,7 +20,7 @@ export default function ThemeMenu(props: PopupProps) {
         {themes.map(({ theme, icon }) => (
           <Menu.RadioItem key={theme} value={theme} className={styles.item} closeOnClick onClick={() => chooseTheme(theme)}>
             <Icon name={icon} />
-            {t(`shell:theme.${theme}`)}
+            {t(`menu:theme.${theme}`)}
             <Menu.RadioItemIndicator className={styles.check}>
               <Icon name="check" />
             </Menu.RadioItemIndicator>

@@ -34,7 +34,7 @@ export default function UserMenu({ me, ...popup }: PopupProps & { readonly me: M
               {favourite === domain && (
                 <span className={styles.star}>
                   <Icon name="star" size={14} />
-                  <span className="sr">{t('shell:favourite.is')}</span>
+                  <span className="sr">{t('menu:favourite.is')}</span>
                 </span>
               )}
             </Menu.LinkItem>
@@ -56,7 +56,7 @@ export default function UserMenu({ me, ...popup }: PopupProps & { readonly me: M
         <Menu.Separator className={styles.separator} />
         <Menu.Item className={styles.item} onClick={() => form.current?.requestSubmit()}>
           <Icon name="logout" />
-          {t('shell:user.sign_out')}
+          {t('menu:user.sign_out')}
         </Menu.Item>
       </MenuPopup>
     </>

@@ -10,7 +10,7 @@ export function DomainCard({ domain, screen, icon }: (typeof domains)[number]) {
   const isFavourite = useFavourite() === domain;
   const isOpen = mayEnter(domain);
   const name = t(`shell:screen.${screen}`);
-  const star = t(isFavourite ? 'shell:favourite.clear' : 'shell:favourite.set', { domain: name });
+  const star = t(isFavourite ? 'menu:favourite.clear' : 'menu:favourite.set', { domain: name });
   return (
     <li className={styles.card} data-open={isOpen}>
       <span className={styles.icon}>

@@ -7,7 +7,7 @@ export const feature: Feature = {
       path: '/',
       title: 'shell:screen.start',
       permission: 'public',
-      texts: ['start'],
+      texts: ['start', 'menu'],
       page: () => import('./StartPage.tsx'),
     },
   ],

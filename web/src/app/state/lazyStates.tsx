@@ -1,12 +1,9 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import { loadTexts } from '../i18n.ts';
+import { withTexts } from '../i18n.ts';
 
-/** State page with its texts, loaded when it is shown. */
+/** State page that is loaded with its texts when it is shown. */
 function lazyState(load: () => Promise<{ readonly default: ComponentType }>): () => ReactNode {
-  const Loaded = lazy(async () => {
-    const [page] = await Promise.all([load(), loadTexts(['state'])]);
-    return page;
-  });
+  const Loaded = lazy(() => withTexts(['state'], load()));
   return () => (
     <Suspense>
       <Loaded />

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useBehind } from '../../app/behind.ts';
+import { withListTexts } from './listTexts.ts';
 
-const BehindNote = lazy(() => import('./BehindNote.tsx'));
+const BehindNote = lazy(withListTexts(() => import('./BehindNote.tsx')));
 
 /** Notice that the list lacks the person's last change, with a reload. */
 export const Behind = ({ url }: { readonly url: string }) => (

@@ -8,9 +8,9 @@ import css from './list.module.css';
 export default function BehindNote() {
   return (
     <span className={`${css.behind} tint-amber`}>
-      <span>{t('kit:behind')}</span>
+      <span>{t('listPopup:behind')}</span>
       <Button small onClick={() => void reload().catch(notifyError)}>
-        {t('kit:behind.reload')}
+        {t('listPopup:behind.reload')}
       </Button>
     </span>
   );

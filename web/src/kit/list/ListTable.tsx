@@ -1,7 +1,18 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 import { useRouter } from '@tanstack/react-router';
 import type { ListColumn } from '@kurator/contract/kit/list';
-import { t } from '../../app/i18n.ts';
+import { t, withTexts } from '../../app/i18n.ts';
 import { useIsPainted } from '../../app/painted.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { columnLabel, drawCell, orderOf, type OwnCells } from './cells.tsx';
@@ -9,6 +20,8 @@ import type { ListState } from './listState.ts';
 import { noteOpened, openedFrom } from './openedFrom.ts';
 import type { Row } from './row.ts';
 import css from './table.module.css';
+
+const FoundIn = lazy(() => withTexts(['found'], import('./FoundIn.tsx')));
 
 interface Props<R extends Row> {
   readonly label: string;
@@ -164,7 +177,11 @@ function ListRow<R extends Row>({ row, columns, labels, entityType, own }: RowPr
           data-label={labels[i]}
         >
           {drawCell({ row, column, entityType, own })}
-          {column.kind === 'entityLink' && row.found_in && <small className={css.found}>{t(`field:found.${row.found_in}`)}</small>}
+          {column.kind === 'entityLink' && row.found_in && (
+            <Suspense>
+              <FoundIn field={row.found_in} />
+            </Suspense>
+          )}
         </td>
       ))}
     </tr>

@@ -4,7 +4,7 @@ import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 vi.stubGlobal('document', { querySelector: () => null });
 const { hintsAt } = await import('./hints.ts');
 const { loadTexts } = await import('../../app/i18n.ts');
-beforeAll(() => loadTexts(['kit', 'field']));
+beforeAll(() => loadTexts(['kit', 'field', 'listPopup']));
 
 const texts = (typed: string) => hintsAt(typed, hospital.list.filters).map((hint) => hint.text);
 

@@ -28,7 +28,7 @@ export function hintsAt(typed: string, filters: readonly ListFilter[]): SearchSu
     .map((filter) => ({
       text: `${start}${hintLabel(filter)}:`,
       label: hintLabel(filter),
-      example: t(`kit:search.example.${filter.match}`),
+      example: t(`listPopup:search.example.${filter.match}`),
       done: false,
     }));
 }

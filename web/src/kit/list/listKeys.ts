@@ -67,7 +67,8 @@ export function listenToKeys(list: () => KeyedList): () => void {
   const onPage = (event: KeyboardEvent): boolean => {
     const { page, pages, onPage: turn } = list();
     if (event.key === '/') document.querySelector<HTMLInputElement>('[data-search]')?.select();
-    else if (event.key === 'f' && !event.altKey) document.querySelector<HTMLElement>('[data-list-head] fieldset :is(input, select, button)')?.focus();
+    else if (event.key === 'f' && !event.altKey)
+      document.querySelector<HTMLElement>('[data-list-head] fieldset :is(input, select, button)')?.focus();
     else if (event.key === '[' && page > 1) turn(page - 1);
     else if (event.key === ']' && page < pages) turn(page + 1);
     else if (event.key === 'ArrowUp' && event.target === firstRow()) document.querySelector<HTMLElement>('[data-search]')?.focus();

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import { loadTexts, t } from '../../app/i18n.ts';
+import { t, withTexts } from '../../app/i18n.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { Columns, PanelRow } from '../../kit/detail/Columns.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
@@ -19,10 +19,7 @@ import { fieldsToSee, masterOf } from './master.ts';
 import { MasterFacts } from './MasterFacts.tsx';
 
 /** Comes after what it stands beside. */
-const Beside = lazy(async () => {
-  const [beside] = await Promise.all([import('./Beside.tsx'), loadTexts(['neighbour'])]);
-  return beside;
-});
+const Beside = lazy(() => withTexts(['neighbour'], import('./Beside.tsx')));
 
 const WrongStrip = lazy(() => import('./WrongStrip.tsx'));
 const isWrong = (entity: Entity): boolean =>

@@ -99,7 +99,7 @@ export function Palette({ early, onClose }: Props) {
                   <Icon name={entityIcon(entity.entity_type)} />
                   <span className={styles.name}>{entity.display_name ?? entity.name}</span>
                   <span className={styles.more}>
-                    {[t(`shell:screen.${entity.entity_type}`), entity.address_city, entity.found_in && t(`field:found.${entity.found_in}`)]
+                    {[t(`shell:screen.${entity.entity_type}`), entity.address_city, entity.found_in && t(`found:${entity.found_in}`)]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
