@@ -11,7 +11,7 @@ const columns: readonly PanelColumn<AwardRow>[] = [
         <EntityLink type="award" id={id}>
           {name}
         </EntityLink>
-        {at !== null && ` (${at})`}
+        {at !== null && <div>{at}</div>}
       </>
     ),
   },
