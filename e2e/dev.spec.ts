@@ -63,12 +63,12 @@ test('npm run dev: signing in works, a component changes without a reload, a dec
 
     await page.evaluate(() => Object.assign(globalThis, { stays: true }));
     edit(copy, 'web/src/seedwork/export/ExportPage.tsx', '</h1>', ' edited</h1>');
-    await expect(heading).toHaveText('Export edited');
+    await expect(heading).toHaveText('Export edited', { timeout: 60_000 });
     expect(await page.evaluate(() => 'stays' in globalThis)).toBe(true);
 
     expect(await creates(page)).toBe(true);
     edit(copy, 'server/src/health/medic/medic.decider.ts', 'if (refusal) return refusal;', "return refuse('entity.deleted');");
-    await expect.poll(() => creates(page), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => creates(page), { timeout: 60_000 }).toBe(false);
   } finally {
     await page.close();
     if (dev.exitCode === null && dev.kill('SIGTERM')) await once(dev, 'exit');
