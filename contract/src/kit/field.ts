@@ -30,6 +30,9 @@ export const optional = <K extends FieldKind>(kind: K, more: More = {}): Field<K
 /** Required field that the page fills: the id of the subject. */
 export const given = <K extends FieldKind>(kind: K): Field<K, true> => ({ kind, required: true, given: true });
 
+/** Optional field that the page fills. */
+export const known = <K extends FieldKind>(kind: K): Field<K, false> => ({ kind, required: false, given: true });
+
 /** Subject of a command for any entity type. */
 export const ofEntity = { entity_id: given('uuid'), entity_type: given('text') } as const;
 

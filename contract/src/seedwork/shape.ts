@@ -140,7 +140,8 @@ export const candidate = z
   .meta({ id: 'Candidate' });
 export type Candidate = z.infer<typeof candidate>;
 
-const conflict = z.object({ theirs: z.unknown(), yours: z.unknown() });
+/** `by`, `time`: who changed it and when, where that is known. */
+const conflict = z.object({ theirs: z.unknown(), yours: z.unknown(), by: z.string().optional(), time: z.string().optional() });
 export type Conflict = z.infer<typeof conflict>;
 
 /** Reasons of a rejection. `candidates`: possible duplicates. `conflicts`: overlaps by field, with their version. */

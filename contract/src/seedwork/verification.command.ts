@@ -1,22 +1,37 @@
 import { defineCommand } from '../kit/command.ts';
-import { ofEntity, optional } from '../kit/field.ts';
+import { known, ofEntity, optional } from '../kit/field.ts';
 import { verifying } from './permission.ts';
 
-/** Absent: the entity type's own, and the newest year in which it won. */
-const ofYear = { ...ofEntity, verification_type: optional('text'), year: optional('year') } as const;
+/** Absent: the entity type's own, and the newest open year of the type. */
+const ofYear = { ...ofEntity, verification_type: known('text'), year: known('year') } as const;
 const declared = { area: 'seedwork', permission: verifying, capability: 'verification', subject: 'entity_id' } as const;
+
+/** What is printed of an entity, in the order of print. */
+export const printedFields = ['name', 'affiliation', 'rule', 'address', 'parent'] as const;
+export type PrintedField = (typeof printedFields)[number];
+
+/** What the sender saw printed; empty where nothing was. A line that is sent and has changed meanwhile is a conflict. */
+const printed = {
+  printed_name: known('note'),
+  printed_affiliation: known('note'),
+  printed_rule: known('note'),
+  printed_address: known('note'),
+  printed_parent: known('note'),
+} as const satisfies Record<`printed_${PrintedField}`, unknown>;
 
 /** Confirms what is printed of an entity in a year. */
 export const entityVerify = defineCommand({
   ...declared,
   topic: 'entity.verify',
-  fields: ofYear,
+  undo: { topic: 'entity.unverify' },
+  fields: { ...ofYear, ...printed },
   rejections: [
     'entity.deleted',
     'verification.blacklisted',
     'verification.parent_blacklisted',
     'verification.not_awarded',
     'verification.verified',
+    'field.conflict',
   ],
 });
 
@@ -24,6 +39,7 @@ export const entityUnverify = defineCommand({
   ...declared,
   topic: 'entity.unverify',
   danger: true,
+  undo: { topic: 'entity.verify' },
   fields: ofYear,
   rejections: ['verification.not_verified'],
 });
@@ -39,6 +55,7 @@ const inquiry = {
 export const entityActivateInquiry = defineCommand({
   ...declared,
   topic: 'entity.activate_inquiry',
+  undo: { topic: 'entity.resolve_inquiry' },
   fields: inquiry,
   rejections: ['entity.deleted', 'verification.not_awarded', 'inquiry.active', 'inquiry.assignee'],
 });
@@ -55,6 +72,7 @@ export const entityResolveInquiry = defineCommand({
   ...declared,
   topic: 'entity.resolve_inquiry',
   danger: true,
+  undo: { topic: 'entity.activate_inquiry' },
   fields: ofYear,
   rejections: ['inquiry.not_active'],
 });

@@ -111,6 +111,15 @@ const particular: Readonly<
   'user.activate': { beside: [userHistory(51, { is_active: false })] },
   'entity.update_email': { body: { email: 'neu@klinik.example' } },
   'entity.optout_contact': { after: [consented] },
+  'entity.verify': {
+    body: {
+      printed_name: 'Klinikum 1',
+      printed_affiliation: null,
+      printed_rule: null,
+      printed_address: 'Ring 1, 01067 Dresden',
+      printed_parent: null,
+    },
+  },
   'entity.unverify': { after: [verifiedEvent()] },
   'entity.change_inquiry': { after: [inquiryEvent()] },
   'entity.resolve_inquiry': { after: [inquiryEvent()] },

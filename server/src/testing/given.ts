@@ -206,7 +206,7 @@ export class Case {
         const { actor, now: at } = standard;
         return Promise.resolve(
           happened
-            .filter((event) => topics.includes(event.topic))
+            .filter((event) => topics?.includes(event.topic) ?? true)
             .map((event) => Object.assign({ actor, at }, event))
             .toReversed(),
         );

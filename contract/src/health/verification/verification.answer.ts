@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listAnswer } from '../../kit/listAnswer.ts';
+import { printedFields } from '../../seedwork/verification.command.ts';
 import { address, comment, email, event, note, phone, verificationFlags, website } from '../../seedwork/shape.ts';
 import { awardeeSummary } from '../awardee/awardee.answer.ts';
 
@@ -82,6 +83,10 @@ export const verificationAnswer = z.looseObject({
   changed_since_verified: z.array(changeSinceVerified),
   viewers: z.array(person),
   verified_by: z.object({ by: z.string(), time: z.string() }).nullable(),
+  /** The last verification of whatever year, which changes are compared with. */
+  last_verified: z.object({ by: z.string(), time: z.string() }).nullable(),
+  /** What is printed, by line; a line without text is absent. */
+  printed: z.partialRecord(z.enum(printedFields), z.string()),
   awardees: z.array(awardeeSummary),
   latest_awards: z.array(z.object({ id, name: z.string(), year: z.number() })),
   ai_checks_status: z.boolean().nullable(),

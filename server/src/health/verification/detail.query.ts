@@ -3,15 +3,17 @@ import { clinic } from '@kurator/contract/health/clinic/clinic.type';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import type { InquiryAnswer, VerificationRow } from '@kurator/contract/health/verification/verification.answer';
 import { verificationById } from '@kurator/contract/health/verification/verification.query';
+import { entityTypeOf } from '@kurator/contract/entityTypes';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { fieldKinds } from '@kurator/contract/kit/fieldKind';
 import type pg from 'pg';
 import { handleQuery, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { stringify } from '../../platform/answer/jsonText.ts';
-import { invalid } from '../../platform/bus/index.ts';
+import { invalid, readerOf } from '../../platform/bus/index.ts';
 import type { JsonObject, Store } from '../../platform/store/index.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
-import { inquiryIn, verifiedIn } from '../../seedwork/verification/verification.ts';
+import { printedOf } from '../../seedwork/verification/printed.ts';
+import { inquiryIn, lastVerifiedIn, verifiedIn } from '../../seedwork/verification/verification.ts';
 import { clinicDetail } from '../clinic/clinic.query.ts';
 import { hospitalDetail } from '../hospital/hospital.query.ts';
 import { institutions } from '../institutions/index.ts';
@@ -81,7 +83,8 @@ function yearIn(params: URLSearchParams): number | undefined {
 /** Verification and inquiry of a year with the names of people. */
 async function actsOf(store: Store, state: JsonObject, key: string, year: number) {
   const [verified, inquiry] = [verifiedIn(state, key, year), inquiryIn(state, key, year)];
-  const people = [verified?.by, inquiry?.by, inquiry?.assignee_id].filter((person) => typeof person === 'string');
+  const last = lastVerifiedIn(state);
+  const people = [verified?.by, last?.by, inquiry?.by, inquiry?.assignee_id].filter((person) => typeof person === 'string');
   const nameOf = await actorNames(store, people);
   const assignee = inquiry?.assignee_id;
   const asked: InquiryAnswer | null = inquiry
@@ -94,6 +97,7 @@ async function actsOf(store: Store, state: JsonObject, key: string, year: number
       }
     : null;
   return {
+    last_verified: last ? { by: nameOf(last.by), time: last.time } : null,
     is_verified: verified !== undefined,
     is_inquiry_activated: asked !== null,
     verified_by: verified ? { by: nameOf(verified.by), time: verified.time } : null,
@@ -116,12 +120,13 @@ export const verificationDetail: QueryHandler = handleQuery(
     const { entityType, type } = named;
     const entity = await loaded(entityType.type);
     const year = yearIn(params) ?? (await newestYear(store.pool, named));
-    const [fields, affiliation, acts, changed, awards] = await Promise.all([
+    const [fields, affiliation, acts, changed, awards, printed] = await Promise.all([
       ownFields(entityType, context),
       entityType === medic ? affiliationOf(context) : {},
       actsOf(store, entity.state, type.key, year ?? 0),
       changesOf(store.pool, entity.id, type.key, year),
       awardeesOf(store.pool, entity.id),
+      printedOf(entity, { ...readerOf(store), entityTypeOf }),
     ]);
     return stringify({
       display_name: null,
@@ -130,6 +135,7 @@ export const verificationDetail: QueryHandler = handleQuery(
       ...affiliation,
       ...acts,
       ...awards,
+      printed,
       entity_type: entityType.type,
       year,
       changed_since_verified: changed,

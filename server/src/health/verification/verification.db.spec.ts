@@ -181,13 +181,51 @@ test('the page says what is printed, who verified it, what was won and what is a
   expect((await erika.visitor.get(`${query}entity/hospital/${adler}/`)).status).toBe(404);
 });
 
+test('who verifies what changed since it was read is told of both lines, and by whom', async () => {
+  const seen = { entity_id: berg, entity_type: 'medic', year: 2026, printed_name: 'Dr. Anna Berg', printed_affiliation: 'Praxis Elbe' };
+  await erika.give('health', 'practice.update', { practice_id: dresden, name: 'Praxis Saale', display_name: 'Praxis Saale' });
+  const refused = await erika.refusal('seedwork', 'entity.verify', seen);
+  expect(refused).toMatchObject({
+    status: 409,
+    conflicts: { printed_affiliation: { theirs: 'Praxis Saale', yours: 'Praxis Elbe', by: 'Erika Musterfrau' } },
+  });
+  expect(Object.keys(refused['conflicts'] ?? {})).toEqual(['printed_affiliation']);
+  const detail = await erika.read<Row>(`${query}entity/medic/${berg}/`);
+  expect(detail).toMatchObject({ is_verified: false, printed: { name: 'Dr. Anna Berg', affiliation: 'Praxis Saale' } });
+  // A version alone says as much of what is the entity's own.
+  await erika.give('seedwork', 'entity.add_comment', { entity_id: berg, entity_type: 'medic', comment: 'Ruft zurück' });
+  const title = (text: string) =>
+    erika.give('health', 'medic.update', { medic_id: berg, gender: 'F', title: text, first_name: 'Anna', last_name: 'Berg', comment: 'x' });
+  await title('Prof.');
+  const stale = await erika.refusal('seedwork', 'entity.verify', {
+    entity_id: berg,
+    entity_type: 'medic',
+    expected_version: detail['version'],
+  });
+  expect(stale).toMatchObject({ status: 409, conflicts: { printed_name: { theirs: 'Prof. Anna Berg', yours: 'Dr. Anna Berg' } } });
+  await title('Dr.');
+  await verify(berg, 'medic', { ...seen, printed_affiliation: 'Praxis Saale', expected_version: detail['version'] });
+  await erika.give('seedwork', 'entity.unverify', { entity_id: berg, entity_type: 'medic' });
+});
+
+test('where no year is named the newest open one of the type is meant, though the entity won in others alone', async () => {
+  const doris = await medicAt('Doris', dresden);
+  await awarded(before.id, doris);
+  await caughtUp();
+  expect(await erika.refusal('seedwork', 'entity.verify', { entity_id: doris, entity_type: 'medic' })).toMatchObject({
+    status: 409,
+    general_errors: [expect.stringContaining('2026')],
+  });
+  await verify(doris, 'medic', { year: 2025 });
+});
+
 test('the file of awardees has what is printed and each property, and leaves out who is blacklisted', async () => {
   await erika.give('health', 'award.create_property', { award_id: now.id, name: 'note', label: 'Schulnote', format: 'float' });
   const file = async () => (await erika.answer(`${query}entities/medic/2026/export_awardees?output_format=csv&language=de`)).text;
   const [head = '', ...rows] = (await file()).trim().split('\n');
   expect(head).toContain('Schulnote');
   expect(rows).toHaveLength(3);
-  expect(rows.find((row) => row.includes('Clemens'))).toContain('Praxis Elbe');
+  expect(rows.find((row) => row.includes('Clemens'))).toContain('Praxis Saale');
   await erika.give('seedwork', 'entity.blacklist_editorial', { entity_id: clemens, entity_type: 'medic', reason: 'x' });
   expect(await file()).not.toContain('Clemens');
   const excel = await erika.answer(`${query}entities/medic/2026/export_awardees`);

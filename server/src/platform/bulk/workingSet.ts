@@ -124,11 +124,11 @@ export class WorkingSet {
   }
 
   /** Stored and decided events, newest first. */
-  async events(id: string, topics: readonly string[]): Promise<readonly { topic: string; actor: string; at: string; data: JsonObject }[]> {
+  async events(id: string, topics?: readonly string[]): Promise<readonly { topic: string; actor: string; at: string; data: JsonObject }[]> {
     const entry = this.#entries.get(id);
-    const fresh = (entry?.events ?? []).filter(({ topic }) => topics.includes(topic)).toReversed();
+    const fresh = (entry?.events ?? []).filter(({ topic }) => topics?.includes(topic) ?? true).toReversed();
     const loaded = entry === undefined ? Infinity : entry.base.version - entry.taken;
-    const stored = loaded === 0 ? [] : await this.#store.events(id, { topics, limit: 10_000 });
+    const stored = loaded === 0 ? [] : await this.#store.events(id, { ...(topics && { topics }), limit: 10_000 });
     return [...fresh, ...stored.filter(({ version }) => version <= loaded)];
   }
 

@@ -5,6 +5,7 @@ import {
   LostRace,
   objectOf,
   newStreamId,
+  stateAt,
   RepeatedCommand,
   ReservationConflict,
   type JsonObject,
@@ -207,7 +208,10 @@ export class CommandBus {
     const later = await this.#store.events(self.id, { afterVersion: expected, limit: 1000 });
     const told = await Promise.all(later.toReversed().map(async ({ data }) => ({ data: await attempt.changedFields(data, this.#reader) })));
     const { values, fields } = attempt;
-    return attempt.with(merge({ values, fields, placeOf: (field) => attempt.scopeOf(field, today) }, told, self.version));
+    const merged = attempt.with(merge({ values, fields, placeOf: (field) => attempt.scopeOf(field, today) }, told, self.version));
+    if (!merged.seeing) return merged;
+    const state = await stateAt(this.#store, self, expected);
+    return merged.seeing({ ...self, version: expected, state }, { ...this.#reader, entityTypeOf: this.#entityTypeOf });
   }
 
   async #context(numbers: number, principal: Principal, dryRun: boolean): Promise<DecisionContext> {

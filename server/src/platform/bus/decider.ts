@@ -42,12 +42,12 @@ export interface Reader {
   holder(kind: string, key: string): Promise<Loaded | undefined>;
   /** Streams that refer to `id` by the relation. */
   referring(id: string, rel: string): Promise<readonly Loaded[]>;
-  /** Rows of a current view, for lookups that only views answer, as similar names. */
-  rows(view: string, text: string, values: readonly unknown[]): Promise<readonly JsonObject[]>;
+  /** Rows of a current view, for lookups that only SQL answers, as similar names. @param view undefined: of streams and links alone */
+  rows(view: string | undefined, text: string, values: readonly unknown[]): Promise<readonly JsonObject[]>;
   events(
     id: string,
-    topics: readonly string[],
-  ): Promise<readonly { readonly topic: string; readonly actor: string; readonly data: JsonObject }[]>;
+    topics?: readonly string[],
+  ): Promise<readonly { readonly topic: string; readonly actor: string; readonly at: string; readonly data: JsonObject }[]>;
 }
 
 /** The same with what the contract declares of types. */
@@ -79,6 +79,8 @@ interface Declared<F extends Fields, S extends JsonObject, R> {
   readonly scope?: (field: string, values: ValuesOf<F>, today: string) => Scope | undefined;
   /** Changed fields of an event that records them in another form. */
   readonly changedFields?: (data: JsonObject, reader: Reader, values: ValuesOf<F>) => JsonObject | Promise<JsonObject>;
+  /** What a sender has seen of an entity, as values of the command; it counts where a request names an older version. */
+  readonly seen?: (entity: Loaded, reader: DeciderReader) => Promise<Partial<ValuesOf<F>>>;
   /** A missing field counts as empty. */
   readonly isFullReplacement?: true;
   /** Field-level permission check; runs before conflict detection so that stored values do not leak. */
@@ -107,6 +109,8 @@ export interface ParsedCommand {
   /** Event data in the command's own fields. */
   changedFields(data: JsonObject, reader: Reader): Promise<JsonObject>;
   forbidden(permissions: ReadonlySet<string>): Rejection | undefined;
+  /** Variant that says what its sender saw; absent where nothing but its own fields counts. @param entity as it was then */
+  readonly seeing?: (entity: Loaded, reader: DeciderReader) => Promise<ParsedCommand>;
   decide(self: Loaded | undefined, reader: DeciderReader, context: DecisionContext, id: string): Promise<Decision>;
 }
 
@@ -137,8 +141,10 @@ function declareDecider<F extends Fields, S extends JsonObject, R>(
   type: string | undefined,
   declared: Declared<F, S, R>,
 ): Decider {
+  const { seen } = declared;
   const attempt = (values: ValuesOf<F>): ParsedCommand => ({
     values,
+    ...(seen && { seeing: async (entity, reader) => attempt({ ...(await seen(entity, reader)), ...values }) }),
     takesNumbers: declared.numbers !== undefined || declared.needsHumanId === true,
     numbers: (reader) => declared.numbers?.(values, reader) ?? (declared.needsHumanId ? 1 : 0),
     onConflict: (kind, key, holder) => declared.onConflict?.(kind, key, holder, values),

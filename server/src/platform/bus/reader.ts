@@ -23,10 +23,10 @@ export function readerOf(store: Store, views?: Pick<Views, 'waitFor'>): Reader {
       return loadMany(rows.map((row) => row.source));
     },
     rows: async (view, text, values) => {
-      await views?.waitFor(view, await store.head(), WAIT_MS);
+      if (view !== undefined) await views?.waitFor(view, await store.head(), WAIT_MS);
       return (await store.pool.query<JsonObject>(text, [...values])).rows;
     },
-    events: (id, topics) => store.events(id, { topics, limit: 10_000 }),
+    events: (id, topics) => store.events(id, { ...(topics && { topics }), limit: 10_000 }),
   };
 }
 

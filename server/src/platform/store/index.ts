@@ -1,5 +1,5 @@
 export { isList, isObject, jsonOf, objectOf, textOf, type Json, type JsonObject } from './plumbing/json.ts';
-export { loadAsOf } from './log/asOf.ts';
+export { loadAsOf, stateAt } from './log/asOf.ts';
 export { factOf, foldFacts } from './log/fold.ts';
 export type {
   Fact,

@@ -1,6 +1,7 @@
 import { addressLine } from '@kurator/contract/kit/addressLine';
 import type { DeciderReader } from '../../platform/bus/index.ts';
-import type { JsonObject, Loaded } from '../../platform/store/index.ts';
+import type { PrintedField } from '@kurator/contract/seedwork/verification.command';
+import type { Loaded } from '../../platform/store/index.ts';
 import { nameOf, stateOf } from '../master.decider.ts';
 
 /** The relation to a parent that says where something is: a clinic is where its location is. */
@@ -14,24 +15,41 @@ export async function parentsOf(entity: Loaded, reader: DeciderReader): Promise<
   return parent ? [parent, ...(await parentsOf(parent, reader))] : [];
 }
 
+/** Lines that are printed; those without text are absent. */
+export type Printed = Partial<Record<PrintedField, string>>;
+
 /**
  * What is printed of an entity, by field: name, address, and what it belongs to or works for. The verification list says the same in SQL
  * (`printedSql`).
  */
-export async function printedOf(entity: Loaded, reader: DeciderReader): Promise<JsonObject> {
-  const { affiliations = [], title } = stateOf<ReturnType<typeof stateOf> & { readonly title?: string }>(entity);
+export async function printedOf(entity: Loaded, reader: DeciderReader): Promise<Printed> {
+  const { title } = stateOf<ReturnType<typeof stateOf> & { readonly title?: string }>(entity);
   const parents = await parentsOf(entity, reader);
-  const [first] = affiliations;
-  const primary = first && (first.primary || affiliations.length === 1) ? first : undefined;
+  const primary = primaryOf(entity);
   const target = primary && (await reader.load(primary.entity_id));
   const at = target ? [target, ...(await parentsOf(target, reader))] : [entity, ...parents];
-  const printed: JsonObject = {
+  const printed = {
     name: [title, nameOf(entity)].filter(Boolean).join(' '),
     address: addressOf(at, reader),
     ...(primary && target ? { affiliation: affiliationName(primary.rule, at, reader), rule: primary.rule } : {}),
     ...(parents.length > 0 ? { parent: nameOf(parents.at(-1) ?? entity) } : {}),
   };
   return Object.fromEntries(Object.entries(printed).filter(([, value]) => value !== ''));
+}
+
+/** The affiliation that is printed: the wish, else the only one. */
+function primaryOf(entity: Loaded) {
+  const { affiliations = [] } = stateOf(entity);
+  const [first] = affiliations;
+  return first && (first.primary || affiliations.length === 1) ? first : undefined;
+}
+
+/** Everything that the printed lines of an entity come from, itself first. */
+export async function originsOf(entity: Loaded, reader: DeciderReader): Promise<readonly Loaded[]> {
+  const primary = primaryOf(entity);
+  const target = primary && (await reader.load(primary.entity_id));
+  const own = [entity, ...(await parentsOf(entity, reader))];
+  return target ? [...own, target, ...(await parentsOf(target, reader))] : own;
 }
 
 /** The name of an affiliation by its rule. @param at the institution, then what it belongs to */

@@ -25,7 +25,8 @@ import { entityDecider } from '../entityDecider.ts';
 import type { EntityState } from '../entityState.ts';
 import { nameOf, stateOf } from '../master.decider.ts';
 import { parentsOf, printedOf } from './printed.ts';
-import { awardedYears, inquiryIn, newestYear, verifiedIn, type AwardedYear, type Inquiry } from './verification.ts';
+import { seenOf, staleRefusal } from './seen.ts';
+import { awardedYears, inquiryIn, newestYear, verifiedIn, yearsOfType, type AwardedYear, type Inquiry } from './verification.ts';
 
 type Entity = Loaded & { readonly state: EntityState };
 type Values = ValuesOf<typeof commands.entityVerify.fields>;
@@ -35,9 +36,11 @@ interface Basis {
   readonly entityType: EntityType;
   readonly type: VerificationType;
   readonly awarded: readonly AwardedYear[];
+  /** The year that a request means which names none. */
+  readonly newest: number | undefined;
 }
 
-async function basisOf({ verification_type }: Values, reader: DeciderReader, self: Loaded | undefined): Promise<Basis | Rejection> {
+async function basisOf({ verification_type, year }: Values, reader: DeciderReader, self: Loaded | undefined): Promise<Basis | Rejection> {
   const entityType = self && reader.entityTypeOf(self.type);
   if (!self || !entityType) return unknown('entity.unknown');
   const type = verificationTypeOf(entityType, verification_type ?? undefined);
@@ -47,11 +50,17 @@ async function basisOf({ verification_type }: Values, reader: DeciderReader, sel
       .join(', ');
     return invalid([{ field: 'verification_type', code: 'request.param', params: { expected } }]);
   }
-  return { entityType, type, awarded: await awardedYears(self, entityType, type, reader) };
+  const awarded = await awardedYears(self, entityType, type, reader);
+  const isAsked = (year ?? undefined) === undefined && entityType.verification?.years !== 'any';
+  return {
+    entityType,
+    type,
+    awarded,
+    newest: newestYear(isAsked ? await yearsOfType(entityType, type, reader) : []) ?? newestYear(awarded),
+  };
 }
 
-const yearOf = ({ year }: Values, { awarded }: Basis, { today }: DecisionContext): number =>
-  year ?? newestYear(awarded) ?? Number(today.slice(0, 4));
+const yearOf = ({ year }: Values, { newest }: Basis, { today }: DecisionContext): number => year ?? newest ?? Number(today.slice(0, 4));
 
 const isAwarded = ({ awarded, entityType }: Basis, year: number): boolean =>
   entityType.verification?.years === 'any' || awarded.some((known) => known.year === year);
@@ -75,12 +84,17 @@ const outcome = (command: Command, { basis: { type }, year }: Act, changed: Pick
 });
 
 const verify = entityDecider(commands.entityVerify, {
-  reads: async (values, reader, self) => ({
-    basis: await basisOf(values, reader, self),
-    parents: self ? await parentsOf(self, reader) : [],
-    printed: self ? await printedOf(self, reader) : {},
-  }),
-  decide: ({ values, self, reads: { basis, parents, printed }, context }) => {
+  seen: seenOf,
+  reads: async (values, reader, self) => {
+    const printed = self ? await printedOf(self, reader) : {};
+    return {
+      basis: await basisOf(values, reader, self),
+      parents: self ? await parentsOf(self, reader) : [],
+      printed,
+      stale: self && (await staleRefusal(values, self, printed, reader)),
+    };
+  },
+  decide: ({ values, self, reads: { basis, parents, printed, stale }, context }) => {
     if (!self) return unknown('entity.unknown');
     if (basis instanceof Rejection) return basis;
     if (self.state.is_deleted) return refuse('entity.deleted');
@@ -90,6 +104,7 @@ const verify = entityDecider(commands.entityVerify, {
     const year = yearOf(values, basis, context);
     if (!isAwarded(basis, year)) return refuse('verification.not_awarded', { year });
     if (verifiedIn(self.state, basis.type.key, year)) return refuse('verification.verified');
+    if (stale) return stale;
     const field = verifiedField(basis.type.key, year);
     const after = { [field]: { by: context.actor, time: context.now, printed } };
     return [outcome(commands.entityVerify, { self, basis, year }, { before: { [field]: null }, after })];

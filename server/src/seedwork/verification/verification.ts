@@ -30,6 +30,13 @@ export function verifiedIn(state: JsonObject, key: string, year: number): Verifi
   return isObject(value) ? (value as Verified) : undefined;
 }
 
+/** The last verification of whatever type and year. */
+export function lastVerifiedIn(state: JsonObject): Verified | undefined {
+  const all = Object.entries(state).filter(([field, value]) => field.startsWith(VERIFIED) && isObject(value));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the rules of verification write these fields
+  return all.map(([, value]) => value as Verified).toSorted((a, b) => b.time.localeCompare(a.time))[0];
+}
+
 /** The open inquiry of a year. */
 export function inquiryIn(state: JsonObject, key: string, year: number): Inquiry | undefined {
   const value = state[inquiryField(key, year)];
@@ -96,6 +103,23 @@ export async function awardedYears(
 const idsOf = (streams: readonly Loaded[], field: string): readonly string[] => [
   ...new Set(streams.map(({ state }) => textOf(state[field]))),
 ];
+
+/** The years in which anybody of an entity type won, in a type of verification; none where the reader knows no more than its own streams. */
+export async function yearsOfType(entityType: EntityType, type: VerificationType, reader: DeciderReader): Promise<readonly AwardedYear[]> {
+  const rows = await reader.rows(
+    undefined,
+    `select p.card ->> 'year' as year, p.card ->> 'ranking_group' as ranking_group, (p.card ->> 'is_completed')::boolean is not true as is_open
+      from stream p where p.type = 'project' and (p.card ->> 'is_deleted')::boolean is not true and exists (
+        select from link kp join stream a on a.id = kp.source join link ka on ka.target = a.id and ka.rel = 'award'
+          join stream aw on aw.id = ka.source join link ke on ke.source = aw.id and ke.rel = 'entity' join stream e on e.id = ke.target
+        where kp.target = p.id and kp.rel = 'project' and e.type = $1
+          and (a.card ->> 'is_deleted')::boolean is not true and (aw.card ->> 'is_deleted')::boolean is not true)`,
+    [entityType.type],
+  );
+  return rows
+    .filter(({ ranking_group: group }) => verificationTypeIn(entityType, typeof group === 'string' ? group : undefined)?.key === type.key)
+    .map(({ year, is_open }) => ({ year: Number(year), isOpen: is_open === true }));
+}
 
 /** The year that is meant where none is named: the newest open one, else the newest. */
 export function newestYear(years: readonly AwardedYear[]): number | undefined {

@@ -1,4 +1,5 @@
 import type { Command } from '@kurator/contract';
+import { printedFields } from '@kurator/contract/seedwork/verification.command';
 import { awardeeCreate } from '../../health/awardee/internal.command.ts';
 import { projectLock } from '../../health/project/internal.command.ts';
 import type { Store } from '../../platform/store/index.ts';
@@ -12,6 +13,9 @@ interface Hands {
   /** Executes an internal command. @returns the id of its subject */
   readonly execute: (command: Command, values: Values) => Promise<string>;
 }
+
+/** Nobody says what was printed. */
+const unseen = Object.fromEntries(printedFields.map((field) => [`printed_${field}`, undefined]));
 
 /** What commands of verification are about: hospitals, in the year in which they won. */
 const ofType = { entity_type: 'hospital', verification_type: null, year: null };
@@ -41,7 +45,7 @@ export async function furnishAwards(
   await execute(awardeeCreate, { award_id, entity_id: former, rank: 2 });
   await deliver(store, [award_id], [{ award: award_id, entity: winner, rank: 1 }]);
   const verified = { ...ofType, entity_id: former };
-  await give('seedwork', 'entity.verify', verified);
+  await give('seedwork', 'entity.verify', { ...verified, ...unseen });
   await give('seedwork', 'entity.activate_inquiry', { ...verified, ...nobodyAsked });
   return {
     ids: { project_id, award_id, awardee_id },
@@ -53,7 +57,7 @@ export async function furnishAwards(
       'health project.deliver': { due: 'first' },
       'health project.duplicate': { year: 2031 },
       'health project.reopen': { project_id: completed },
-      'seedwork entity.verify': ofType,
+      'seedwork entity.verify': { ...ofType, ...unseen },
       'seedwork entity.unverify': verified,
       'seedwork entity.activate_inquiry': { ...ofType, ...nobodyAsked },
       'seedwork entity.change_inquiry': { ...verified, ...nobodyAsked, question: 'Anders?' },

@@ -38,6 +38,7 @@ export const verificationRefusals: readonly Refusal[] = [
     entity_type: 'clinic',
   }),
   refusalCase(entityVerify, 'twice', 'verification.verified', awarded(verifiedEvent()), hospital),
+  refusalCase(entityVerify, 'where its name was another', 'printed_name field.conflict', awarded(), asked({ printed_name: 'Klinik Alt' })),
   refusalCase(entityVerify, 'for a year without an award', 'verification.not_awarded', awarded(), asked({ year: 2025 })),
   refusalCase(entityVerify, 'where it won nothing', 'verification.not_awarded', [hospitalHistory(1)], hospital),
   refusalCase(

@@ -1,0 +1,56 @@
+import { printedFields, type entityVerify, type PrintedField } from '@kurator/contract/seedwork/verification.command';
+import type { ValuesOf } from '@kurator/contract';
+import { Rejection, type DeciderReader } from '../../platform/bus/index.ts';
+import { objectOf, textOf, type Json, type JsonObject, type Loaded } from '../../platform/store/index.ts';
+import { originsOf, printedOf, type Printed } from './printed.ts';
+
+type Seen = Partial<Pick<ValuesOf<typeof entityVerify.fields>, `printed_${PrintedField}`>>;
+
+/** A line without text, in a sentence. */
+const NOTHING = '–';
+
+/** Printed lines that the sender saw otherwise. */
+const differing = (seen: Seen, printed: Printed): readonly PrintedField[] =>
+  printedFields.filter((field) => seen[`printed_${field}`] !== undefined && (seen[`printed_${field}`] ?? '') !== (printed[field] ?? ''));
+
+/** What is printed of an entity, as somebody sees it. */
+export async function seenOf(entity: Loaded, reader: DeciderReader): Promise<Seen> {
+  const printed = await printedOf(entity, reader);
+  return Object.fromEntries(printedFields.map((field) => [`printed_${field}`, printed[field] ?? null]));
+}
+
+const nameFields = ['name', 'display_name', 'title', 'first_name', 'last_name', 'location_id', 'hospital_id'];
+
+const isOfPrint = (data: JsonObject): boolean =>
+  ['addresses', 'affiliations'].includes(textOf(objectOf(data['item'])['of'])) ||
+  nameFields.some((field) => field in objectOf(data['after']));
+
+/** Who last changed something printed, and when. */
+async function lastChange(entity: Loaded, reader: DeciderReader): Promise<{ readonly by?: string; readonly time?: string }> {
+  const events = await Promise.all((await originsOf(entity, reader)).map(({ id }) => reader.events(id)));
+  const [last] = events
+    .flat()
+    .filter(({ data }) => isOfPrint(data))
+    .toSorted((a, b) => b.at.localeCompare(a.at));
+  if (!last) return {};
+  const actor = /^[0-9a-f]{8}-/.test(last.actor) ? await reader.load(last.actor) : undefined;
+  return { by: textOf(actor?.state['name'] ?? last.actor), time: last.at };
+}
+
+/** The refusal of who saw something else printed than is printed now, with both texts and who changed it; undefined for none. */
+export async function staleRefusal(seen: Seen, entity: Loaded, printed: Printed, reader: DeciderReader): Promise<Rejection | undefined> {
+  const changed = differing(seen, printed);
+  if (changed.length === 0) return undefined;
+  const last = await lastChange(entity, reader);
+  const both = changed.map((field) => [`printed_${field}`, printed[field] ?? null, seen[`printed_${field}`] ?? null] as const);
+  const conflicts: Record<string, Json> = Object.fromEntries(both.map(([field, theirs, yours]) => [field, { theirs, yours, ...last }]));
+  return new Rejection(
+    409,
+    both.map(([field, theirs, yours]) => ({
+      field,
+      code: 'field.conflict' as const,
+      params: { theirs: theirs ?? NOTHING, yours: yours ?? NOTHING },
+    })),
+    { conflicts, version: entity.version },
+  );
+}
