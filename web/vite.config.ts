@@ -22,12 +22,15 @@ const declarations =
   /contract[\\/]src[\\/](kit[\\/](?!country)|seedwork[\\/](filter|permission|entity\.command)\.)|web[\\/]src[\\/]kit[\\/]entityFeature/;
 const textFiles: readonly (readonly [file: string, catalogues: readonly string[]])[] = [
   ['texts', ['catalogues', 'shell', 'kit', 'field', 'command', 'entity']],
-  ['texts-detail', ['entityCommand', 'section', 'seedwork', 'event', 'option']],
+  ['texts-detail', ['entityCommand', 'section', 'seedwork', 'option']],
   ['texts-dialog', ['dialog', 'form']],
   ['texts-award', ['award', 'awardCommand']],
   ['texts-award-page', ['awardPage', 'comparison', 'property']],
   ['texts-job', ['jobCommand', 'import']],
-  ['texts-more', ['api', 'banner', 'found', 'menu', 'neighbour', 'notice', 'palette', 'projector', 'start', 'state', 'testing']],
+  [
+    'texts-more',
+    ['alert', 'api', 'banner', 'error', 'found', 'menu', 'neighbour', 'notice', 'palette', 'projector', 'start', 'state', 'testing'],
+  ],
 ];
 /** Catalogues that are loaded together come in one file. */
 const textsOf = (id: string): string | null => {

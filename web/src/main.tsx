@@ -5,6 +5,7 @@ import './list.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { refreshMe } from './app/api.ts';
+import { loadErrorTexts } from './app/apiError.ts';
 import { App } from './app/App.tsx';
 import { loadTexts } from './app/i18n.ts';
 import { router } from './app/router.tsx';
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
   const root = document.querySelector('#root');
   // As a transition React renders in slices: no task is long, and the browser may fetch and paint between them.
   if (root) startTransition(() => createRoot(root).render(<App />));
+  loadErrorTexts().catch(() => undefined);
   const { startTooltip } = await import('./app/tooltip.ts');
   startTooltip();
 }

@@ -1,6 +1,6 @@
 import type { Alert, Show } from './alert/AlertHost.tsx';
-import { ApiError } from './apiError.ts';
-import { t } from './i18n.ts';
+import { loadErrorTexts } from './apiError.ts';
+import { withTexts } from './i18n.ts';
 
 const silence = 1000;
 const lastShown = new Map<string, number>();
@@ -24,13 +24,19 @@ export function notify(kind: Alert['kind'], title: string, text?: string, undo?:
   waiting.push(alert);
   if (hosting) return;
   hosting = true;
-  void import('./alert/mount.tsx').then((host) => host.mountAlerts(hostAlerts)).catch(() => (hosting = false));
+  void withTexts(['alert'], import('./alert/mount.tsx'))
+    .then((host) => host.mountAlerts(hostAlerts))
+    .catch(() => (hosting = false));
 }
 
 export function notifyError(error: unknown): void {
-  const alert =
-    error instanceof ApiError ? error.alert : { title: t('shell:error.unknown'), text: error instanceof Error ? error.message : '' };
-  notify('error', alert.title, alert.text);
+  void showError(error);
+}
+
+async function showError(error: unknown): Promise<void> {
+  const { alertOf } = await loadErrorTexts();
+  const { title, text } = alertOf(error);
+  notify('error', title, text);
 }
 
 /** Replays alerts from before the host was mounted. */

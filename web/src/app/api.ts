@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { me as meQuery } from '@kurator/contract/iam/me.query';
 import type { Query, QueryParams } from '@kurator/contract/kit/query';
-import { ApiError, errorOf } from './apiError.ts';
+import { ApiError, loadErrorTexts } from './apiError.ts';
 import { notifyError } from './alerts.ts';
 import { noteBehind } from './behind.ts';
 import { boot } from './boot.ts';
@@ -30,11 +30,13 @@ export async function callApi(
   init: Omit<RequestInit, 'headers'> & { readonly headers: Readonly<Record<string, string>> },
 ): Promise<Response> {
   const headers = { Accept: 'application/json', 'Accept-Language': language(), ...init.headers };
-  const response = await fetch(url, { ...init, headers }).catch((error: unknown) => {
+  const response = await fetch(url, { ...init, headers }).catch(async (error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0);
+    const { apiErrorOf } = await loadErrorTexts();
+    throw apiErrorOf(0);
   });
   if (response.ok) return response;
+  const { errorOf } = await loadErrorTexts();
   const error = await errorOf(response);
   if (response.status === 401) signedOut();
   if (response.status === 403 && url !== meQuery.path) void refreshMe();

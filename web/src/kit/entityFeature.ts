@@ -17,7 +17,7 @@ interface Own {
 }
 
 export const listTexts = ['kit', 'field', 'command', 'entity'] as const;
-const detailTexts = [...listTexts, 'entityCommand', 'section', 'seedwork', 'event', 'option'];
+const detailTexts = [...listTexts, 'entityCommand', 'section', 'seedwork', 'option'];
 
 /** Feature of an entity type: list, detail, menu entry and links. */
 export const entityFeature = (type: EntityType, { icon, order, list: page, detail, actions = [], texts = [] }: Own): Feature => {

@@ -57,7 +57,7 @@ function Viewport() {
   const { toasts } = Toast.useToastManager();
   const isUrgent = toasts.some((toast) => toast.type === 'error');
   return (
-    <Toast.Viewport className={styles.viewport} aria-label={t('shell:alerts')} aria-live={isUrgent ? 'assertive' : 'polite'}>
+    <Toast.Viewport className={styles.viewport} aria-label={t('alert:label')} aria-live={isUrgent ? 'assertive' : 'polite'}>
       <Alerts />
     </Toast.Viewport>
   );
@@ -82,7 +82,7 @@ function Alerts() {
       </Toast.Content>
       {toast.actionProps && (
         <Toast.Action className={`button quiet small ${styles.undo}`} data-undo>
-          {t('shell:undo')} <kbd>{t('shell:undo_keys')}</kbd>
+          {t('alert:undo')} <kbd>{t('alert:undo_keys')}</kbd>
         </Toast.Action>
       )}
       <Toast.Close className="button quiet small icon" aria-hidden={false} aria-label={t('shell:close')}>

@@ -11,7 +11,7 @@ export function Page() {
   const error = boot.error?.error === one(search, 'error') ? boot.error?.text : undefined;
   return (
     <State icon="error" title={error ? t('state:named', { error }) : t('state:not_found')}>
-      <p>{t('shell:error.unhandled')}</p>
+      <p>{t('shell:page_error.text')}</p>
       <WayOut />
     </State>
   );

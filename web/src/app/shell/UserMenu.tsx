@@ -42,7 +42,7 @@ export default function UserMenu({ me, ...popup }: PopupProps & { readonly me: M
             <Menu.Item key={domain} className={styles.item} disabled>
               <Icon name={icon} />
               {t(`shell:screen.${screen}`)}
-              <span className={styles.hint}>{t('shell:no_access.title')}</span>
+              <span className={styles.hint}>{t('state:no_access.title')}</span>
             </Menu.Item>
           ),
         )}

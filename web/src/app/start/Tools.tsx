@@ -56,7 +56,7 @@ const Tile = ({ title, url, description }: { readonly title: string; readonly ur
       <span>
         {title}
         {description && <small>{description}</small>}
-        <span className="sr">{t('shell:new_window')}</span>
+        <span className="sr">{t('start:new_window')}</span>
       </span>
     </a>
   </li>

@@ -4,7 +4,7 @@ import { State } from './State.tsx';
 import styles from './State.module.css';
 
 const NoAccess = () => (
-  <State icon="lock" title={t('shell:no_access.title')}>
+  <State icon="lock" title={t('state:no_access.title')}>
     <p>{t('state:no_access')}</p>
     <div className={styles['links']}>
       <AppLink className="button" screen="start">

@@ -5,7 +5,7 @@ import { WayOut } from './WayOut.tsx';
 
 const NotFound = () => (
   <State icon="help" title={t('state:not_found')}>
-    <p>{boot.config.joke_404 ?? t('shell:error.joke_404')}</p>
+    <p>{boot.config.joke_404 ?? t('error:joke_404')}</p>
     <WayOut />
   </State>
 );

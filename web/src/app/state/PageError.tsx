@@ -12,11 +12,11 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return (
-    <State icon="error" title={error instanceof ApiError ? error.alert.title : t('shell:error.page')}>
-      <p>{error instanceof ApiError ? error.alert.text : t('shell:error.unhandled')}</p>
+    <State icon="error" title={error instanceof ApiError ? error.alert.title : t('shell:page_error.title')}>
+      <p>{error instanceof ApiError ? error.alert.text : t('shell:page_error.text')}</p>
       <div className={styles['links']}>
         <button type="button" className="button primary" onClick={again}>
-          {t('shell:error.again')}
+          {t('shell:page_error.again')}
         </button>
         <button type="button" className="button" onClick={() => location.reload()}>
           {t('shell:release.reload')}

@@ -3,7 +3,7 @@ import { withTexts } from '../i18n.ts';
 
 /** State page that is loaded with its texts when it is shown. */
 function lazyState(load: () => Promise<{ readonly default: ComponentType }>): () => ReactNode {
-  const Loaded = lazy(() => withTexts(['state'], load()));
+  const Loaded = lazy(() => withTexts(['state', 'error'], load()));
   return () => (
     <Suspense>
       <Loaded />

@@ -14,7 +14,7 @@ export const Page = () => (
       <button
         type="button"
         className="button danger"
-        onClick={() => notify('error', t('shell:error.status', { status: '500' }), t('shell:error.server'))}
+        onClick={() => notify('error', t('error:status', { status: '500' }), t('error:server'))}
       >
         {t('testing:show_error')}
       </button>

@@ -7,7 +7,7 @@ export const feature: Feature = {
       name: 'testing alerts',
       path: '/testing/alerts',
       title: 'shell:screen.testing alerts',
-      texts: ['testing'],
+      texts: ['testing', 'error'],
       page: () => import('./AlertsPage.tsx'),
     },
   ],

@@ -13,7 +13,7 @@ import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { Timeline } from '../../seedwork/timeline/Timeline.tsx';
+import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 import { LockedStrip } from '../section/LockedStrip.tsx';
 import { AwardeePanel } from './AwardeePanel.tsx';
 import { AwardFacts } from './AwardFacts.tsx';
@@ -78,7 +78,7 @@ function AwardPage({ award }: { readonly award: AwardAnswer }) {
           <>
             <ComparisonPanel award={award} />
             <AwardeePanel award={award} />
-            <Timeline events={award.events} labels={labels} />
+            <LazyTimeline events={award.events} labels={labels} />
           </>
         }
       />

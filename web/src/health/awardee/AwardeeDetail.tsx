@@ -12,7 +12,7 @@ import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { Timeline } from '../../seedwork/timeline/Timeline.tsx';
+import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 import { LockedStrip } from '../section/LockedStrip.tsx';
 import { AwardCardPanel } from './AwardCardPanel.tsx';
 import { OtherLists } from './OtherLists.tsx';
@@ -80,7 +80,7 @@ function AwardeePage({ awardee }: { readonly awardee: AwardeeAnswer }) {
         right={
           <>
             <AwardCardPanel awardee={awardee} />
-            <Timeline events={awardee.events} labels={labels} />
+            <LazyTimeline events={awardee.events} labels={labels} />
           </>
         }
       />

@@ -26,7 +26,7 @@ export const feature: Feature = {
       path: '/health/scoring/awardees/$entity_type/$awardee',
       title: 'shell:screen.awardee',
       permission: healthScoring,
-      texts: [...texts, 'entityCommand', 'event', 'option'],
+      texts: [...texts, 'entityCommand', 'option'],
       page: () => import('./AwardeeDetail.tsx'),
       answers: ({ params }) => [urlOf(awardeeById, { id: params['awardee'] ?? '' })],
     },

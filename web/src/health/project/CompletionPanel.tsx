@@ -25,7 +25,7 @@ export function CompletionPanel({ projectId, completion }: { readonly projectId:
         ))}
       </ul>
       {reason !== undefined && <blockquote className={css.reason}>{reason}</blockquote>}
-      <p className={css.meta}>{t('event:meta', { time: showMoment(time), by })}</p>
+      <p className={css.meta}>{t('projectPage:completion.meta', { time: showMoment(time), by })}</p>
     </Panel>
   );
 }

@@ -11,7 +11,7 @@ import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { percentOf } from '../../kit/meter/Meter.tsx';
-import { Timeline } from '../../seedwork/timeline/Timeline.tsx';
+import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 import { projectActs } from './acts.tsx';
 import { AwardsPanel } from './AwardsPanel.tsx';
 import { ChecklistPanel } from './ChecklistPanel.tsx';
@@ -98,7 +98,7 @@ function Project({ project, awards }: ProjectAnswer) {
             ) : (
               !isDeleted && <ChecklistPanel projectId={id} awards={awards} />
             )}
-            <Timeline events={project.events} />
+            <LazyTimeline events={project.events} />
           </>
         }
       />

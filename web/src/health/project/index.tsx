@@ -25,7 +25,7 @@ export const feature: Feature = {
       path: '/health/research/projects/$project',
       title: 'shell:screen.project',
       permission: healthReading,
-      texts: [...texts, 'projectPage', 'section', 'entityCommand', 'event'],
+      texts: [...texts, 'projectPage', 'section', 'entityCommand'],
       page: () => import('./ProjectPage.tsx'),
       answers: ({ params: { project = '' } }) => [urlOf(projectById, { project }), urlOf(projectChecklist, { project })],
     },

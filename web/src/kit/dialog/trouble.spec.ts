@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('document', { querySelector: () => null });
 const { troubleOf, withoutFields } = await import('./trouble.ts');
-const { ApiError } = await import('../../app/apiError.ts');
+const { apiErrorOf } = await import('../../app/errorTexts.ts');
 const { loadTexts } = await import('../../app/i18n.ts');
-beforeAll(() => loadTexts(['shell', 'kit']));
+beforeAll(() => loadTexts(['error', 'kit']));
 
 const shown = new Set(['name']);
 const label = (field: string) => `[${field}]`;
@@ -12,7 +12,7 @@ const label = (field: string) => `[${field}]`;
 describe('where a dialog shows a refusal', () => {
   it('faults of shown fields stand there, those of others on top with their label', () => {
     const trouble = troubleOf(
-      new ApiError(422, {
+      apiErrorOf(422, {
         title: 'Unprocessable',
         param_errors: { name: ['zu lang'], hospital_id: ['unbekannt'] },
         general_errors: ['So nicht.'],
@@ -26,22 +26,22 @@ describe('where a dialog shows a refusal', () => {
   });
   it('a conflict carries both values and the version to build on', () => {
     const body = { message: 'x', param_errors: { name: ['geändert'] }, conflicts: { name: { theirs: 'Neu', yours: 'Mein' } }, version: 7 };
-    expect(troubleOf(new ApiError(409, body), shown, label)).toMatchObject({
+    expect(troubleOf(apiErrorOf(409, body), shown, label)).toMatchObject({
       conflicts: { name: { theirs: 'Neu', yours: 'Mein' } },
       version: 7,
     });
   });
   it('an answer that never came has its title', () => {
-    expect(troubleOf(new ApiError(0), shown, label).title).toBe('Netzwerkfehler');
+    expect(troubleOf(apiErrorOf(0), shown, label).title).toBe('Netzwerkfehler');
   });
   it('a proxy without a body of ours has a title with the status', () => {
-    expect(troubleOf(new ApiError(502), shown, label).title).toBe('Unbekannter Fehler (502)');
+    expect(troubleOf(apiErrorOf(502), shown, label).title).toBe('Unbekannter Fehler (502)');
   });
 });
 
 describe('what is left of a refusal when something else is typed', () => {
   const alike = troubleOf(
-    new ApiError(409, {
+    apiErrorOf(409, {
       general_errors: ['Ähnlich.'],
       param_errors: { name: ['schon da'] },
       candidates: [{ id: '1', name: 'Ada', entity_type: 'medic', dms_one_id: 1, score: 1, reasons: [] }],

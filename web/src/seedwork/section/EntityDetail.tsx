@@ -14,7 +14,7 @@ import { EntityProvider, nameOf, type Entity } from './entity.ts';
 import { EntityAct } from './EntityAct.tsx';
 import { Note } from './Note.tsx';
 import { Reachability } from './Reachability.tsx';
-import { Timeline } from '../timeline/Timeline.tsx';
+import { LazyTimeline } from '../timeline/LazyTimeline.tsx';
 import { fieldsToSee, masterOf } from './master.ts';
 import { MasterFacts } from './MasterFacts.tsx';
 
@@ -142,7 +142,7 @@ export function EntityDetail({
             {has('blacklist') && <Blacklists />}
             {has('note') && <Note />}
             {has('comments') && <Comments />}
-            <Timeline events={entity.events} />
+            <LazyTimeline events={entity.events} />
           </>
         }
       />

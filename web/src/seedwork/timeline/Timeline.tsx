@@ -29,7 +29,7 @@ interface Props {
 
 const none: FieldLabels = {};
 
-export function Timeline({ events, labels = none }: Props) {
+function Timeline({ events, labels = none }: Props) {
   const [hidden, setHidden] = useState(false);
   const [all, setAll] = useState(false);
   const shown = all ? events : events.slice(0, few);
@@ -59,6 +59,8 @@ export function Timeline({ events, labels = none }: Props) {
     </Panel>
   );
 }
+
+export default Timeline;
 
 function TimelineItem({ event, labels }: { readonly event: EntityEvent; readonly labels: FieldLabels }) {
   const [open, setOpen] = useState(false);
