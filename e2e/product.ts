@@ -8,7 +8,7 @@ import { removeEmbeddedPostgres } from '../server/src/platform/postgres/index.ts
 import { administrator } from '../server/src/testing/administrator.ts';
 import { freePort } from '../server/src/platform/process/freePort.ts';
 
-const patience = 60_000;
+const patience = 240_000;
 
 /** Starts the product as a person would, on a free port, an own data folder and the small sample, for all browser tests. */
 export default async function start(): Promise<() => Promise<void>> {
