@@ -7,17 +7,17 @@ import { termOf } from './searchLanguage.ts';
 /** Cookie with the preferred page size; an address may override it. */
 export const pageSizeCookie = 'kurator_page_size';
 
-export type Addressed = Pick<List, 'area' | 'path' | 'filters' | 'defaultLimit' | 'narrowedLimit' | 'relevance'>;
+export type AddressedList = Pick<List, 'area' | 'path' | 'filters' | 'defaultLimit' | 'narrowedLimit' | 'relevance'>;
 
-export const isNarrowed = ({ filters }: Pick<Addressed, 'filters'>, search: Search): boolean =>
+export const isNarrowed = ({ filters }: Pick<AddressedList, 'filters'>, search: Search): boolean =>
   ['search', ...filters.map(({ name }) => name)].some((name) => all(search, name).some((value) => value !== ''));
 
 /** Whether the list can stand by relevance: words are searched for, beside values of fields. */
-export const isRanked = ({ filters, relevance }: Pick<Addressed, 'filters' | 'relevance'>, search: Search): boolean =>
+export const isRanked = ({ filters, relevance }: Pick<AddressedList, 'filters' | 'relevance'>, search: Search): boolean =>
   relevance.length > 0 && all(search, 'search').some((text) => !termOf(text, filters).filter);
 
 /** Adds the default page size. Later pages keep their address's size. @param chosen value of the cookie, empty without one */
-export function withPageSize(search: Search, list: Addressed, chosen: string): Search {
+export function withPageSize(search: Search, list: AddressedList, chosen: string): Search {
   if ('limit' in search || 'offset' in search) return search;
   const { defaultLimit, narrowedLimit } = list;
   const size = Number(chosen);
@@ -27,25 +27,25 @@ export function withPageSize(search: Search, list: Addressed, chosen: string): S
 }
 
 /** Adds what a page asks for where its address does not say: the page size, and the order by relevance. */
-export const withDefaults = (search: Search, list: Addressed, chosen: string): Search => ({
+export const withDefaults = (search: Search, list: AddressedList, chosen: string): Search => ({
   ...(isRanked(list, search) ? { ordering: RELEVANCE } : {}),
   ...withPageSize(search, list, chosen),
 });
 
 /** Paging parameters of an address; the size only if it differs from the default. */
-export function pageOf(address: Search, list: Addressed, page: number, limit: number, chosen: string) {
+export function pageOf(address: Search, list: AddressedList, page: number, limit: number, chosen: string) {
   const place = pageAt(page, limit);
   const unsized = searchOf({ ...address, ...place, limit: undefined });
   const read = placeIn(withPageSize(unsized, list, chosen), list.defaultLimit).limit;
   return { limit: read === limit ? undefined : limit, ...place };
 }
 
-export const listUrl = ({ area, path }: Pick<Addressed, 'area' | 'path'>, search: Search): string =>
+export const listUrl = ({ area, path }: Pick<AddressedList, 'area' | 'path'>, search: Search): string =>
   `/dms/${area}/api/query/${path}${stringifySearch(search)}`;
 
 /**
  * The address that a page of a list asks first, of the page's own query string: the server answers it into the page.
  * @param given what the path of the page says of the list
  */
-export const firstListUrl = (list: Addressed, search: Search, chosen: string, given: Search = {}): string =>
+export const firstListUrl = (list: AddressedList, search: Search, chosen: string, given: Search = {}): string =>
   listUrl(list, { ...withDefaults(search, list, chosen), ...given });
