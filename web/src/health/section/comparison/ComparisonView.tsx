@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { t } from '../../../app/i18n.ts';
-import type { ComparisonProps } from './compared.ts';
+import type { ComparisonProps } from './comparedLists.ts';
 import { Dropped } from './Dropped.tsx';
 import { Newcomers } from './Newcomers.tsx';
 import { Stayed } from './Stayed.tsx';

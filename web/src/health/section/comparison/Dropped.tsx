@@ -3,7 +3,7 @@ import { formatNumber, t } from '../../../app/i18n.ts';
 import { Icon, type IconName } from '../../../app/Icon.tsx';
 import { EntityLink } from '../../../app/navigate.tsx';
 import { Empty, Panel } from '../../../kit/detail/Panel.tsx';
-import type { ComparisonProps } from './compared.ts';
+import type { ComparisonProps } from './comparedLists.ts';
 import { MoreRows, useFirst } from './MoreRows.tsx';
 import css from './comparison.module.css';
 

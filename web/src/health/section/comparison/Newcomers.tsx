@@ -1,7 +1,7 @@
 import { formatNumber, t } from '../../../app/i18n.ts';
 import { EntityLink } from '../../../app/navigate.tsx';
 import { Empty, Panel } from '../../../kit/detail/Panel.tsx';
-import type { ComparisonProps } from './compared.ts';
+import type { ComparisonProps } from './comparedLists.ts';
 import { MoreRows, useFirst } from './MoreRows.tsx';
 import css from './comparison.module.css';
 

@@ -4,7 +4,7 @@ import { formatNumber, t } from '../../../app/i18n.ts';
 import { EntityLink } from '../../../app/navigate.tsx';
 import { TablePanel, type PanelColumn } from '../../../kit/detail/TablePanel.tsx';
 import { Nothing } from '../../../kit/list/cells.tsx';
-import { countMovements, isOf, movements, type Movement, type ComparisonProps } from './compared.ts';
+import { countMovements, isOf, movements, type Movement, type ComparisonProps } from './comparedLists.ts';
 import { Move } from './Move.tsx';
 import { MoreRows, useFirst } from './MoreRows.tsx';
 import { Values } from './Values.tsx';

@@ -1,6 +1,6 @@
 import { formatNumber, t } from '../../../app/i18n.ts';
 import { EntityLink } from '../../../app/navigate.tsx';
-import { countMovements, greatestLeap, type ComparisonProps } from './compared.ts';
+import { countMovements, greatestLeap, type ComparisonProps } from './comparedLists.ts';
 import { Move } from './Move.tsx';
 import css from './comparison.module.css';
 

@@ -1,6 +1,6 @@
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 import { expect, test } from 'vitest';
-import { countMovements, greatestLeap } from './compared.ts';
+import { countMovements, greatestLeap } from './comparedLists.ts';
 
 const row = (name: string, move: number | null, changed = 0): ComparisonRow => ({
   entity_id: name,

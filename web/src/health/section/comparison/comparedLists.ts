@@ -1,13 +1,13 @@
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 
-export interface Compared {
+export interface ComparedLists {
   readonly new: readonly ComparisonRow[];
   readonly dropped: readonly ComparisonRow[];
   readonly stayed: readonly ComparisonRow[];
 }
 
 export interface ComparisonProps {
-  readonly compared: Compared;
+  readonly compared: ComparedLists;
   /** Titles of the lists: years or deliveries. */
   readonly now: string;
   readonly before: string;
@@ -28,7 +28,7 @@ export const isOf: Readonly<Record<Movement, (row: ComparisonRow) => boolean>> =
   changed: ({ properties }) => properties.length > 0,
 };
 
-export const countMovements = (stayed: Compared['stayed']): Readonly<Record<Movement, number>> => ({
+export const countMovements = (stayed: ComparedLists['stayed']): Readonly<Record<Movement, number>> => ({
   all: stayed.length,
   up: stayed.filter(isOf.up).length,
   down: stayed.filter(isOf.down).length,
@@ -36,7 +36,7 @@ export const countMovements = (stayed: Compared['stayed']): Readonly<Record<Move
   changed: stayed.filter(isOf.changed).length,
 });
 
-export const greatestLeap = (stayed: Compared['stayed']): ComparisonRow | undefined => {
+export const greatestLeap = (stayed: ComparedLists['stayed']): ComparisonRow | undefined => {
   const [first] = stayed.toSorted((a, b) => moved(b) - moved(a));
   return first && moved(first) > 0 ? first : undefined;
 };
