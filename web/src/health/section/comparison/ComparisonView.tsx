@@ -1,14 +1,15 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { t } from '../../../app/i18n.ts';
 import type { ComparisonProps } from './comparedLists.ts';
-import { Dropped } from './Dropped.tsx';
-import { Newcomers } from './Newcomers.tsx';
+import { DropReason } from './DropReason.tsx';
+import { EntryList } from './EntryList.tsx';
 import { Stayed } from './Stayed.tsx';
 import { Summary } from './Summary.tsx';
 import css from './comparison.module.css';
 
 /** Two lists compared: chart, stayed, new, dropped. F6 moves between lists. */
 export function ComparisonView(props: ComparisonProps) {
+  const { compared, isOfMany } = props;
   const lists = useRef<HTMLDivElement>(null);
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'F6') return;
@@ -25,8 +26,21 @@ export function ComparisonView(props: ComparisonProps) {
       <div ref={lists} className={css.lists}>
         <Stayed {...props} />
         <div className={css.sides}>
-          <Newcomers {...props} />
-          <Dropped {...props} />
+          <EntryList
+            title={t('comparison:new')}
+            rows={compared.new}
+            empty={t('comparison:new.empty')}
+            rankOf={({ rank }) => rank}
+            isOfMany={isOfMany}
+          />
+          <EntryList
+            title={t('comparison:dropped')}
+            rows={compared.dropped}
+            empty={t('comparison:dropped.empty')}
+            rankOf={({ previous_rank }) => previous_rank}
+            isOfMany={isOfMany}
+            noteOf={(row) => <DropReason row={row} />}
+          />
         </div>
       </div>
       <p className={css.keys}>{t('comparison:keys')}</p>
