@@ -3,7 +3,7 @@ import { t } from '../../../app/i18n.ts';
 import type { ComparisonProps } from './comparedLists.ts';
 import { DropReason } from './DropReason.tsx';
 import { EntryList } from './EntryList.tsx';
-import { Stayed } from './Stayed.tsx';
+import { StayedTable } from './StayedTable.tsx';
 import { Summary } from './Summary.tsx';
 import css from './comparison.module.css';
 
@@ -24,7 +24,7 @@ export function ComparisonView(props: ComparisonProps) {
     <div className={css.page} onKeyDown={goOn}>
       <Summary {...props} />
       <div ref={lists} className={css.lists}>
-        <Stayed {...props} />
+        <StayedTable {...props} />
         <div className={css.sides}>
           <EntryList
             title={t('comparison:new')}

@@ -35,7 +35,7 @@ const columnsOf = ({ now, before, isOfMany = false }: ComparisonProps): readonly
   { label: () => t('comparison:values'), width: '42%', minor: true, cell: (row) => <Values of={row} /> },
 ];
 
-export function Stayed(props: ComparisonProps) {
+export function StayedTable(props: ComparisonProps) {
   const { stayed } = props.compared;
   const [movement, setMovement] = useState<Movement>('all');
   const counts = countMovements(stayed);
