@@ -4,10 +4,10 @@ import { formatNumber, t } from '../../../app/i18n.ts';
 import { EntityLink } from '../../../app/navigate.tsx';
 import { TablePanel, type PanelColumn } from '../../../kit/detail/TablePanel.tsx';
 import { Nothing } from '../../../kit/list/cells.tsx';
-import { countMovements, isOf, movements, type Movement, type ComparisonProps } from './comparedLists.ts';
-import { Move } from './Move.tsx';
+import { countMovements, hasMovement, movements, type Movement, type ComparisonProps } from './comparedLists.ts';
+import { RankChange } from './RankChange.tsx';
 import { MoreRows, useFirst } from './MoreRows.tsx';
-import { Values } from './Values.tsx';
+import { PropertyChanges } from './PropertyChanges.tsx';
 import css from './comparison.module.css';
 
 type Column = PanelColumn<ComparisonRow>;
@@ -17,7 +17,7 @@ const rank = (value: number | null) => (value === null ? <Nothing /> : formatNum
 const columnsOf = ({ now, before, isOfMany = false }: ComparisonProps): readonly Column[] => [
   { label: () => now, end: true, width: 64, cell: (row) => <strong className={css.now}>{rank(row.rank)}</strong> },
   { label: () => before, end: true, width: 64, minor: true, cell: (row) => rank(row.previous_rank) },
-  { label: () => t('comparison:move'), end: true, width: 72, cell: (row) => <Move of={row} /> },
+  { label: () => t('comparison:move'), end: true, width: 72, cell: (row) => <RankChange of={row} /> },
   {
     label: () => t('field:name'),
     cell: (row) => (
@@ -27,19 +27,19 @@ const columnsOf = ({ now, before, isOfMany = false }: ComparisonProps): readonly
         </EntityLink>
         {isOfMany && <span className={css.award}>{row.award_name}</span>}
         <span className={css.below}>
-          <Values of={row} />
+          <PropertyChanges of={row} />
         </span>
       </>
     ),
   },
-  { label: () => t('comparison:values'), width: '42%', minor: true, cell: (row) => <Values of={row} /> },
+  { label: () => t('comparison:values'), width: '42%', minor: true, cell: (row) => <PropertyChanges of={row} /> },
 ];
 
 export function StayedTable(props: ComparisonProps) {
   const { stayed } = props.compared;
   const [movement, setMovement] = useState<Movement>('all');
   const counts = countMovements(stayed);
-  const { shown, rest, showMore } = useFirst(stayed.filter(isOf[movement]));
+  const { shown, rest, showMore } = useFirst(stayed.filter(hasMovement[movement]));
   return (
     <div className={css.part}>
       <TablePanel

@@ -1,7 +1,7 @@
 import { formatNumber, t } from '../../../app/i18n.ts';
 import { EntityLink } from '../../../app/navigate.tsx';
 import { countMovements, greatestLeap, type ComparisonProps } from './comparedLists.ts';
-import { Move } from './Move.tsx';
+import { RankChange } from './RankChange.tsx';
 import css from './comparison.module.css';
 
 const parts = ['up', 'same', 'down', 'new'] as const;
@@ -38,7 +38,7 @@ export function Summary({ compared, now, before }: ComparisonProps) {
               <EntityLink type={leap.entity_type} id={leap.entity_id}>
                 {leap.name}
               </EntityLink>{' '}
-              <Move of={leap} />
+              <RankChange of={leap} />
             </dd>
           </div>
         )}

@@ -18,25 +18,25 @@ export interface ComparisonProps {
 export const movements = ['all', 'up', 'down', 'same', 'changed'] as const;
 export type Movement = (typeof movements)[number];
 
-const moved = ({ move }: ComparisonRow): number => move ?? 0;
+const rankGain = ({ move }: ComparisonRow): number => move ?? 0;
 
-export const isOf: Readonly<Record<Movement, (row: ComparisonRow) => boolean>> = {
+export const hasMovement: Readonly<Record<Movement, (row: ComparisonRow) => boolean>> = {
   all: () => true,
-  up: (row) => moved(row) > 0,
-  down: (row) => moved(row) < 0,
-  same: (row) => moved(row) === 0,
+  up: (row) => rankGain(row) > 0,
+  down: (row) => rankGain(row) < 0,
+  same: (row) => rankGain(row) === 0,
   changed: ({ properties }) => properties.length > 0,
 };
 
 export const countMovements = (stayed: ComparedLists['stayed']): Readonly<Record<Movement, number>> => ({
   all: stayed.length,
-  up: stayed.filter(isOf.up).length,
-  down: stayed.filter(isOf.down).length,
-  same: stayed.filter(isOf.same).length,
-  changed: stayed.filter(isOf.changed).length,
+  up: stayed.filter(hasMovement.up).length,
+  down: stayed.filter(hasMovement.down).length,
+  same: stayed.filter(hasMovement.same).length,
+  changed: stayed.filter(hasMovement.changed).length,
 });
 
 export const greatestLeap = (stayed: ComparedLists['stayed']): ComparisonRow | undefined => {
-  const [first] = stayed.toSorted((a, b) => moved(b) - moved(a));
-  return first && moved(first) > 0 ? first : undefined;
+  const [first] = stayed.toSorted((a, b) => rankGain(b) - rankGain(a));
+  return first && rankGain(first) > 0 ? first : undefined;
 };

@@ -7,7 +7,7 @@ import { Nothing } from '../../../kit/list/cells.tsx';
 import css from './comparison.module.css';
 
 /** First changed value; others on demand. */
-export function Values({ of: { properties, name } }: { readonly of: ComparisonRow }) {
+export function PropertyChanges({ of: { properties, name } }: { readonly of: ComparisonRow }) {
   const [isOpen, setIsOpen] = useState(false);
   if (properties.length === 0) return <Nothing />;
   const shown = isOpen ? properties : properties.slice(0, 1);

@@ -3,7 +3,7 @@ import { formatNumber, t } from '../../../app/i18n.ts';
 import css from './comparison.module.css';
 
 /** Places won or lost; a loss is not marked red. */
-export function Move({ of: { move } }: { readonly of: ComparisonRow }) {
+export function RankChange({ of: { move } }: { readonly of: ComparisonRow }) {
   if (move === null) return <span className={css.same}>{t('comparison:no_rank')}</span>;
   if (move === 0)
     return (
