@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
+import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 import { t } from '../../../app/i18n.ts';
 import type { ComparisonProps } from './comparedLists.ts';
 import { DropReason } from './DropReason.tsx';
@@ -6,6 +7,8 @@ import { EntryList } from './EntryList.tsx';
 import { StayedTable } from './StayedTable.tsx';
 import { Summary } from './Summary.tsx';
 import css from './comparison.module.css';
+
+const dropReason = (row: ComparisonRow) => <DropReason row={row} />;
 
 /** Two lists compared: chart, stayed, new, dropped. F6 moves between lists. */
 export function ComparisonView(props: ComparisonProps) {
@@ -39,7 +42,7 @@ export function ComparisonView(props: ComparisonProps) {
             empty={t('comparison:dropped.empty')}
             rankOf={({ previous_rank }) => previous_rank}
             isOfMany={isOfMany}
-            noteOf={(row) => <DropReason row={row} />}
+            noteOf={dropReason}
           />
         </div>
       </div>
