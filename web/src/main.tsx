@@ -5,9 +5,9 @@ import './list.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { refreshMe } from './app/api.ts';
-import { loadErrorTexts } from './app/apiError.ts';
 import { App } from './app/App.tsx';
 import { loadTexts } from './app/i18n.ts';
+import { loadErrorTexts } from './app/loadErrorTexts.ts';
 import { router } from './app/router.tsx';
 
 /** Everything that the first picture needs first, then one render. */

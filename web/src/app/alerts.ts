@@ -1,6 +1,6 @@
 import type { Alert, Show } from './alert/AlertHost.tsx';
-import { loadErrorTexts } from './apiError.ts';
 import { withTexts } from './i18n.ts';
+import { loadErrorTexts } from './loadErrorTexts.ts';
 
 const silence = 1000;
 const lastShown = new Map<string, number>();

@@ -1,7 +1,8 @@
 import { QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { me as meQuery } from '@kurator/contract/iam/me.query';
 import type { Query, QueryParams } from '@kurator/contract/kit/query';
-import { ApiError, loadErrorTexts } from './apiError.ts';
+import { ApiError } from './apiError.ts';
+import { loadErrorTexts } from './loadErrorTexts.ts';
 import { notifyError } from './alerts.ts';
 import { noteBehind } from './behind.ts';
 import { boot } from './boot.ts';

@@ -1,5 +1,4 @@
 import type { ErrorBody } from '@kurator/contract/seedwork/shape';
-import { withTexts } from './i18n.ts';
 
 /** All optional: proxies send other bodies. */
 export type Body = Readonly<Partial<ErrorBody>>;
@@ -33,6 +32,3 @@ export class ApiError extends Error {
     this.general_errors = body.general_errors?.length ? body.general_errors : nowhere ? [this.message] : [];
   }
 }
-
-/** Texts of errors, fetched after the first page. */
-export const loadErrorTexts = () => withTexts(['error'], import('./errorTexts.ts'));
