@@ -13,6 +13,8 @@ import { awards } from '@kurator/contract/health/award/award.list';
 import { awardeeTypeGiven } from '@kurator/contract/health/awardee/awardeeAddress';
 import { awardees } from '@kurator/contract/health/awardee/awardee.list';
 import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
+import { verificationListOf } from '@kurator/contract/health/verification/verification.list';
+import { verificationById } from '@kurator/contract/health/verification/verification.query';
 import { firstListUrl, pageSizeCookie } from '@kurator/contract/kit/listAddress';
 import { parseSearch, stringifySearch, type Search } from '@kurator/contract/kit/queryString';
 import { exportOptions } from '@kurator/contract/seedwork/export.query';
@@ -50,6 +52,7 @@ const apis: ReadonlyMap<string, Api> = new Map<string, Api>([
     '/health/research/projects/$project/deliveries/$number/comparison',
     [deliveryCompare, ({ project = '', number = '' }) => ({ project, number })],
   ],
+  ['/health/verification/$type/$id', [verificationById, ({ type = '', id = '' }) => ({ type, id })]],
   ['/health/research/projects/$project', [projectById, ({ project = '' }) => ({ project })]],
   ['/health/projectors', [projectorList]],
   ['/jobs', [jobList]],
@@ -73,6 +76,7 @@ const lists: ReadonlyMap<string, ListAddress> = new Map([
   ['/health/research/projects', projectsUrl],
   ['/health/scoring/awards', addressOfList(awards)],
   ['/health/scoring/awardees/$entity_type', addressOfList(awardees, (params) => awardeeTypeGiven(params['entity_type']))],
+  ['/health/verification/$type', (search, chosen, { type = '' }) => firstListUrl(verificationListOf(type), search, chosen)],
 ]);
 
 /** First address that a screen requests, if any. */
@@ -81,7 +85,10 @@ function answerAddress(at: PageMatch, { url, cookies }: FastifyRequest): string 
   const list = lists.get(at.page.path);
   if (list) return list(search, cookies[pageSizeCookie] ?? '', at.params);
   const [query, places] = apis.get(at.page.path) ?? [];
-  return query && `${addressOf(query, places?.(at.params) ?? {})}${stringifySearch(search)}`;
+  if (!query) return undefined;
+  // An address may say more, for the page's way back.
+  const asked = Object.fromEntries(Object.entries(search).filter(([name]) => query.params.includes(name)));
+  return `${addressOf(query, places?.(at.params) ?? {})}${stringifySearch(asked)}`;
 }
 
 /** Boot data of a page: person, menu counts, first answer. */

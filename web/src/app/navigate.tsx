@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { Link, useNavigate, useParams, useRouter, useRouterState } from '@tanstack/react-router';
 import { createExternalStore } from './externalStore.ts';
-import { parseSearch, type Search } from '@kurator/contract/kit/queryString';
+import { parseSearch, stringifySearch, type Search } from '@kurator/contract/kit/queryString';
 import { entityScreen, screenNamed } from './directory.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -66,19 +66,20 @@ export function RowLink({ type, id, children, className }: Pick<EntityLinkProps,
 interface PlainLinkProps extends Pick<Anchor, 'children' | 'className'> {
   readonly screen: string;
   readonly params: Params;
+  readonly search?: Search;
 }
 
-export function PlainLink({ screen, params, children, className }: PlainLinkProps) {
+export function PlainLink({ screen, params, search, children, className }: PlainLinkProps) {
   const router = useRouter();
   const { path } = screenNamed(screen);
   const open = (event: MouseEvent<HTMLAnchorElement>): void => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void router.navigate({ to: path, params });
+    void router.navigate({ to: path, params, search: { ...search } });
   };
   return (
     <a
-      href={path.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}
+      href={path.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) + stringifySearch(search ?? {})}
       tabIndex={-1}
       className={className}
       onClick={open}

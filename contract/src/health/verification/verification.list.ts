@@ -1,6 +1,7 @@
-import { defineList } from '../../kit/list.ts';
+import { defineList, type List, type ListFilter } from '../../kit/list.ts';
 import { filters } from '../../seedwork/filter.ts';
 import { healthVerifying } from '../permission.ts';
+import { verifiedEntityType } from './verificationType.ts';
 
 /** Entities that won in a year, of one type of verification. */
 export const verifications = defineList({
@@ -42,3 +43,28 @@ export const verifications = defineList({
 /** The state of a verification: not verified, verified, an inquiry is open, both. */
 export const lights = ['open', 'verified', 'inquiry', 'both'] as const;
 export type Light = (typeof lights)[number];
+
+const flag = (name: string, aliases: readonly string[] = []): ListFilter => ({ name, match: 'flag', kind: 'flag', aliases });
+
+/** The list of one type of verification as a page asks for it: under its own address, with the parameters of the request. */
+export function verificationListOf(type: string): List {
+  const isMedic = verifiedEntityType(type) === 'medic';
+  const declared = (name: string, as = name): readonly ListFilter[] =>
+    verifications.filters.filter((filter) => filter.name === name).map(({ input: _input, ...filter }) => ({ ...filter, name: as }));
+  return {
+    ...verifications,
+    path: verifications.path.replace('{type}', encodeURIComponent(type)),
+    filters: [
+      ...declared('dms_one_id'),
+      ...declared('award_names_str'),
+      ...declared('address_city', isMedic ? 'affiliation_city' : 'address_city'),
+      flag('is_verified'),
+      flag('is_inquiry_activated'),
+      flag('inquiry_is_mine'),
+      flag('inquiry_is_due'),
+      ...declared('is_changed'),
+      ...declared('is_new'),
+      ...declared('is_deleted'),
+    ],
+  };
+}

@@ -25,7 +25,7 @@ export function DomainPage({ domain }: { readonly domain: NavDomain }) {
             {entries.map(({ screen, params, icon, text, count }) => {
               const known = count === undefined ? undefined : counts[count];
               return (
-                <li key={screen}>
+                <li key={text}>
                   <AppLink className={styles.entry} screen={screen} params={params}>
                     <Icon name={icon} size={18} />
                     <span>{t(text)}</span>

@@ -17,7 +17,7 @@ export function BottomBar() {
         <span>{t('shell:screen.start')}</span>
       </AppLink>
       {entries.slice(0, 3).map(({ screen, params, icon, text }) => (
-        <AppLink key={screen} className={styles.entry} screen={screen} params={params}>
+        <AppLink key={text} className={styles.entry} screen={screen} params={params}>
           <Icon name={icon} size={20} />
           <span>{t(hasText(`${text}_short`) ? `${text}_short` : text)}</span>
         </AppLink>

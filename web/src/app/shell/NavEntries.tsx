@@ -15,7 +15,7 @@ export function NavEntries({ domain }: { readonly domain: NavDomain }) {
         {entries.map(({ screen, params, icon, text, count }) => {
           const known = count === undefined ? undefined : counts[count];
           return (
-            <li key={screen}>
+            <li key={text}>
               <AppLink className={styles.entry} screen={screen} params={params} data-tip-collapsed={t(text)}>
                 <Icon name={icon} />
                 <span>{t(text)}</span>

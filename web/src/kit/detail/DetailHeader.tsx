@@ -8,7 +8,7 @@ interface Props {
   readonly flags: ReactNode;
   readonly ids: ReactNode;
   readonly acts: ReactNode;
-  readonly strip: ReactNode;
+  readonly strip?: ReactNode;
 }
 
 /** Name, type, numbers, flags, warnings and actions. */

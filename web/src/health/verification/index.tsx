@@ -1,0 +1,54 @@
+import { healthVerifying } from '@kurator/contract/health/permission';
+import { verificationListOf } from '@kurator/contract/health/verification/verification.list';
+import { verificationById } from '@kurator/contract/health/verification/verification.query';
+import { verificationTypes } from '@kurator/contract/health/verification/verificationType';
+import { firstListUrl } from '@kurator/contract/kit/listAddress';
+import { one } from '@kurator/contract/kit/queryString';
+import type { Feature } from '../../app/feature.ts';
+import type { IconName } from '../../app/iconName.ts';
+import { urlOf } from '../../app/urlOf.ts';
+import { chosenPageSize } from '../../kit/list/pageSize.ts';
+import { listTexts } from '../../kit/entityFeature.ts';
+
+const icons: Readonly<Record<(typeof verificationTypes)[number]['key'], IconName>> = {
+  medic: 'users',
+  GR_medic: 'location',
+  clinic: 'clinic',
+  hospital: 'hospital',
+  reha: 'reha',
+  private_hospital: 'privateHospital',
+  spa: 'spa',
+};
+
+/** Lists of what is verified in a year, and the page of each entity. The query string of a list goes along to the page: back and neighbours are of it. */
+export const feature: Feature = {
+  screens: [
+    {
+      name: 'healthVerification',
+      path: '/health/verification/$type',
+      title: 'shell:screen.verification',
+      permission: healthVerifying,
+      texts: [...listTexts, 'verification'],
+      page: () => import('./VerificationList.tsx'),
+      answers: ({ params: { type = '' }, search }) => [firstListUrl(verificationListOf(type), search, chosenPageSize())],
+    },
+    {
+      name: 'healthVerificationDetail',
+      path: '/health/verification/$type/$id',
+      title: 'shell:screen.verification_entity',
+      permission: healthVerifying,
+      texts: [...listTexts, 'verification', 'entityCommand', 'section', 'seedwork', 'event', 'option'],
+      page: () => import('./VerificationDetail.tsx'),
+      answers: ({ params: { type = '', id = '' }, search }) => [urlOf(verificationById, { type, id, year: one(search, 'year') })],
+    },
+  ],
+  menu: verificationTypes.map(({ key }, index) => ({
+    domain: 'health',
+    section: 'verification',
+    text: `shell:screen.verification.${key}`,
+    icon: icons[key],
+    screen: 'healthVerification',
+    params: { type: key },
+    order: index,
+  })),
+};
