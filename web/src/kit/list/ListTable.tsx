@@ -153,7 +153,8 @@ function ListRow<R extends Row>({ row, columns, labels, entityType, own }: RowPr
   const timer = useRef(0);
   const near = (event: PointerEvent<HTMLTableRowElement>) => {
     const link = event.currentTarget.querySelector('a');
-    if (link) timer.current = window.setTimeout(() => void router.preloadRoute({ to: link.pathname, search: { ...parseSearch(link.search) } }), 60);
+    if (link)
+      timer.current = window.setTimeout(() => void router.preloadRoute({ to: link.pathname, search: { ...parseSearch(link.search) } }), 60);
   };
   return (
     <tr
