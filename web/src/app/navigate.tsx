@@ -71,19 +71,15 @@ interface PlainLinkProps extends Pick<Anchor, 'children' | 'className'> {
 
 export function PlainLink({ screen, params, search, children, className }: PlainLinkProps) {
   const router = useRouter();
-  const { path } = screenNamed(screen);
+  const to = screenNamed(screen).path.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const href = search ? to + stringifySearch(search) : to;
   const open = (event: MouseEvent<HTMLAnchorElement>): void => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void router.navigate({ to: path, params, search: { ...search } });
+    void router.navigate({ href });
   };
   return (
-    <a
-      href={path.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) + stringifySearch(search ?? {})}
-      tabIndex={-1}
-      className={className}
-      onClick={open}
-    >
+    <a href={href} tabIndex={-1} className={className} onClick={open}>
       {children}
     </a>
   );

@@ -1,7 +1,7 @@
 import { defineList, type List, type ListFilter } from '../../kit/list.ts';
 import { filters } from '../../seedwork/filter.ts';
 import { healthVerifying } from '../permission.ts';
-import { verifiedEntityType } from './verificationType.ts';
+import { verificationTypeNamed } from './verificationType.ts';
 
 /** Entities that won in a year, of one type of verification. */
 export const verifications = defineList({
@@ -48,7 +48,7 @@ const flag = (name: string, aliases: readonly string[] = []): ListFilter => ({ n
 
 /** The list of one type of verification as a page asks for it: under its own address, with the parameters of the request. */
 export function verificationListOf(type: string): List {
-  const isMedic = verifiedEntityType(type) === 'medic';
+  const isMedic = verificationTypeNamed(type)?.entityType === 'medic';
   const declared = (name: string, as = name): readonly ListFilter[] =>
     verifications.filters.filter((filter) => filter.name === name).map(({ input: _input, ...filter }) => ({ ...filter, name: as }));
   return {

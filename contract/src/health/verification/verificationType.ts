@@ -1,14 +1,14 @@
 /** Types of verification as addresses name them, with the entity type that each verifies; pages show them in this order. */
 export const verificationTypes = [
-  { key: 'medic', entityType: 'medic' },
-  { key: 'GR_medic', entityType: 'medic' },
-  { key: 'clinic', entityType: 'clinic' },
-  { key: 'hospital', entityType: 'hospital' },
-  { key: 'reha', entityType: 'reha' },
-  { key: 'private_hospital', entityType: 'private_hospital' },
-  { key: 'spa', entityType: 'spa' },
+  { key: 'medic', entityType: 'medic', plural: 'medics' },
+  { key: 'GR_medic', entityType: 'medic', plural: 'regional_medics' },
+  { key: 'clinic', entityType: 'clinic', plural: 'clinics' },
+  { key: 'hospital', entityType: 'hospital', plural: 'hospitals' },
+  { key: 'reha', entityType: 'reha', plural: 'rehas' },
+  { key: 'private_hospital', entityType: 'private_hospital', plural: 'private_hospitals' },
+  { key: 'spa', entityType: 'spa', plural: 'spas' },
 ] as const;
 export type VerificationTypeKey = (typeof verificationTypes)[number]['key'];
 
-/** The entity type that a type of verification verifies; undefined for one that there is not. */
-export const verifiedEntityType = (key: string): string | undefined => verificationTypes.find((type) => type.key === key)?.entityType;
+/** The type of an address; undefined for one that there is not. */
+export const verificationTypeNamed = (key: string) => verificationTypes.find((type) => type.key === key);

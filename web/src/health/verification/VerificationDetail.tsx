@@ -9,6 +9,7 @@ import { CopyText } from '../../kit/CopyText.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { rememberVisited } from './lastVisited.ts';
+import { typeTitle } from './typeTitle.ts';
 
 const type = { screens: { list: 'healthVerification', detail: 'healthVerificationDetail' } };
 
@@ -32,7 +33,7 @@ function VerificationPage({ type: key, entity }: { readonly type: string; readon
   return (
     <DetailHeader
       name={name}
-      type={`${t(`shell:screen.verification.${key}`)} ${year ?? ''}`}
+      type={`${typeTitle(key)} ${year ?? ''}`}
       flags={null}
       ids={<CopyText label={t('field:dms_one_id')} text={String(entity.dms_one_id)} />}
       acts={null}

@@ -5,6 +5,7 @@ import { t } from '../../app/i18n.ts';
 import { useParam, useSearchState, useTitle } from '../../app/navigate.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
+import { typeTitle } from './typeTitle.ts';
 import { verificationCells } from './verificationCells.tsx';
 
 /** Entities that won in a year, of one type of verification. */
@@ -13,7 +14,7 @@ export function Page() {
   const [search] = useSearchState();
   const list = useMemo(() => verificationListOf(type), [type]);
   const cells = useMemo(() => verificationCells(type, search), [type, search]);
-  const name = t(`shell:screen.verification.${type}`);
+  const name = typeTitle(type);
   useTitle(name);
   return (
     <ListPage<VerificationRow>

@@ -1,7 +1,7 @@
 import { healthVerifying } from '@kurator/contract/health/permission';
 import { verificationListOf } from '@kurator/contract/health/verification/verification.list';
 import { verificationById } from '@kurator/contract/health/verification/verification.query';
-import { verificationTypes } from '@kurator/contract/health/verification/verificationType';
+import { verificationTypes, type VerificationTypeKey } from '@kurator/contract/health/verification/verificationType';
 import { firstListUrl } from '@kurator/contract/kit/listAddress';
 import { one } from '@kurator/contract/kit/queryString';
 import type { Feature } from '../../app/feature.ts';
@@ -10,7 +10,7 @@ import { urlOf } from '../../app/urlOf.ts';
 import { chosenPageSize } from '../../kit/list/pageSize.ts';
 import { listTexts } from '../../kit/entityFeature.ts';
 
-const icons: Readonly<Record<(typeof verificationTypes)[number]['key'], IconName>> = {
+const icons: Readonly<Record<VerificationTypeKey, IconName>> = {
   medic: 'users',
   GR_medic: 'location',
   clinic: 'clinic',
@@ -26,7 +26,7 @@ export const feature: Feature = {
     {
       name: 'healthVerification',
       path: '/health/verification/$type',
-      title: 'shell:screen.verification',
+      title: 'shell:section.verification',
       permission: healthVerifying,
       texts: [...listTexts, 'verification'],
       page: () => import('./VerificationList.tsx'),
@@ -35,17 +35,17 @@ export const feature: Feature = {
     {
       name: 'healthVerificationDetail',
       path: '/health/verification/$type/$id',
-      title: 'shell:screen.verification_entity',
+      title: 'shell:section.verification',
       permission: healthVerifying,
       texts: [...listTexts, 'verification', 'entityCommand', 'section', 'seedwork', 'event', 'option'],
       page: () => import('./VerificationDetail.tsx'),
       answers: ({ params: { type = '', id = '' }, search }) => [urlOf(verificationById, { type, id, year: one(search, 'year') })],
     },
   ],
-  menu: verificationTypes.map(({ key }, index) => ({
+  menu: verificationTypes.map(({ key, plural }, index) => ({
     domain: 'health',
     section: 'verification',
-    text: `shell:screen.verification.${key}`,
+    text: `shell:screen.${plural}`,
     icon: icons[key],
     screen: 'healthVerification',
     params: { type: key },

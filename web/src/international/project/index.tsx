@@ -9,7 +9,7 @@ export const feature: Feature = {
     {
       name: 'international projects',
       path: '/international/management/projects',
-      title: 'shell:screen.international projects',
+      title: 'shell:screen.projects',
       permission,
       texts: ['start'],
       page: () => import('./ProjectsPage.tsx'),
@@ -19,7 +19,7 @@ export const feature: Feature = {
     {
       domain: 'international',
       section: 'management',
-      text: 'shell:screen.international projects',
+      text: 'shell:screen.projects',
       icon: 'folder',
       screen: 'international projects',
       order: 10,

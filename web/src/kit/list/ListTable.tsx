@@ -12,7 +12,6 @@ import {
 } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import type { ListColumn } from '@kurator/contract/kit/list';
-import { parseSearch } from '@kurator/contract/kit/queryString';
 import { t, withTexts } from '../../app/i18n.ts';
 import { useIsPainted } from '../../app/painted.ts';
 import { Icon } from '../../app/Icon.tsx';
@@ -153,8 +152,7 @@ function ListRow<R extends Row>({ row, columns, labels, entityType, own }: RowPr
   const timer = useRef(0);
   const near = (event: PointerEvent<HTMLTableRowElement>) => {
     const link = event.currentTarget.querySelector('a');
-    if (link)
-      timer.current = window.setTimeout(() => void router.preloadRoute({ to: link.pathname, search: { ...parseSearch(link.search) } }), 60);
+    if (link) timer.current = window.setTimeout(() => void router.preloadRoute({ to: '', href: link.pathname + link.search }), 60);
   };
   return (
     <tr

@@ -40,7 +40,7 @@ function pages(): readonly Offer[] {
       const way = `${name} · ${t(`shell:section.${section}`)}`;
       found.push(
         ...entries.map(({ screen: to, text, icon: drawn, params = {} }) => ({
-          key: text,
+          key: `${to} ${text}`,
           text: t(text),
           way,
           icon: drawn,
