@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useRouterState } from '@tanstack/react-router';
 import { boot } from '../boot.ts';
 import { domainOf, domains, mayEnter } from '../domains.ts';
@@ -8,9 +9,11 @@ import { favouriteDomain, lastDomain, toggleNav } from '../preferences.ts';
 import type { NavDomain } from '../feature.ts';
 import { Brand } from './Brand.tsx';
 import { Advert } from './Advert.tsx';
-import { SideNavigation } from './SideNavigation.tsx';
 import { NavEntries } from './NavEntries.tsx';
 import styles from './SideNav.module.css';
+
+/** Links to other tools, where the organisation names some. */
+const SideNavigation = lazy(() => import('./SideNavigation.tsx'));
 
 /** Open domain: the current, the last visited, or the first permitted one. */
 export function useOpenDomain(): NavDomain | undefined {
@@ -56,7 +59,11 @@ export function NavBody() {
             {domain === open && <NavEntries domain={domain} />}
           </section>
         ))}
-      <SideNavigation />
+      {boot.config.navigation && (
+        <Suspense>
+          <SideNavigation />
+        </Suspense>
+      )}
       <Advert />
     </div>
   );

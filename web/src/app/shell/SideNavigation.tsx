@@ -17,18 +17,17 @@ async function load(): Promise<readonly ExternalLink[]> {
 }
 
 /** Links across tools from the server's fragment; only link texts and addresses of its HTML are used. */
-export function SideNavigation() {
-  const expected = boot.config.navigation?.length ?? 0;
+export default function SideNavigation() {
   const [links, setLinks] = useState(cleaned);
   useEffect(() => {
-    if (cleaned || expected === 0) return;
+    if (cleaned) return;
     const show = async () => {
       cleaned = await load();
       setLinks(cleaned);
     };
     void show();
-  }, [expected]);
-  if (expected === 0 || links?.length === 0) return null;
+  }, []);
+  if (links?.length === 0) return null;
   return (
     <div className={`${styles.section} ${styles.tools}`}>
       <h2 id="nav-tools">{t('shell:nav.tools')}</h2>
@@ -44,7 +43,7 @@ export function SideNavigation() {
           ))}
         </ul>
       ) : (
-        Array.from({ length: expected }, (_, index) => <div key={index} className={styles.bone} />)
+        boot.config.navigation?.map(({ url }) => <div key={url} className={styles.bone} />)
       )}
     </div>
   );
