@@ -27,6 +27,9 @@ import { pageLanguage } from './platform/http/reader.ts';
 import type { PageMatch } from './platform/page/build.ts';
 import type { PageBoot } from './platform/page/index.ts';
 
+/** The organisation's settings, and whether anything can be synced. */
+type PageSettings = SettingsFile & { readonly has_warehouse?: boolean };
+
 type Params = Readonly<Record<string, string>>;
 /** Query whose places come from the screen's address. */
 type Api = readonly [query: Query, places?: (params: Params) => Params];
@@ -95,7 +98,7 @@ function answerAddress(at: PageMatch, { url, cookies }: FastifyRequest): string 
 export async function bootOf(
   app: FastifyInstance,
   pool: pg.Pool,
-  application: SettingsFile,
+  application: PageSettings,
   request: FastifyRequest,
   at: PageMatch | undefined,
 ): Promise<PageBoot> {
@@ -126,8 +129,8 @@ export async function bootOf(
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Configuration visible to pages: without mail server, and with the ad for its users only. */
-function configOf({ ad, mail: _mail, ...rest }: SettingsFile, person: unknown): object {
+/** Configuration visible to pages: without mail server and warehouse, and with the ad for its users only. */
+function configOf({ ad, mail: _mail, warehouse: _warehouse, ...rest }: PageSettings, person: unknown): object {
   const email = isObject(person) && 'email' in person ? String(person.email).toLowerCase() : '';
   const own = ad?.users.some((user) => user.toLowerCase() === email) ? { ad: { title: ad.title, url: ad.url } } : {};
   return { ...rest, ...own };

@@ -11,6 +11,7 @@ import { csrfToken } from './platform/http/csrf.ts';
 import { createApplication, type Application } from './platform/application.ts';
 import type { Log } from './platform/process/log.ts';
 import { Mailer } from './platform/mail/mailer.ts';
+import { warehouseOf } from './warehouse.ts';
 import { readBuild } from './platform/page/build.ts';
 import { servePages } from './platform/page/index.ts';
 import { STATEMENT_MS } from './platform/store/index.ts';
@@ -72,6 +73,7 @@ async function assembled({ settings, databaseUrl, log, pages = true, areas = all
       onError: (error) => log.error({ err: error }, 'beside a request'),
       mailer: settings.organisation.mail && new Mailer(settings.organisation.mail),
       publicUrl: settings.publicUrl,
+      warehouse: warehouseOf(settings),
     }),
   );
   const gate = running.add(
@@ -92,7 +94,7 @@ async function addPages(app: FastifyInstance, application: Application, settings
     navigation: settings.organisation.navigation,
     bootFor: (request, reply, at) => {
       csrfToken(request, reply, { secure });
-      return bootOf(app, application.pool, settings.organisation, request, at);
+      return bootOf(app, application.pool, { ...settings.organisation, has_warehouse: warehouseOf(settings) !== undefined }, request, at);
     },
   });
 }

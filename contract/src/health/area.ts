@@ -40,6 +40,10 @@ import * as project from './project/project.command.ts';
 import { projects } from './project/project.list.ts';
 import { deliveryCompare, deliveryFile } from './project/delivery.query.ts';
 import { projectById, projectChecklist } from './project/project.query.ts';
+import { entityScores } from './ranking/entityScores.query.ts';
+import { entityScore, rankingScoreRow } from './ranking/score.answer.ts';
+import { scores } from './ranking/score.list.ts';
+import * as ranking from './ranking/sync.command.ts';
 import * as report from './report.command.ts';
 import { verificationAnswer, verificationListAnswer, verificationYears } from './verification/verification.answer.ts';
 import { verifications } from './verification/verification.list.ts';
@@ -65,6 +69,7 @@ export const health: AreaContract = {
     award,
     awardProperty,
     awardee,
+    ranking,
     ...institutions.map(({ commands }) => commands),
   ),
   queries: [
@@ -80,7 +85,6 @@ export const health: AreaContract = {
     answered(medics.medicCodes, z.array(medicAnswers.codeRow)),
     answered(medics.medicById, medicAnswers.medicAnswer),
     answered(medics.medicAffiliations, medicAnswers.affiliationsAnswer),
-    answered(medics.entityScores, z.array(medicAnswers.scoreRow)),
     ...institutions.flatMap((type) => {
       const { list, byId } = institutionQueries(type);
       const schemas = institutionAnswers(type);
@@ -104,5 +108,7 @@ export const health: AreaContract = {
     answered(verification.verificationById, verificationAnswer),
     answered(verification.verificationExport, z.string()),
     answered(exportQuery(verifications), z.string()),
+    ...listQueries(scores, rankingScoreRow),
+    answered(entityScores, z.array(entityScore)),
   ],
 };

@@ -39,6 +39,8 @@ export interface Command<F extends Fields = Fields> {
   readonly takesProperties?: true | undefined;
   /** Path of its own endpoint, besides the command endpoint. */
   readonly path?: string;
+  /** Of a call of its own: it is answered with 202, since its work goes on. */
+  readonly isAccepted?: true;
 }
 
 export type CommandValues<C> = C extends Command<infer F> ? ValuesOf<F> : never;
@@ -47,7 +49,17 @@ type Declared<F extends Fields> = Pick<Command<F>, 'area' | 'topic' | 'permissio
   Partial<
     Pick<
       Command<F>,
-      'entity' | 'about' | 'capability' | 'rejections' | 'rules' | 'danger' | 'undo' | 'internal' | 'path' | 'takesProperties'
+      | 'entity'
+      | 'about'
+      | 'capability'
+      | 'rejections'
+      | 'rules'
+      | 'danger'
+      | 'undo'
+      | 'internal'
+      | 'path'
+      | 'isAccepted'
+      | 'takesProperties'
     >
   > & {
     readonly subject?: keyof F & string;

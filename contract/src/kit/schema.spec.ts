@@ -75,7 +75,8 @@ describe.each(all)('%s', (_name, command) => {
   it('names rejections, subject and permission that exist', () => {
     expect(new Set(command.rejections).size).toBe(command.rejections.length);
     expect([...names, undefined]).toContain(command.subject);
-    expect(command.path ?? '/dms/{id}').toMatch(/^\/dms\/.*\{id\}/);
+    const place = command.subject === undefined ? '' : '{id}';
+    expect(command.path ?? `/${place}`).toContain(`/${place}`);
   });
 });
 

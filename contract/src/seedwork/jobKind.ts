@@ -1,6 +1,6 @@
 import type { JobStatus } from './jobStatus.ts';
 
-export const jobKinds = ['import', 'export', 'delivery', 'rebuild'] as const;
+export const jobKinds = ['import', 'export', 'delivery', 'fetch', 'rebuild'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** Cancellable states by kind: writing is never interrupted. */
@@ -8,5 +8,6 @@ export const cancellableAt: Readonly<Record<JobKind, readonly JobStatus[]>> = {
   import: ['planning', 'planned'],
   export: ['running'],
   delivery: [],
+  fetch: ['running'],
   rebuild: [],
 };

@@ -8,6 +8,8 @@ export const noticeKinds = [
   'export_failed',
   'delivery_frozen',
   'delivery_failed',
+  'fetch_done',
+  'fetch_failed',
   'projector_rebuilt',
   'rebuild_failed',
   'inquiry_assigned',

@@ -30,6 +30,8 @@ const ownTitles: Readonly<Record<string, Title>> = {
   awardees: { de: 'Preisträger', en: 'Awardees' },
   description: { de: 'Beschreibung', en: 'Description' },
   rank: { de: 'Rang', en: 'Rank' },
+  created_at: { de: 'Abgeglichen am', en: 'Synced at' },
+  project: { de: 'Projekt', en: 'Project' },
   total_score: { de: 'Punkte', en: 'Score' },
   on_list: { de: 'Auf der Liste', en: 'On the list' },
   is_verified: { de: 'Verifiziert', en: 'Verified' },

@@ -34,7 +34,7 @@ import { locationStream } from './location/location.stream.ts';
 import { affiliationDeciders } from './medic/affiliation.decider.ts';
 import { medicAffiliations } from './medic/affiliations.query.ts';
 import { medicDeciders } from './medic/medic.decider.ts';
-import { entityScores, medicCodes, medicDetail } from './medic/medic.query.ts';
+import { medicCodes, medicDetail } from './medic/medic.query.ts';
 import { medicStream } from './medic/medic.stream.ts';
 import { medicsOverwriteImport } from './medic/overwrite.import.ts';
 import { medicsWishImport } from './medic/wishAffiliations.import.ts';
@@ -48,9 +48,10 @@ import { projectDeciders } from './project/project.decider.ts';
 import { projectDetail } from './project/project.query.ts';
 import { projectStream } from './project/project.stream.ts';
 import { projectList } from './project/project.view.ts';
-import { rankingScores } from './ranking/score.facts.ts';
 import { propertiesImport } from './project/properties.import.ts';
 import { verificationAnswers, verificationViews } from './verification/verification.query.ts';
+import { rankingFeature } from './ranking/index.ts';
+import { scoreList } from './ranking/score.view.ts';
 import { reportDecider } from './report/report.decider.ts';
 
 /** What can be read in: from files, or from what the house has. */
@@ -77,7 +78,7 @@ export const health = areaOf([
   {
     streams: [medicStream],
     deciders: [...medicDeciders, ...affiliationDeciders],
-    answers: [medicDetail, medicCodes, medicAffiliations, entityScores],
+    answers: [medicDetail, medicCodes, medicAffiliations],
   },
   ...institutions.map(({ feature }) => feature),
   { streams: [projectStream], deciders: [...projectDeciders, duplicateDecider], answers: [projectDetail, checklist] },
@@ -85,7 +86,7 @@ export const health = areaOf([
   { streams: [awardStream], deciders: [...awardDeciders, ...awardPropertyDeciders], answers: [awardDetail, awardComparison] },
   { streams: [awardeeStream], deciders: awardeeDeciders, answers: [awardeeDetail] },
   { views: verificationViews, answers: verificationAnswers },
-  { facts: [rankingScores] },
-  ...[projectList, awardList, awardeeList].map((source) => listFeature(source)),
+  rankingFeature,
+  ...[projectList, awardList, awardeeList, scoreList].map((source) => listFeature(source)),
   { answers: healthLists.map(neighboursHandler) },
 ]);

@@ -32,7 +32,7 @@ export async function clinicsOfLocation(pool: pg.Pool, locationId: string): Prom
 
 /** SQL rows `medic`: distinct affiliated medics with their location. */
 const medicsOf = (institutions: string): string =>
-  `select distinct on (m.id) m.id, m.card ->> 'name' as name, (m.card ->> 'dms_one_id')::int as dms_one_id, ${topFlags('m.id').is_top} as is_top, p.card ->> 'name' as at
+  `select distinct on (m.id) m.id, m.card ->> 'name' as name, (m.card ->> 'dms_one_id')::int as dms_one_id, ${topFlags('m.id').is_top.sql} as is_top, p.card ->> 'name' as at
     from link a join stream m on m.id = a.source and m.type = 'medic' join stream p on p.id = a.target where a.target = ${institutions} and a.rel = 'affiliation' and not ${deleted('m')} order by m.id, p.card ->> 'name'`;
 
 /** Distinct existing medics affiliated to the institutions. */

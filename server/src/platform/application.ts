@@ -10,6 +10,7 @@ import { runJobToCompletion, type RunJobOptions } from './jobs/runJobToCompletio
 import type { Mailer } from './mail/mailer.ts';
 import { JobTable } from './jobs/jobTable.ts';
 import { notify, type Notice } from './notice/notice.ts';
+import type { Warehouse } from './warehouse/index.ts';
 import { registryOf, type Registry } from './registry.ts';
 import {
   connectionSettings,
@@ -66,6 +67,8 @@ export interface ApplicationOptions {
   /** Absent: jobs notify in the app. */
   readonly mailer?: Mailer | undefined;
   readonly publicUrl?: string;
+  /** Where scores and delivery tables come from, made with the store; absent: nothing can be synced. */
+  readonly warehouse?: ((store: Store) => Warehouse) | undefined;
 }
 
 const folder = (name: string): string => fileURLToPath(new URL(`./${name}/sql`, import.meta.url));
@@ -121,7 +124,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     const files = new FileStore(pool);
     const jobs = new JobTable(pool);
     const { mailer, publicUrl = '' } = options;
-    const services = { contract, store, projectors, files, jobs, deciders, mailer, publicUrl };
+    const warehouse = options.warehouse?.(jobStore);
+    const services = { contract, store, projectors, files, jobs, deciders, mailer, publicUrl, warehouse };
     const bus = new CommandBus({
       store,
       deciders,

@@ -3,7 +3,7 @@ import type { PropertyOwner, StandingEntity } from '@kurator/contract/seedwork/e
 import type { Feature } from '../platform/area.ts';
 import { deciderOf, Rejection, unknown, type Decider } from '../platform/bus/index.ts';
 import { handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
-import type { ListView } from '../platform/query/listView.ts';
+import type { ListView, Lookup } from '../platform/query/listView.ts';
 import { jsonOf, textOf, type JsonObject, type Loaded, type Store, type StreamType } from '../platform/store/index.ts';
 import { entityEvent, pickFields } from './change.ts';
 import { entityAnswer, surroundings } from './detail.ts';
@@ -61,7 +61,7 @@ export function entityFeature(type: StandingEntity, own: Own = {}): Feature {
     },
     search: ['name', 'display_name', type.number, 'address_zipcode', 'address_city', ...found],
     ...(own.coded ? { coded: own.coded } : {}),
-    ...(type.flags.length > 0 ? { flags: rowFlags(type, own) } : {}),
+    ...(type.flags.length > 0 ? { lookups: rowFlags(type, own) } : {}),
     ...(owner
       ? {
           joins: `join stream o on o.id = (s.state ->> '${owner.field}')::uuid`,
@@ -86,8 +86,10 @@ export function entityFeature(type: StandingEntity, own: Own = {}): Feature {
 
 const rowFlags =
   ({ flags: shown }: StandingEntity, { flags }: Own) =>
-  (row: string): Readonly<Record<string, string>> =>
-    Object.fromEntries(Object.entries(flags?.(`${row}.id`) ?? {}).filter(([name]) => shown.includes(name)));
+  (row: string): Readonly<Record<string, Lookup>> =>
+    Object.fromEntries(
+      Object.entries(flags?.(`${row}.id`) ?? {}).flatMap(([name, sql]) => (shown.includes(name) ? [[name, { type: 'flag', sql }]] : [])),
+    );
 
 const creating = (
   { type, number, fields, propertyOwner, commands: { create } }: StandingEntity,

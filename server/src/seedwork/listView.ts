@@ -83,7 +83,8 @@ export function listView(declaration: ListViewDeclaration): ListView {
     coded,
     isBesideNames,
     made,
-    flags,
+    lookups,
+    rows,
     groups,
     properties,
     reads,
@@ -101,7 +102,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
     isFolded(column) ? `f.${column}_folded` : columns[column]?.type === 'text' ? `fold(b.${column})` : `b.${column}`,
   );
   const selected = [
-    's.id',
+    rows ? `${rows.id} as id` : 's.id',
     ...Object.keys(others).map((column) => `b.${column}`),
     ...folded.map(([column]) => `f.${column}_folded`),
     `${searched.length === 0 ? `''` : `concat_ws(' ', ${searched.join(', ')})`} as search`,
@@ -139,7 +140,8 @@ export function listView(declaration: ListViewDeclaration): ListView {
     shown: Object.keys(columns).filter((column) => !columns[column]?.hidden),
     exported: Object.keys(columns).filter((column) => columns[column]?.exported !== false && columns[column]?.type !== 'uuid'),
     ...(made ? { made } : {}),
-    ...(flags ? { flags } : {}),
+    ...(lookups ? { lookups } : {}),
+    ...(rows ? { key: [rows.stream, list.key] } : {}),
     ...(values ? { values } : {}),
     ...(groups ? { groups } : {}),
     select: `select ${selected.join(', ')} from stream s ${joins} ${base} ${folds} where s.type in (${types.map((one) => `'${one}'`).join(', ')})`,

@@ -3,7 +3,7 @@ import type { Coded, ListView } from '../platform/query/listView.ts';
 
 /** A column of a list: where it comes from, and how it is looked for. */
 export interface ListViewColumn {
-  readonly type: 'text' | 'int' | 'boolean' | 'uuid' | 'text[]' | 'uuid[]' | 'jsonb';
+  readonly type: 'text' | 'int' | 'double precision' | 'boolean' | 'uuid' | 'text[]' | 'uuid[]' | 'jsonb';
   readonly sql: string;
   /** Stored folded beside it: sorted by that, and found by part of it. */
   readonly folded?: boolean;
@@ -40,7 +40,9 @@ export interface ListViewDeclaration {
   readonly hasContacts?: boolean;
   /** Keys of a row that are made from several columns: SQL over the row's alias. */
   readonly made?: (row: string) => Readonly<Record<string, string>>;
-  readonly flags?: ListView['flags'];
+  readonly lookups?: ListView['lookups'];
+  /** One stream has many rows: the column of the stream, and SQL of each row's own id. */
+  readonly rows?: { readonly stream: string; readonly id: string };
   readonly groups?: ListView['groups'];
   /** The values of its properties as an object by their names: SQL of jsonb, each `{ value, by }`. `propertyValues` reads a state. */
   readonly properties?: string;

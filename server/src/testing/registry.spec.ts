@@ -6,13 +6,16 @@ import { specGaps, unlisted } from './specGaps.ts';
 
 /** Every list has neighbours and an export (semantics 20, 176). */
 const ofLists = Object.fromEntries(
-  ['research/projects', 'scoring/awards', 'scoring/awardees', ...healthTypes.map(({ api }) => api.slice(0, -1))].map((path) => [
-    `/dms/health/api/query/${path}/neighbours/{id}/`,
-    'what stands beside a row',
-  ]),
+  [
+    'research/projects',
+    'scoring/awards',
+    'scoring/awardees',
+    'ranking/ranks/scores',
+    ...healthTypes.map(({ api }) => api.slice(0, -1)),
+  ].map((path) => [`/dms/health/api/query/${path}/neighbours/{id}/`, 'what stands beside a row']),
 );
 const exportsOfLists = Object.fromEntries(
-  ['project', 'award', 'awardee', 'verification'].map((list) => [
+  ['project', 'award', 'awardee', 'verification', 'score'].map((list) => [
     `/dms/health/api/query/export/lists/${list}`,
     'an export as it is filtered',
   ]),

@@ -56,7 +56,7 @@ function commandGaps(command: Command): readonly string[] {
     const own = Object.keys(command.fields).filter((field) => field !== command.subject);
     return [
       ...(differs(command.permission, listed?.permission) ? [`permission of ${command.path}`] : []),
-      ...(differs(own.toSorted(), listed?.body?.toSorted()) ? [`fields of ${command.path}`] : []),
+      ...(differs(own.toSorted(), listed?.body?.map((field) => field.replace(/\?$/, '')).toSorted()) ? [`fields of ${command.path}`] : []),
     ];
   }
   const listed = listedCommands.get(name);

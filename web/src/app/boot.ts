@@ -19,6 +19,7 @@ export interface OrganisationConfig {
   readonly navigation?: readonly ExternalLink[];
   readonly survey_url?: string;
   readonly joke_404?: string;
+  readonly has_warehouse?: boolean;
   readonly ad?: ExternalLink;
 }
 

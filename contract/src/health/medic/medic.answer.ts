@@ -103,11 +103,3 @@ export const affiliationsAnswer = z.object({
   }),
 });
 export type AffiliationsAnswer = z.infer<typeof affiliationsAnswer>;
-
-export const scoreRow = z.object({
-  award_name: z.string(),
-  year: z.number(),
-  rank: z.number().nullable(),
-  total_score: z.number().nullable(),
-});
-export type ScoreRow = z.infer<typeof scoreRow>;

@@ -1,7 +1,7 @@
 import { detailQuery, listQuery } from '../../kit/entityQuery.ts';
 import { defineQuery, type } from '../../kit/query.ts';
 import { healthEditing, healthResearch } from '../permission.ts';
-import type { AffiliationsAnswer, CodeRow, MedicAnswer, MedicListAnswer, ScoreRow } from './medic.answer.ts';
+import type { AffiliationsAnswer, CodeRow, MedicAnswer, MedicListAnswer } from './medic.answer.ts';
 import { medic } from './medic.type.ts';
 
 export const medicList = listQuery<MedicListAnswer>(medic);
@@ -19,13 +19,4 @@ export const medicAffiliations = defineQuery({
   path: 'research/medics/{id}/affiliations/',
   permission: healthEditing,
   answer: type<AffiliationsAnswer>,
-});
-
-/** Scores over the years; empty without rankings. */
-export const entityScores = defineQuery({
-  area: 'health',
-  name: 'entity.scores',
-  path: 'ranking/entity-ranks/entities/{id}/scores/',
-  permission: healthEditing,
-  answer: type<readonly ScoreRow[]>,
 });

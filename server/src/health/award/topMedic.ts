@@ -12,10 +12,11 @@ const isAwardee = (id: string, more = ''): string =>
 const newestYear = `(select max(q.year) from project_list q where ${isTopGroup('q.ranking_group')} and not q.is_deleted and ${awardeeCountSql('project', 'q.id')} > 0)`;
 
 /** SQL of flags: ever, and in the newest cycle, on a list of the best. @param id SQL of the medic's id */
-export const topFlags = (id: string) => ({
-  is_top: isAwardee(id),
-  is_top_this_year: isAwardee(id, ` and t.award_year = ${newestYear}`),
-});
+export const topFlags = (id: string) =>
+  ({
+    is_top: { type: 'flag', sql: isAwardee(id) },
+    is_top_this_year: { type: 'flag', sql: isAwardee(id, ` and t.award_year = ${newestYear}`) },
+  }) as const;
 
 interface TopFlags {
   readonly is_top: boolean;
@@ -26,7 +27,7 @@ export async function topFlagsOf({ pool }: Store, id: string): Promise<TopFlags>
   const flags = topFlags('$1');
   const { rows } = await pool.query<TopFlags>({
     name: 'top_flags',
-    text: `select ${flags.is_top} as is_top, ${flags.is_top_this_year} as is_top_this_year`,
+    text: `select ${flags.is_top.sql} as is_top, ${flags.is_top_this_year.sql} as is_top_this_year`,
     values: [id],
   });
   return rows[0] ?? { is_top: false, is_top_this_year: false };

@@ -72,6 +72,3 @@ export const medicDetail = handleQuery(queries.medicById, async ({ store, withEv
 
 /** The code list of specialisations. */
 export const medicCodes = handleQuery(queries.medicCodes, async () => specializations.map(({ label, code }) => ({ label, code })));
-
-/** Scores over the years; there are no rankings yet. */
-export const entityScores = handleQuery(queries.entityScores, async () => []);

@@ -36,6 +36,6 @@ export const medicListView: ListView = listView({
   made: (row) => ({
     institute: `case when ${row}.institute_name is not null then json_build_object('name', ${row}.institute_name, 'zipcode', ${row}.zipcode, 'city', ${row}.city, 'street', ${row}.street, 'is_deleted', ${row}.institute_is_deleted) end`,
   }),
-  flags: (row) => topFlags(`${row}.id`),
+  lookups: (row) => topFlags(`${row}.id`),
   groups: (row) => `${row}.specialization_codes`,
 });

@@ -33,6 +33,8 @@ export type ProjectState = JsonObject & {
   readonly is_completed?: boolean;
   readonly is_deleted?: boolean;
   readonly deliveries?: readonly FrozenDelivery[];
+  /** When its awards were last synced with the warehouse. */
+  readonly scored_at?: string;
 };
 
 /** Whether what was due on a delivery date was delivered; for a completed project all of it. */

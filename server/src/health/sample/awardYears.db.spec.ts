@@ -16,7 +16,7 @@ test('a sample has three years of projects, the older ones completed and deliver
   await sample(testApp.node.application, size, { seed: 3, until: new Date('2026-11-20T12:00:00Z') });
   const { store, projectors } = testApp.node.application;
   const head = await store.head();
-  for (const view of ['project_list', 'awardee_list']) expect(await projectors.waitFor(view, head, 30_000)).toBe(0);
+  for (const view of ['project_list', 'awardee_list', 'score_list']) expect(await projectors.waitFor(view, head, 30_000)).toBe(0);
   const read = (path: string): Promise<Rows> => erika.read<Rows>(`${query}${path}`);
   await expect.poll(async () => (await read('research/projects/?is_completed=true')).total, { timeout: 60_000 }).toBe(14);
   const { years, items } = await erika.read<Rows & { years: unknown }>(`${query}research/projects/?year=2026`);
@@ -25,8 +25,20 @@ test('a sample has three years of projects, the older ones completed and deliver
   );
   for (const type of ['medic', 'hospital', 'clinic', 'reha', 'private_hospital', 'spa'])
     expect((await read(`scoring/awardees/?entity_type=${type}&limit=1`)).total, type).toBeGreaterThan(4);
-  const { awards } = await erika.read<{ awards: { id: string; compared: unknown }[] }>(`${query}research/projects/${items[0]?.id}/`);
-  expect(awards[0]?.compared).toEqual({ new: 2, dropped: 2 });
+  const { awards } = await erika.read<{ awards: { id: string; compared: { new: number; dropped: number } }[] }>(
+    `${query}research/projects/${items[0]?.id}/`,
+  );
+  const changes = awards.map(({ compared }) => compared);
+  expect(changes.every((compared) => compared.new === compared.dropped)).toBe(true);
+  expect(changes.some((compared) => compared.new > 0)).toBe(true);
+  const scores = await read('ranking/ranks/scores/?year=2026&award_name=kardiologie&on_list=false');
+  expect(scores.total).toBeGreaterThan(4);
+  const [first] = (await erika.read<{ items: { entity_id: string }[] }>(`${query}ranking/ranks/scores/?award_name=kardiologie`)).items;
+  const [own] = await erika.read<{ year: number; rank: number; past: unknown[] }[]>(
+    `${query}ranking/entity-ranks/entities/${first?.entity_id}/scores/`,
+  );
+  expect(own).toMatchObject({ award_name: 'Kardiologie', year: 2026, rank: 1 });
+  expect(own?.past.length).toBeGreaterThan(0);
   await expect
     .poll(
       async () =>

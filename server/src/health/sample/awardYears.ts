@@ -9,12 +9,17 @@ import { UnitOfWork, type Attribution, type UnitOfWorkOptions } from '../../plat
 import { JobTable } from '../../platform/jobs/jobTable.ts';
 import { textOf, type Loaded, type Store } from '../../platform/store/index.ts';
 import { storedTopic } from '../../seedwork/change.ts';
+import { findRun, writeRun, type FactValue, type WrittenRun } from '../../platform/facts/index.ts';
+import { projectScore } from '../ranking/internal.command.ts';
+import { rankingScores } from '../ranking/score.facts.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { awardeeCreate, awardeeFillProperty } from '../awardee/internal.command.ts';
 import { health } from '../index.ts';
 import { deliveryKind } from '../project/delivery.task.ts';
 import { listings, properties } from './award.table.ts';
+import { candidatesOf, sampleScores, type Candidate, type SampleScore } from './sampleScore.ts';
 import { Teller } from './teller.ts';
+import type pg from 'pg';
 import type { Dice } from './dice.ts';
 import type { Undertaking } from './undertaking.ts';
 
@@ -28,41 +33,29 @@ interface Around {
 
 type Listing = (typeof listings)[number];
 
-/** Places that change per year. */
-const CHANGING = 2;
-
 /** Projects of several years with awards and deliveries, each copied from the previous one; the newest is open. */
 export async function awardYears(around: Around, years: number): Promise<void> {
   const newest = around.acting.at.getUTCFullYear();
   for (const listing of listings) {
-    const candidates = await candidatesOf(around.store, listing, years);
+    const candidates = await candidatesOf(around.store.pool, listing.type);
     if (candidates.length === 0) continue;
     let before: string | undefined;
     for (let year = newest - years + 1; year <= newest; year += 1) {
-      before = await writeProject(around, listing, { year, before, candidates: candidates.slice((year - newest + years - 1) * CHANGING) });
+      before = await writeProject(around, listing, { year, before, candidates });
       await deliveries(around, before, listing, year < newest);
     }
   }
 }
 
-/** Existing entities by age, some more than places, so that lists vary. */
-async function candidatesOf({ pool }: Store, { type, lists }: Listing, years: number): Promise<readonly string[]> {
-  const places = Math.max(...Object.values(lists)) + years * CHANGING;
-  const { rows } = await pool.query<{ id: string }>(
-    `select id from stream where type = $1 and not coalesce((card ->> 'is_deleted')::boolean, false) order by id limit $2`,
-    [type, places],
-  );
-  return rows.map(({ id }) => id);
-}
-
 interface Year {
   readonly year: number;
   readonly before: string | undefined;
-  readonly candidates: readonly string[];
+  readonly candidates: readonly Candidate[];
 }
 
 async function writeProject({ store, undertaking, dice, numbers, acting }: Around, listing: Listing, year: Year): Promise<string> {
   let id = '';
+  const runId = dice.uuid();
   const streams = async () => {
     const draft = new UnitOfWork({
       store,
@@ -75,7 +68,10 @@ async function writeProject({ store, undertaking, dice, numbers, acting }: Aroun
     });
     const teller = new Teller(dice, draft);
     id = await opened(teller, listing, year);
-    for (const award of await awardsOf(draft, id)) await listed(teller, award, listing, year.candidates);
+    const lists = (await awardsOf(draft, id)).map((award) => ({ award, scores: scoresOf(award, listing, year) }));
+    const { run, rows } = await scored(store.pool, runId, lists);
+    await teller.tell(projectScore, { project_id: id, run, rows });
+    for (const { award, scores } of lists) await listed(teller, award, scores);
     return draft.flush();
   };
   await undertaking.write({ id: dice.uuid(), ...acting }, { total: 1, streams });
@@ -107,20 +103,41 @@ async function opened(teller: Teller, { name, group, type, lists, second }: List
   return project_id;
 }
 
-/** Awardees of an award; some values are missing, some manual. */
-async function listed({ dice, draft }: Teller, award: Loaded, { lists }: Listing, candidates: readonly string[]): Promise<void> {
-  const length = new Map<string, number>(Object.entries(lists)).get(textOf(award.state['name'])) ?? 0;
-  for (const [index, entity_id] of candidates.slice(0, length).entries()) {
+/** What the sample warehouse delivers for an award. */
+function scoresOf(award: Loaded, { type, lists }: Listing, { year, candidates }: Year): readonly SampleScore[] {
+  const name = textOf(award.state['name']);
+  const length = new Map<string, number>(Object.entries(lists)).get(name) ?? 0;
+  return sampleScores({ type, name, length, period: year }, candidates);
+}
+
+interface ScoredAward {
+  readonly award: Loaded;
+  readonly scores: readonly SampleScore[];
+}
+
+/** Writes the scores of a project, unless an earlier attempt at the sample did. */
+async function scored(pool: pg.Pool, id: string, lists: readonly ScoredAward[]): Promise<WrittenRun> {
+  const rows = lists.flatMap(({ award, scores }) =>
+    scores.map(({ entityId, number, rank, score, onList, properties: values }): readonly FactValue[] => [
+      award.id,
+      entityId,
+      number,
+      rank,
+      score,
+      onList,
+      JSON.stringify(values),
+    ]),
+  );
+  const known = await findRun(pool, rankingScores, id);
+  return known?.rows === rows.length ? known : writeRun(pool, rankingScores, { id, rows });
+}
+
+/** Fills the list of an award with those who made the cut; a few values are missing, and a few were written by hand. */
+async function listed({ dice, draft }: Teller, award: Loaded, scores: readonly SampleScore[]): Promise<void> {
+  for (const { entityId: entity_id, rank, score: total_score, properties: values } of scores.filter(({ onList }) => onList)) {
     const awardee_id = awardeeId(award.id, entity_id);
-    const told = { award_id: award.id, entity_id, rank: index + 1, total_score: 100 - index * 2.5 };
-    const made = await draft.execute(awardeeCreate, told, {}, awardee_id);
+    const made = await draft.execute(awardeeCreate, { award_id: award.id, entity_id, rank, total_score }, {}, awardee_id);
     if (made instanceof Error) throw made;
-    const values = {
-      recommendations: dice.int(3, 240),
-      quality: dice.int(700, 999) / 10,
-      website: `https://www.liste-${index + 1}.example`,
-      is_printed: dice.chance(0.7),
-    };
     const known = Object.entries(values).filter(() => !dice.chance(0.06));
     await draft.execute(awardeeFillProperty, {
       awardee_id,

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Language, Query } from '@kurator/contract';
+import type { Domain } from '@kurator/contract/kit/permission';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { neighboursQuery, rowsQuery } from '@kurator/contract/kit/listQuery';
 import { unknown, type Principal } from '../bus/index.ts';
@@ -69,6 +70,8 @@ export interface QueryHandler {
   readonly views?: readonly string[];
   /** Whether the answer is recorded, which requires the primary instead of a replica. */
   readonly isRecorded?: true;
+  /** Domain of what the path names, which selects the permission; default: the domain of the area. */
+  readonly domainOf?: (context: QueryContext) => Promise<Domain>;
   /** May contain JSON text made by PostgreSQL. */
   readonly answer: (context: QueryContext) => Promise<unknown>;
 }
@@ -76,7 +79,7 @@ export interface QueryHandler {
 export const handleQuery = <A>(
   query: Query<A>,
   answer: (context: QueryContext) => Promise<Answerable<NoInfer<A>> | string | Deferred>,
-  options: Pick<QueryHandler, 'views' | 'isRecorded'> = {},
+  options: Pick<QueryHandler, 'views' | 'isRecorded' | 'domainOf'> = {},
 ): QueryHandler => ({ query, answer, ...options });
 
 const lists = new WeakMap<ListSource, WeakMap<Store, ListReader>>();

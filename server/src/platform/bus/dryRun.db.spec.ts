@@ -3,6 +3,7 @@ import { commands } from '@kurator/contract/commands';
 import { hospitalCreate, hospitalDelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import { locationCreate } from '@kurator/contract/health/location/location.command';
+import { rankingSync } from '@kurator/contract/health/ranking/sync.command';
 import { medicsOverwrite, importWishAffiliations } from '@kurator/contract/health/medic/medicImport.command';
 import { importApply, importCancel, importReadAgain, importRevert } from '@kurator/contract/seedwork/import.command';
 import { jobCancel } from '@kurator/contract/seedwork/job.command';
@@ -35,6 +36,7 @@ const steps = new Set<Command>([
   importRevert,
   jobCancel,
   rebuildProjector,
+  rankingSync,
 ]);
 
 const given = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>

@@ -3,6 +3,7 @@ import type { Contract } from '@kurator/contract/kit/area';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import type { JsonObject, Projectors, Store } from '../store/index.ts';
+import type { Warehouse } from '../warehouse/index.ts';
 import type { Principal } from './principal.ts';
 import { invalid } from '../rejection/rejection.ts';
 
@@ -12,6 +13,8 @@ export interface Services {
   readonly projectors: Projectors;
   readonly files: FileStore;
   readonly jobs: JobTable;
+  /** Absent where none is configured. */
+  readonly warehouse: Warehouse | undefined;
 }
 
 interface Handled<F extends Fields> {

@@ -30,6 +30,21 @@ export const settingsFile = z.strictObject({
     .describe(
       'The SMTP server that mail leaves by: host, port, secure (TLS from the first byte), user, password, from. Without it, what would be mailed is told in the app.',
     ),
+  warehouse: z
+    .discriminatedUnion('adapter', [
+      z.strictObject({
+        adapter: z.literal('http'),
+        url: address,
+        token: z.string().trim().min(1).optional(),
+        timeout_seconds: z.number().positive().max(3_600).default(60),
+      }),
+      z.strictObject({ adapter: z.literal('folder'), path: z.string().trim().min(1) }),
+      z.strictObject({ adapter: z.literal('sample') }),
+    ])
+    .optional()
+    .describe(
+      'The data warehouse that scores and delivery tables come from. `adapter` http: JSON lines at {url}/{group}/{period}, perhaps with a bearer token, and timeout_seconds (60), for which it may be silent. folder: files {group}-{period}.csv in path. sample: invented rows. Without it nothing can be synced; a house with sample data then has the sample.',
+    ),
   ad: z
     .strictObject({ title, url: address, users: z.array(z.email()).max(20) })
     .optional()

@@ -54,6 +54,15 @@ export async function writeRun(pool: pg.Pool, facts: FactTable, { id, rows, onPr
   return { run, rows: total };
 }
 
+/** A run that was written under an id, as far as it is written. */
+export async function findRun(pool: pg.Pool, { name }: FactTable, id: string): Promise<WrittenRun | undefined> {
+  const { rows } = await pool.query<WrittenRun>('select number as run, loaded as rows from fact_run where id = $1 and facts = $2', [
+    id,
+    name,
+  ]);
+  return rows[0];
+}
+
 export async function dropRun(pool: pg.Pool, facts: FactTable, id: string): Promise<void> {
   // Separate statement: the first waits for a running chunk, which the second one sees.
   const { rows } = await pool.query<{ number: number }>('delete from fact_run where id = $1 and facts = $2 returning number', [

@@ -52,9 +52,8 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
     });
   });
   for (const command of options.contract.commands) {
-    if (command.path === undefined || command.subject === undefined) continue;
-    const { subject } = command;
-    app.post<{ Params: { id: string } }>(
+    if (command.path === undefined) continue;
+    app.post<{ Params: { id?: string } }>(
       command.path.replace('{id}', ':id'),
       { onRequest: admit(() => [command]) },
       async (request, reply) => {
@@ -63,20 +62,20 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
           const { topic_name: topic = command.topic, dry_run: dryRun, expected_version: expectedVersion, ...fields } = body;
           if (typeof topic !== 'string') throw invalid([{ field: 'topic_name', code: 'field.required' }]);
           if (topic !== command.topic) throw topicUnknown(topic);
-          if (fields[subject] !== undefined && fields[subject] !== request.params.id)
-            throw invalid([{ field: subject, code: 'request.malformed' }]);
-          return give(
-            options.bus,
-            command,
-            { ...fields, [subject]: request.params.id },
-            principal,
-            envelopeOf(request, dryRun, expectedVersion),
-            reply,
-          );
+          if (command.isAccepted && !isYes(dryRun)) reply.code(202);
+          const named = withSubject(fields, command, request.params.id);
+          return give(options.bus, command, named, principal, envelopeOf(request, dryRun, expectedVersion), reply);
         });
       },
     );
   }
+}
+
+/** The fields with the id that the path names. @throws Rejection 422 where they name another */
+function withSubject(fields: Body, { subject }: Command, id: string | undefined): Body {
+  if (subject === undefined || id === undefined) return fields;
+  if (fields[subject] !== undefined && fields[subject] !== id) throw invalid([{ field: subject, code: 'request.malformed' }]);
+  return { ...fields, [subject]: id };
 }
 
 const topicUnknown = (topic: string): Rejection => unknown('request.topic_unknown', 'topic_name', { topic: topic.slice(0, 100) });

@@ -33,8 +33,8 @@ const moved = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, moved(entry)]));
 };
 
-const answers = (schema: Node): Node => ({
-  200: { description: 'Answer', content: { 'application/json': { schema } } },
+const answers = (schema: Node, status: 200 | 202 = 200): Node => ({
+  [status]: { description: 'Answer', content: { 'application/json': { schema } } },
   default: { description: 'Refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
 });
 
@@ -91,7 +91,7 @@ function ownPath(command: Command, path: string, schemas: Schemas): Node {
       tags: [command.area],
       parameters: [...places(path), header('X-CSRFToken', 'string', true)],
       requestBody: { content: { 'application/json': { schema: bodyOf(command, schemas) } } },
-      responses: answers(schemas.of(commandAnswer, 'output')),
+      responses: answers(schemas.of(commandAnswer, 'output'), command.isAccepted ? 202 : 200),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { domainOfArea, fieldKinds, isAllowed, languageOf, type Language, type Query } from '@kurator/contract';
+import type { Domain } from '@kurator/contract/kit/permission';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, Rejection } from '../bus/index.ts';
 import type { Reads } from '../application.ts';
@@ -58,8 +59,8 @@ async function answer(
   const { query } = handler;
   const principal = await options.gate.authenticate(request);
   if (!principal) throw new Rejection(401, [{ code: 'request.unauthorized' }]);
-  if (!isAllowed(query.permission, principal.permissions, domainOfArea(query.area)))
-    throw new Rejection(403, [{ code: 'request.forbidden' }]);
+  const mayAsk = (domain: Domain): boolean => isAllowed(query.permission, principal.permissions, domain);
+  if (!(handler.domainOf ? domains.some(mayAsk) : mayAsk(domainOfArea(query.area)))) throw forbidden();
   const path = pathOf(request.params);
   const params = paramsOf(request.url);
   const { files, jobs, sendsMail } = options;
@@ -83,6 +84,7 @@ async function answer(
     request: { fetchSite: request.headers['sec-fetch-site']?.toString(), accept: request.headers.accept },
     ...loader(store, path['id'], dayIn(query, params)),
   };
+  if (handler.domainOf && !mayAsk(await handler.domainOf(context))) throw forbidden();
   const body = await handler.answer(context).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
@@ -108,6 +110,10 @@ function dayIn({ params: known }: Query, params: URLSearchParams): string | unde
   if (!fieldKinds.date.safeParse(day).success) throw invalid([{ field: 'as_of', code: 'kind.date' }]);
   return day;
 }
+
+const domains = ['health', 'business'] as const satisfies readonly Domain[];
+
+const forbidden = (): Rejection => new Rejection(403, [{ code: 'request.forbidden' }]);
 
 function untilGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();

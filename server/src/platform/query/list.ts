@@ -37,9 +37,10 @@ export function rowColumns(
   definitions: readonly Property[] = [],
 ): string {
   const shown = view.shown.filter((column) => guarded[column] === undefined || permissions.has(guarded[column]));
-  const made = Object.entries({ ...view.flags?.('m'), ...view.made?.('m') }).map(([key, sql]) => `${sql} as ${key}`);
+  const lookups = Object.entries(view.lookups?.('m') ?? {}).map(([key, { sql }]) => `${sql} as ${key}`);
+  const made = Object.entries(view.made?.('m') ?? {}).map(([key, sql]) => `${sql} as ${key}`);
   const properties = propertyOwners.length === 0 ? [] : [`${propertiesSql(definitions)} as properties`];
-  return [...shown.map((column) => `m.${column}`), ...made, ...properties].join(', ');
+  return [...shown.map((column) => `m.${column}`), ...lookups, ...made, ...properties].join(', ');
 }
 
 /** Undeclared names of a list, with the remedy. */

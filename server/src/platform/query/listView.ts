@@ -40,6 +40,12 @@ export interface ValueView extends View {
   readonly scope: readonly string[];
 }
 
+/** A value that is looked up when a row is read, so that no row is written when it changes. */
+export interface Lookup {
+  readonly type: 'flag' | 'text';
+  readonly sql: string;
+}
+
 /** Readable view with the abilities of its indexes. */
 export interface ListView extends View {
   /** Integer column that identifies a row within the scope; ends every order, so that pages never overlap. */
@@ -65,8 +71,9 @@ export interface ListView extends View {
   /** Property values, if rows have any. */
   readonly values?: ValueView;
   readonly shown: readonly string[];
-  /** Flags looked up at reading: SQL over the row's alias. */
-  readonly flags?: (row: string) => Readonly<Record<string, string>>;
+  /** Values of rows and exports, looked up at reading: SQL over the row's alias. */
+  readonly lookups?: (row: string) => Readonly<Record<string, Lookup>>;
+  /** Columns that its export has, too. */
   readonly exported: readonly string[];
   /** Keys computed from several columns: SQL over the row's alias. */
   readonly made?: (row: string) => Readonly<Record<string, string>>;

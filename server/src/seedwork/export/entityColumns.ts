@@ -3,6 +3,7 @@ import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import type { ExportColumn } from '../../platform/export/dataset.ts';
 import { columnType, fieldSql } from '../entityField.ts';
 import type { EntitySource } from '../entitySource.ts';
+import { lookupColumns } from './lookupColumns.ts';
 import { notContacted, optedOut } from './mayLeave.ts';
 
 export const text = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'text' });
@@ -49,7 +50,7 @@ export function entityColumnsOf({ type, view }: EntitySource, rels: readonly str
         type: typed(view.columns[column]),
         ...wordsOf(type.fields[column]?.kind),
       })),
-    ...Object.entries(view.flags?.('m') ?? {}).map(([name, sql]) => flag(name, sql)),
+    ...lookupColumns(view),
     ...country,
     ...beyond.map(([name, { kind }]) => ofState(name, kind)),
     ...consent,

@@ -18,6 +18,7 @@ import type { ListSource } from '../../platform/query/list.ts';
 import type { ListRequest } from '../../platform/query/criteria.ts';
 import { orderBy, relationOf } from '../../platform/query/order.ts';
 import { sortedView } from '../../platform/query/propertySql.ts';
+import { lookupColumns } from './lookupColumns.ts';
 import { readShape, shaped } from '../../platform/export/shape.ts';
 import { withProperties } from '../../platform/export/propertyColumns.ts';
 import { auditedExport } from '../../platform/export/audited.ts';
@@ -25,7 +26,7 @@ import { filterOf, formatOf, withoutPaging } from './export.query.ts';
 import { fileName } from '../../platform/export/fileName.ts';
 
 const cellType = (sqlType: string | undefined): ExportColumn['type'] =>
-  sqlType === 'int' ? 'number' : sqlType === 'boolean' ? 'flag' : 'text';
+  sqlType === 'int' || sqlType === 'double precision' ? 'number' : sqlType === 'boolean' ? 'flag' : 'text';
 
 /** Exactly what a list shows under a filter, without the columns that not everybody may see. */
 function sourceDataset({ list, view: declared }: ListSource, request: ListRequest): Dataset {
@@ -36,6 +37,7 @@ function sourceDataset({ list, view: declared }: ListSource, request: ListReques
   const dataset: Dataset = {
     columns: [
       ...columns.map((column): ExportColumn => ({ name: column, sql: `m.${column}`, type: cellType(view.columns[column]) })),
+      ...lookupColumns(view),
       { name: 'id', sql: 'm.id::text', type: 'text' },
     ],
     from: `${relationOf(view)} m`,

@@ -213,7 +213,14 @@ test("the template of its import and its queries are described with everybody el
 test('a kind of job that is declared twice stops the start', () => {
   const registry = registryOf([...areas, areaOf([{ tasks: () => ({ import: () => Promise.resolve({ status: 'done' }) }) }])]);
   expect(() =>
-    registry.tasksWith({ ...testApp.node.application, contract: registry.contract, deciders: [], mailer: undefined, publicUrl: '' }),
+    registry.tasksWith({
+      ...testApp.node.application,
+      contract: registry.contract,
+      deciders: [],
+      mailer: undefined,
+      publicUrl: '',
+      warehouse: undefined,
+    }),
   ).toThrow('the kind of job import is declared twice');
 });
 

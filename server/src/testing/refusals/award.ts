@@ -5,6 +5,7 @@ import * as project from '@kurator/contract/health/project/project.command';
 import type { Command } from '@kurator/contract';
 import { awardeeCreate, awardeeFillProperty, awardeeRank, awardeeWithdraw } from '../../health/awardee/internal.command.ts';
 import { projectLock } from '../../health/project/internal.command.ts';
+import { projectScore } from '../../health/ranking/internal.command.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { anAward, anAwardee, aProject, aProperty, completedProject } from '../award.ts';
 import { id, type History } from '../given.ts';
@@ -82,6 +83,12 @@ export const awardRefusals: readonly Refusal[] = [
   ),
   refusalCase(project.projectReopen, 'when it is open', 'project.not_completed', [aProject(61)], { ...inProject, reason: 'Nachtrag' }),
   refusalCase(projectLock, 'when it is deleted', 'entity.deleted', goneProject, inProject),
+  refusalCase(projectScore, 'when the project is deleted', 'entity.deleted', goneProject, { ...inProject, run: 1, rows: 5 }),
+  refusalCase(projectScore, 'when the project is completed', 'project.completed', [aProject(61, {}, completedProject)], {
+    ...inProject,
+    run: 1,
+    rows: 5,
+  }),
   refusalCase(projectLock, 'twice', 'project.completed', [aProject(61, {}, completedProject)], inProject),
   refusalCase(award.awardCreate, 'in no project', 'project_id project.unknown', [], sent),
   refusalCase(award.awardCreate, 'in a deleted project', 'entity.parent_deleted', goneProject, sent),

@@ -29,6 +29,8 @@ const icons: Readonly<Record<Notification['kind'], IconName>> = {
   export_failed: 'alert',
   delivery_frozen: 'success',
   delivery_failed: 'alert',
+  fetch_done: 'success',
+  fetch_failed: 'alert',
   projector_rebuilt: 'activity',
   rebuild_failed: 'alert',
   inquiry_assigned: 'eye',

@@ -20,7 +20,7 @@ export interface ProjectMenuProps {
 export default function ProjectMenu({ project, isOnPage = false, isBusy = false, onOpen, ...popup }: PopupProps & ProjectMenuProps) {
   const go = useGo();
   const imports = importActs(project, (job) => void go('job', { job }), isBusy);
-  const { change, deliver, complete, reopen, duplicate, remove } = projectActs(project, onOpen, isBusy);
+  const { change, deliver, sync, complete, reopen, duplicate, remove } = projectActs(project, onOpen, isBusy);
   const open = {
     key: 'open',
     icon: 'enter' as const,
@@ -28,7 +28,12 @@ export default function ProjectMenu({ project, isOnPage = false, isBusy = false,
     link: { screen: 'health project', params: { project: project.id } },
   };
   const groups = isOnPage
-    ? [change, imports, deliver, remove]
-    : [[open, ...change], imports, [...deliver, ...complete, ...reopen], [...duplicate, ...remove]];
+    ? [change, [...sync, ...imports], deliver, remove]
+    : [
+        [open, ...change],
+        [...sync, ...imports],
+        [...deliver, ...complete, ...reopen],
+        [...duplicate, ...remove],
+      ];
   return <ActPopup {...popup} label={t('project:acts', { name: project.name })} groups={groups} />;
 }

@@ -1,5 +1,7 @@
 import { projectComplete, projectDeliver } from '@kurator/contract/health/project/delivery.command';
 import { projectDelete, projectDuplicate, projectReopen, projectUpdate } from '@kurator/contract/health/project/project.command';
+import { rankingSync } from '@kurator/contract/health/ranking/sync.command';
+import { boot } from '../../app/boot.ts';
 import { t } from '../../app/i18n.ts';
 import type { Act } from '../../kit/act/act.ts';
 import { commandAct } from '../../kit/act/commandAct.tsx';
@@ -27,6 +29,19 @@ export function projectActs(project: ActProject, onOpen: (id: string) => void, i
     note: t('project:act.deliver'),
     dialog: (dialog) => <DeliverDialog {...dialog} project={project} />,
   });
+  const { ranking_group: group, ranking_period: period } = project;
+  const sync =
+    group === null || period === null
+      ? []
+      : open(
+          commandAct(rankingSync, {
+            icon: 'refresh',
+            text: t('project:act.sync'),
+            isDisabled: isBusy || !boot.config.has_warehouse,
+            ...(boot.config.has_warehouse ? {} : { note: t('project:act.sync_not') }),
+            props: { given: { rankingGroup: group, period }, subject: `${group} ${period}` },
+          }),
+        );
   const complete = open(
     commandAct(projectComplete, {
       icon: 'success',
@@ -54,5 +69,5 @@ export function projectActs(project: ActProject, onOpen: (id: string) => void, i
       props: { given, subject: name },
     }),
   );
-  return { change, deliver, complete, reopen, duplicate, remove };
+  return { change, deliver, sync, complete, reopen, duplicate, remove };
 }

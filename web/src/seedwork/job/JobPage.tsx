@@ -46,7 +46,7 @@ export function Page() {
             {isWorking(job.status) && <JobProgress job={job} />}
             {job.kind === 'export' && <ExportedFile job={job} />}
             {job.kind === 'import' && <Readings job={job} />}
-            {job.kind === 'import' && <Plan job={job} />}
+            {(job.kind === 'import' || (job.kind === 'fetch' && hasFaults(job))) && <Plan job={job} />}
           </div>
         </>
       )}
@@ -85,6 +85,7 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
         </span>
       </p>
     );
+  if (kind === 'fetch' && status === 'done') return <Fetched counts={counts} />;
   const kept = unrevertedRowCount(job);
   const key = [`import:${status}.${topic}`, `import:outcome.${status}`].find(hasText);
   if (key === undefined || kind !== 'import') return null;
@@ -105,6 +106,19 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
     </output>
   );
 }
+
+const hasFaults = ({ counts }: JobAnswer): boolean => (counts['error'] ?? 0) > 0;
+
+/** What a sync with the warehouse brought, and what of it cannot be used. */
+const Fetched = ({ counts }: Pick<JobAnswer, 'counts'>) => (
+  <output className={css.outcome}>
+    <Icon name="info" />
+    <span>
+      {t('import:fetched', { count: counts['written'] ?? 0 })}{' '}
+      {(counts['error'] ?? 0) > 0 && t('import:fetch_faults', { count: counts['error'] ?? 0 })}
+    </span>
+  </output>
+);
 
 /** Next step after unexpected faults. */
 const whatNow = ({ status, counts }: JobAnswer): string =>

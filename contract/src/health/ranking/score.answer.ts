@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+const id = z.uuid();
+
+/** A score of a ranking. */
+export const rankingScoreRow = z
+  .object({
+    id,
+    /** The name of the project. */
+    project: z.string(),
+    dms_one_id: z.number(),
+    award_id: id,
+    rank: z.number().nullable(),
+    total_score: z.number().nullable(),
+    /** It made the cut. */
+    on_list: z.boolean(),
+    year: z.number(),
+    created_at: z.string(),
+    entity_name: z.string(),
+    entity_type: z.string(),
+    award_name: z.string(),
+    entity_id: id,
+  })
+  .meta({ id: 'RankingScore' });
+
+const place = { award_name: z.string(), year: z.number(), rank: z.number().nullable(), total_score: z.number().nullable() };
+
+/** What an entity reached in an award, with the earlier years of that award, the newest first. */
+export const entityScore = z
+  .object({
+    ...place,
+    award_id: id,
+    ranking_group: z.string().nullable(),
+    on_list: z.boolean(),
+    past: z.array(z.object(place).meta({ id: 'PastScore' })),
+  })
+  .meta({ id: 'EntityScore' });
+export type EntityScore = z.infer<typeof entityScore>;

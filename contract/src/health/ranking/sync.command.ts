@@ -1,0 +1,34 @@
+import { defineCommand, type FieldRule } from '../../kit/command.ts';
+import { given, type Field } from '../../kit/field.ts';
+
+const together: FieldRule = ({ awardeeType, awardeeId }) =>
+  ((awardeeType ?? null) === null) === ((awardeeId ?? null) === null)
+    ? {}
+    : { [awardeeType ? 'awardeeId' : 'awardeeType']: 'ranking.entity_pair' };
+
+const hidden = <K extends 'text' | 'uuid'>(kind: K): Field<K, false> => ({ kind, required: false, given: true });
+
+/**
+ * Begins the sync of a ranking with the data warehouse, or of one entity in it: a job, one at a time for a group and a period. The domain
+ * of the projects that carry the group chooses the permission.
+ */
+export const rankingSync = defineCommand({
+  area: 'health',
+  topic: 'ranking.sync',
+  permission: {
+    health: ['dms.can_access_health_scoring', 'dms.can_access_health_verification'],
+    business: ['dms.can_access_business_management', 'dms.can_access_business_verification'],
+  },
+  path: '/api-import/external-start-fetch',
+  isAccepted: true,
+  fields: { rankingGroup: given('text'), period: given('year'), awardeeType: hidden('text'), awardeeId: hidden('uuid') },
+  rules: [together],
+  rejections: [
+    'warehouse.not_configured',
+    'ranking.group_unknown',
+    'ranking.period_unknown',
+    'ranking.running',
+    'project.completed',
+    'entity.unknown',
+  ],
+});

@@ -1,0 +1,33 @@
+import { Rejection, type Services } from '../../platform/bus/index.ts';
+import type { Loaded } from '../../platform/store/index.ts';
+import { projectOf } from '../project/project.stream.ts';
+
+const WAIT_MS = 2_000;
+
+/**
+ * The living projects that carry a ranking group in a period: deliveries of it are for their awards.
+ * @throws Rejection 422 at `rankingGroup` where no project carries the group, at `period` where none carries it in this period
+ */
+export async function carriersOf(
+  { store, projectors }: Pick<Services, 'store' | 'projectors'>,
+  group: string,
+  period: number,
+): Promise<readonly Loaded[]> {
+  // Somebody may have given the project its group a moment ago.
+  await projectors.waitFor('project_list', await store.head(), WAIT_MS);
+  const { rows } = await store.pool.query<{ id: string }>({
+    name: 'carriers',
+    text: 'select id from project_list where ranking_group = $1 and not is_deleted order by serial',
+    values: [group],
+  });
+  const projects = await Promise.all(rows.map(({ id }) => store.load(id)));
+  const ofGroup = projects.filter((project) => project !== undefined).filter((project) => projectOf(project).ranking_group === group);
+  if (ofGroup.length === 0) throw new Rejection(422, [{ field: 'rankingGroup', code: 'ranking.group_unknown', params: { group } }]);
+  const carriers = ofGroup.filter((project) => projectOf(project).ranking_period === period);
+  if (carriers.length === 0) throw new Rejection(422, [{ field: 'period', code: 'ranking.period_unknown', params: { group, period } }]);
+  return carriers;
+}
+
+/** Those whose awards can still change. */
+export const openOf = (projects: readonly Loaded[]): readonly Loaded[] =>
+  projects.filter((project) => projectOf(project).is_completed !== true);

@@ -1,0 +1,108 @@
+import { awardeeTypes } from '@kurator/contract/health/project/awardeeType';
+import { fieldKinds } from '@kurator/contract/kit/fieldKind';
+import type { PropertyFormat, PropertyValue } from '@kurator/contract/kit/property';
+import { readPropertyValue } from '@kurator/contract/kit/propertyValue';
+import type { ErrorCode } from '@kurator/contract';
+import type { WarehouseRow } from '../../platform/warehouse/index.ts';
+
+/** A delivered row whose cells are read; award and entity are still what the delivery calls them. */
+export interface Delivered {
+  readonly line: number;
+  readonly award: string;
+  readonly type: string;
+  readonly number: number;
+  readonly rank: number | null;
+  readonly score: number | null;
+  readonly onList: boolean;
+  readonly properties: Readonly<Record<string, PropertyValue>>;
+}
+
+/** Why a row cannot be used: at which column, with which value. */
+export interface RowFault {
+  readonly line: number;
+  readonly column: string | null;
+  readonly value: string | null;
+  readonly code: ErrorCode;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+export const isFault = (row: object): row is RowFault => 'code' in row;
+
+/** Columns that are no properties. */
+const own: ReadonlySet<string> = new Set(['award', 'entity_type', 'entity', 'rank', 'total_score', 'on_list']);
+const MOST_PROPERTIES = 200;
+
+/** A fault that is thrown out of the reading of a row. */
+class Faulty extends Error {
+  readonly fault: Omit<RowFault, 'line'>;
+
+  constructor(fault: Omit<RowFault, 'line'>) {
+    super(fault.code);
+    this.fault = fault;
+  }
+}
+
+const shown = (value: unknown): string | null =>
+  value === undefined || value === null ? null : (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 200);
+
+/** A cell by the same formats as properties: plain JSON, or text in German writing. */
+function cell(values: Readonly<Record<string, unknown>>, column: string, format: PropertyFormat): PropertyValue {
+  const value = values[column];
+  const reading = readPropertyValue({ format, allow_null: true }, value);
+  if (reading.ok) return reading.value;
+  throw new Faulty({ column, value: shown(value), code: reading.code, params: reading.params });
+}
+
+function required<T extends PropertyValue>(value: PropertyValue, column: string, is: (value: PropertyValue) => value is T): T {
+  if (is(value)) return value;
+  throw new Faulty({ column, value: shown(value), code: 'field.required' });
+}
+
+const isText = (value: PropertyValue): value is string => typeof value === 'string' && value !== '';
+const isNumber = (value: PropertyValue): value is number => typeof value === 'number';
+const isFlag = (value: PropertyValue): value is boolean => typeof value === 'boolean';
+
+/** A number that its kind takes; null where the cell is empty. */
+function within(value: PropertyValue, column: string, kind: 'rank' | 'score' | 'humanId'): number | null {
+  if (value === null) return null;
+  const checked = fieldKinds[kind].safeParse(value);
+  if (checked.success) return checked.data;
+  throw new Faulty({ column, value: shown(value), code: `kind.${kind}` });
+}
+
+function property(column: string, value: unknown): readonly [string, PropertyValue] {
+  const checked = fieldKinds.propertyValue.safeParse(value ?? null);
+  if (!checked.success || (typeof checked.data === 'number' && !Number.isFinite(checked.data)))
+    throw new Faulty({ column: column.slice(0, 60), value: shown(value), code: 'kind.propertyValue' });
+  // An empty cell of a table says that there is no value.
+  return [column, checked.data === '' ? null : checked.data];
+}
+
+function read(values: Readonly<Record<string, unknown>>): Omit<Delivered, 'line'> {
+  const type = required(cell(values, 'entity_type', 'str'), 'entity_type', isText);
+  if (!awardeeTypes.some((known) => known === type)) throw new Faulty({ column: 'entity_type', value: type, code: 'entity.type_unknown' });
+  const number = within(required(cell(values, 'entity', 'int'), 'entity', isNumber), 'entity', 'humanId');
+  const columns = Object.keys(values).filter((column) => !own.has(column) && column.trim() !== '');
+  const odd = columns.find((column) => !fieldKinds.propertyName.safeParse(column).success) ?? columns[MOST_PROPERTIES];
+  if (odd !== undefined) throw new Faulty({ column: odd.slice(0, 60), value: null, code: 'kind.propertyName' });
+  return {
+    award: required(cell(values, 'award', 'str'), 'award', isText),
+    type,
+    number: number ?? 0,
+    rank: within(cell(values, 'rank', 'int'), 'rank', 'rank'),
+    score: within(cell(values, 'total_score', 'float'), 'total_score', 'score'),
+    onList: required(cell(values, 'on_list', 'bool'), 'on_list', isFlag),
+    properties: Object.fromEntries(columns.map((column) => property(column, values[column]))),
+  };
+}
+
+/** Reads the cells of a row, or says what is wrong with it. */
+export function readRow({ line, values }: WarehouseRow): Delivered | RowFault {
+  if (values === undefined) return { line, column: null, value: null, code: 'ranking.no_row' };
+  try {
+    return { line, ...read(values) };
+  } catch (error) {
+    if (error instanceof Faulty) return { line, ...error.fault };
+    throw error;
+  }
+}

@@ -1,0 +1,187 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { readerOf, refuse, unknown, type Services } from '../../platform/bus/index.ts';
+import { writeRun, type FactValue } from '../../platform/facts/index.ts';
+import type { JobContext } from '../../platform/jobs/job.ts';
+import type { Loaded, Store } from '../../platform/store/index.ts';
+import { WarehouseFailure, type Warehouse, type WarehouseRow } from '../../platform/warehouse/index.ts';
+import { isFault, readRow, type RowFault } from './delivered.ts';
+import { Resolver, type Carrier, type Resolved } from './resolve.ts';
+import { deliveredScores, rankingScores } from './score.facts.ts';
+import { projectOf } from '../project/project.stream.ts';
+
+/** Which delivery a run holds. */
+export interface FetchRequest {
+  /** Of the run. */
+  readonly id: string;
+  readonly group: string;
+  readonly period: number;
+  /** One entity alone. */
+  readonly entity: { readonly id: string; readonly type: string; readonly number: number } | null;
+  readonly project_ids: readonly string[];
+}
+
+/** A run that is written and does not count yet. */
+export interface FetchedRun {
+  readonly run: number;
+  /** Whose rows it replaces; null: those of all awards of the projects. */
+  readonly awards: ReadonlySet<string> | null;
+  /** How many rows each project has. */
+  readonly rows: ReadonlyMap<string, number>;
+  readonly faults: Faults;
+}
+
+/** What is wrong with rows: how many there are, and the first of them. */
+export interface Faults {
+  count: number;
+  readonly first: RowFault[];
+}
+
+/** More than these nobody reads one by one. */
+const KEPT_FAULTS = 1_000;
+
+export interface FetchOptions {
+  /** After so many milliseconds each a warehouse that failed is asked again. */
+  readonly retriesMs?: readonly number[];
+}
+
+const RETRIES_MS = [2_000, 8_000];
+const BATCH = 1_000;
+const MOST_ROWS = 2_000_000;
+
+/** Fetches a delivery, again where the warehouse fails. @throws WarehouseFailure, Rejection, and the signal's reason */
+export async function fetchRun(
+  services: Pick<Services, 'store' | 'warehouse'>,
+  request: FetchRequest,
+  context: JobContext,
+  { retriesMs = RETRIES_MS }: FetchOptions = {},
+): Promise<FetchedRun> {
+  const { store, warehouse } = services;
+  if (!warehouse) throw refuse('warehouse.not_configured');
+  const carriers = await Promise.all(request.project_ids.map((id) => carrierOf(store, id)));
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await fetchOnce({ store, warehouse, carriers, request, context });
+    } catch (error) {
+      const wait = retriesMs[attempt];
+      if (!(error instanceof WarehouseFailure) || !error.isTransient || wait === undefined) throw error;
+      await pause(wait, undefined, { signal: context.signal });
+    }
+  }
+}
+
+/** @throws Rejection where it is completed meanwhile, or gone */
+async function carrierOf(store: Store, id: string): Promise<Carrier> {
+  const project = await store.load(id);
+  if (!project) throw unknown('project.unknown');
+  const { is_completed, name } = projectOf(project);
+  if (is_completed) throw refuse('project.completed', { name });
+  const awards = await readerOf(store, undefined).referring(id, 'project');
+  return { project, awards: awards.filter(({ state }) => state['is_deleted'] !== true) };
+}
+
+interface Fetch {
+  readonly store: Store;
+  readonly warehouse: Warehouse;
+  readonly carriers: readonly Carrier[];
+  readonly request: FetchRequest;
+  readonly context: JobContext;
+}
+
+async function fetchOnce(fetch: Fetch): Promise<FetchedRun> {
+  const { store, carriers, request, context } = fetch;
+  const faults: Faults = { count: 0, first: [] };
+  const counts = new Map<string, number>(carriers.map(({ project }) => [project.id, 0]));
+  const projectOfAward = new Map(carriers.flatMap(({ project, awards }) => awards.map(({ id }) => [id, project.id] as const)));
+  const count = (awardId: string): void => {
+    const project = projectOfAward.get(awardId) ?? '';
+    counts.set(project, (counts.get(project) ?? 0) + 1);
+  };
+  const found = resolvedRows(fetch, faults);
+  const awards = request.entity ? new Set<string>() : null;
+  const rows = awards && request.entity ? withOthers(fetch, request.entity.id, found, awards) : found;
+  async function* values(): AsyncGenerator<readonly FactValue[]> {
+    for await (const row of rows) {
+      count(row.awardId);
+      yield valuesOf(row);
+    }
+  }
+  const { run, rows: written } = await writeRun(store.pool, rankingScores, {
+    id: request.id,
+    rows: values(),
+    onProgress: (done) => context.progress(done),
+    signal: context.signal,
+  });
+  context.signal.throwIfAborted();
+  // A delivery of nothing would empty every list: that is rather a warehouse that is ill.
+  if (written === 0 && !request.entity)
+    throw faults.count === 0
+      ? new WarehouseFailure('warehouse.empty')
+      : new WarehouseFailure('ranking.nothing_usable', { params: { count: faults.count } });
+  return { run, awards, rows: counts, faults };
+}
+
+/** The rows that can be used, in their order; what is wrong with the others is put into `faults`. */
+async function* resolvedRows({ store, warehouse, carriers, request, context }: Fetch, faults: Faults): AsyncGenerator<Resolved> {
+  const resolver = new Resolver(store.pool, carriers);
+  const { group, period, entity } = request;
+  const question = { group, period, ...(entity ? { entity } : {}) };
+  let count = 0;
+  for await (const batch of batchesOf(warehouse.rows(question, context.signal))) {
+    count += batch.length;
+    if (count > MOST_ROWS) throw new WarehouseFailure('warehouse.too_large');
+    const read = batch.map(readRow);
+    const wanted = entity ? read.filter((row) => !isFault(row) && row.type === entity.type && row.number === entity.number) : read;
+    for (const row of await resolver.resolve(wanted))
+      if (!isFault(row)) yield row;
+      else if ((faults.count += 1) <= KEPT_FAULTS) faults.first.push(row);
+  }
+}
+
+async function* batchesOf(rows: AsyncIterable<WarehouseRow>): AsyncGenerator<readonly WarehouseRow[]> {
+  let batch: WarehouseRow[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/**
+ * The rows of one entity among those that its awards have already: of each award that it is or was in all rows.
+ * @param awards takes the ids of these awards
+ */
+async function* withOthers(
+  { store, carriers }: Fetch,
+  entityId: string,
+  found: AsyncIterable<Resolved>,
+  awards: Set<string>,
+): AsyncGenerator<Row> {
+  for await (const row of found) {
+    awards.add(row.awardId);
+    yield row;
+  }
+  for (const { awards: all } of carriers) for (const award of all) yield* othersOf(store, award, entityId, awards);
+}
+
+async function* othersOf({ pool }: Store, award: Loaded, entityId: string, awards: Set<string>): AsyncGenerator<Row> {
+  const rows: Row[] = [];
+  for await (const page of deliveredScores(pool, award))
+    for (const { entity_id, number, rank, total_score, on_list, properties } of page)
+      if (entity_id === entityId) awards.add(award.id);
+      else rows.push({ awardId: award.id, entityId: entity_id, number, rank, score: total_score, onList: on_list, properties });
+  if (awards.has(award.id)) yield* rows;
+}
+
+type Row = Omit<Resolved, 'line' | 'award' | 'type'>;
+
+const valuesOf = ({ awardId, entityId, number, rank, score, onList, properties }: Row): readonly FactValue[] => [
+  awardId,
+  entityId,
+  number,
+  rank,
+  score,
+  onList,
+  JSON.stringify(properties),
+];

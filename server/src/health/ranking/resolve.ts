@@ -1,0 +1,73 @@
+import { fold } from '@kurator/contract/text/fold';
+import type pg from 'pg';
+import type { Loaded } from '../../platform/store/index.ts';
+import { awardOf } from '../award/award.stream.ts';
+import { projectOf } from '../project/project.stream.ts';
+import { isFault, type Delivered, type RowFault } from './delivered.ts';
+
+/** A delivered row of an award and an entity that exist. */
+export interface Resolved extends Delivered {
+  readonly awardId: string;
+  readonly entityId: string;
+}
+
+/** A project with its living awards. */
+export interface Carrier {
+  readonly project: Loaded;
+  readonly awards: readonly Loaded[];
+}
+
+/** Finds the awards and the entities that a delivery names; of an entity that an award has twice the first row counts. */
+export class Resolver {
+  readonly #pool: pg.Pool;
+  readonly #byNumber = new Map<string, Target>();
+  /** Null for a name that awards of several projects have. */
+  readonly #byName = new Map<string, Target | null>();
+  /** The line of each award and entity that came. */
+  readonly #seen = new Map<string, number>();
+
+  constructor(pool: pg.Pool, carriers: readonly Carrier[]) {
+    this.#pool = pool;
+    for (const { project, awards } of carriers) {
+      const { awardee_type: type } = projectOf(project);
+      for (const award of awards) {
+        const target = { id: award.id, type };
+        const name = fold(awardOf(award).name);
+        this.#byNumber.set(String(awardOf(award).dms_one_id), target);
+        this.#byName.set(name, this.#byName.has(name) ? null : target);
+      }
+    }
+  }
+
+  /** The rows with what they mean, in their order. */
+  async resolve(rows: readonly (Delivered | RowFault)[]): Promise<readonly (Resolved | RowFault)[]> {
+    const numbers = rows.flatMap((row) => (isFault(row) ? [] : [String(row.number)]));
+    const { rows: found } = await this.#pool.query<{ key: string; id: string; type: string }>({
+      name: 'delivered_entities',
+      text: `select r.key, s.id, s.type from reservation r join stream s on s.id = r.stream_id where r.kind = 'dms_one_id' and r.key = any($1)`,
+      values: [numbers],
+    });
+    const entities = new Map(found.map(({ key, id, type }) => [`${type} ${key}`, id]));
+    return rows.map((row) => (isFault(row) ? row : this.#resolved(row, entities.get(`${row.type} ${row.number}`))));
+  }
+
+  #resolved(row: Delivered, entityId: string | undefined): Resolved | RowFault {
+    const { line, award: name, type, number } = row;
+    const award = this.#byNumber.get(name) ?? this.#byName.get(fold(name));
+    if (!award) return { line, column: 'award', value: name, code: 'ranking.award_unknown' };
+    if (award.type !== undefined && award.type !== type)
+      return { line, column: 'entity_type', value: type, code: 'ranking.entity_type', params: { type: award.type } };
+    if (entityId === undefined) return { line, column: 'entity', value: String(number), code: 'ranking.entity_unknown' };
+    const key = `${award.id} ${entityId}`;
+    const earlier = this.#seen.get(key);
+    if (earlier !== undefined)
+      return { line, column: 'entity', value: String(number), code: 'ranking.row_twice', params: { row: earlier } };
+    this.#seen.set(key, line);
+    return { ...row, awardId: award.id, entityId };
+  }
+}
+
+interface Target {
+  readonly id: string;
+  readonly type: string | undefined;
+}

@@ -1,0 +1,61 @@
+import { scores } from '@kurator/contract/health/ranking/score.list';
+import { tableOf } from '../../platform/facts/index.ts';
+import type { ListSource } from '../../platform/query/list.ts';
+import { cardField, type View } from '../../platform/store/index.ts';
+import { listView, textColumn } from '../../seedwork/listView.ts';
+import { rankingScores } from './score.facts.ts';
+
+const award = (name: string): string => `s.state ->> '${name}'`;
+
+/** A UUID (version 8) that follows from award and entity: the same score whenever it is delivered. */
+const scoreId = `overlay(overlay(md5(s.id::text || r.entity_id::text) placing '8' from 13) placing '8' from 17)::uuid`;
+
+const view = listView({
+  list: scores,
+  type: 'award',
+  rows: { stream: 'award_id', id: scoreId },
+  joins: `join ${tableOf(rankingScores)} r on r.award_id = s.id and r.run = (${award('score_run_id')})::int`,
+  columns: {
+    id: { type: 'uuid', sql: scoreId },
+    serial: { type: 'int', sql: 'r.row', hidden: true, exported: false },
+    year: { type: 'int', sql: `(${award('year')})::int`, sorted: true },
+    award_id: { type: 'uuid', sql: 's.id' },
+    award_name: textColumn(award('name'), { folded: true, sorted: true }),
+    project_id: { type: 'uuid', sql: `(${award('project_id')})::uuid`, hidden: true },
+    entity_id: { type: 'uuid', sql: 'r.entity_id' },
+    dms_one_id: { type: 'int', sql: 'r.number', sorted: true },
+    rank: { type: 'int', sql: 'r.rank', sorted: true },
+    total_score: { type: 'double precision', sql: 'r.total_score', sorted: true },
+    on_list: { type: 'boolean', sql: 'r.on_list' },
+    created_at: textColumn(award('scored_at')),
+    // The newest year first, then by award and rank: one column, so that one index has the order.
+    newest: textColumn(
+      `concat(lpad((9999 - (${award('year')})::int)::text, 4, '0'), ' ', lpad(${award('dms_one_id')}, 10, '0'), ' ', lpad(coalesce(r.rank::text, '9999999999'), 10, '0'))`,
+      { sorted: true, hidden: true, exported: false },
+    ),
+    is_deleted: { type: 'boolean', sql: `coalesce((${award('is_deleted')})::boolean, false)`, hidden: true, exported: false },
+  },
+  search: ['award_name', 'dms_one_id'],
+  // Thousands of rows share a project, and an entity may be renamed at any time.
+  lookups: (row) => ({
+    project: { type: 'text', sql: cardField(`${row}.project_id`, 'name') },
+    entity_name: {
+      type: 'text',
+      sql: `(select coalesce(card ->> 'display_name', card ->> 'name') from stream where stream.id = ${row}.entity_id)`,
+    },
+    entity_type: { type: 'text', sql: `(select type from stream where stream.id = ${row}.entity_id)` },
+  }),
+});
+
+export const scoreList: ListSource = {
+  list: scores,
+  view: {
+    ...view,
+    indexes: [
+      ...(view.indexes ?? []),
+      'create unique index on {table} (id)',
+      'create index on {table} (entity_id)',
+      'create index on {table} (award_id)',
+    ],
+  } satisfies View,
+};

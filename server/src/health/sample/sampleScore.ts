@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto';
+import type { PropertyValue } from '@kurator/contract/kit/property';
+import type pg from 'pg';
+
+/** A list as a warehouse ranks for it. */
+export interface RankedList {
+  readonly type: string;
+  readonly name: string;
+  /** So many make the cut. */
+  readonly length: number;
+  readonly period: number;
+}
+
+/** What an entity reached. */
+export interface SampleScore {
+  readonly entityId: string;
+  readonly number: number;
+  readonly rank: number;
+  readonly score: number;
+  readonly onList: boolean;
+  readonly properties: Readonly<Record<string, PropertyValue>>;
+}
+
+export interface Candidate {
+  readonly id: string;
+  readonly number: number;
+}
+
+/** So many entities of a type are ranked at most. */
+const MOST = 400;
+
+/** Living entities of a type, the oldest first. */
+export async function candidatesOf(pool: pg.Pool, type: string): Promise<readonly Candidate[]> {
+  const { rows } = await pool.query<Candidate>(
+    `select id, (card ->> 'dms_one_id')::int as number from stream where type = $1 and not coalesce((card ->> 'is_deleted')::boolean, false) order by id limit $2`,
+    [type, MOST],
+  );
+  return rows;
+}
+
+/** A number from 0 to 1 that follows from texts. */
+const chanceOf = (...texts: readonly (string | number)[]): number =>
+  Number.parseInt(hash('sha256', texts.join(' ')).slice(0, 8), 16) / 0xffff_ffff;
+
+/** Ranks candidates for a list: most stay where they were a year before, some rise, some drop out. The same whenever it is asked for. */
+export function sampleScores({ name, length, period }: RankedList, candidates: readonly Candidate[]): readonly SampleScore[] {
+  const ranked = candidates
+    .toSorted((a, b) => chanceOf(name, a.id) - chanceOf(name, b.id))
+    .slice(0, Math.ceil(length * 1.4) + 4)
+    .map(({ id, number }) => ({
+      id,
+      number,
+      score: Math.round(600 + 330 * chanceOf('base', name, id) + 70 * chanceOf(name, id, period)) / 10,
+    }))
+    .toSorted((a, b) => b.score - a.score || a.number - b.number);
+  return ranked.map(({ id, number, score }, index) => ({
+    entityId: id,
+    number,
+    rank: ranked.findIndex((other) => other.score === score) + 1,
+    score,
+    onList: index < length,
+    properties: {
+      recommendations: Math.round(3 + 237 * chanceOf('recommendations', id, period)),
+      quality: Math.round(700 + 299 * chanceOf('quality', id, period)) / 10,
+      website: `https://www.eintrag-${number}.example`,
+      is_printed: chanceOf('printed', id, period) < 0.7,
+    },
+  }));
+}

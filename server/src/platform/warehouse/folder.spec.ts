@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { rowsIn } from '../../testing/warehouseServer.ts';
+import { FolderWarehouse, type WarehouseRow } from './index.ts';
+
+const folder = temporaryFolder();
+const warehouse = new FolderWarehouse(folder);
+const never = new AbortController().signal;
+const rowsOf = (group: string, period = 2026): Promise<readonly WarehouseRow[]> => rowsIn(warehouse.rows({ group, period }, never));
+
+test('a file is read as spreadsheets save it; rows count as they count', async () => {
+  writeFileSync(join(folder, 'KH-2026.csv'), Buffer.from('award;entity;total_score\r\nGrößte;007;"1.163,5"\r\n\r\n1;8;\'=1\r\n', 'latin1'));
+  expect(await rowsOf('KH')).toEqual([
+    { line: 2, values: { award: 'Größte', entity: '007', total_score: '1.163,5' } },
+    { line: 4, values: { award: '1', entity: '8', total_score: '=1' } },
+  ]);
+});
+
+test('a group leads to no file outside of the folder', async () => {
+  writeFileSync(join(folder, '..', 'geheim-2026.csv'), 'award\n1\n');
+  await expect(rowsOf('../geheim')).rejects.toMatchObject({ code: 'warehouse.no_delivery' });
+});
+
+test('what is not there or cannot be read says so', async () => {
+  await expect(rowsOf('KH', 2027)).rejects.toMatchObject({ code: 'warehouse.no_delivery', isTransient: false });
+  writeFileSync(join(folder, 'KH-2028.csv'), 'award;entity\n1;2\n"3;4\n');
+  await expect(rowsOf('KH', 2028)).rejects.toMatchObject({ code: 'warehouse.broken_file', params: { row: 3 } });
+});

@@ -1,0 +1,47 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FILE_LIMIT } from '@kurator/contract/kit/fileFormat';
+import { asWritten, decode, readTable } from '../csv/index.ts';
+import { WarehouseFailure } from './failure.ts';
+import type { Warehouse, WarehouseQuestion, WarehouseRow } from './warehouse.ts';
+
+/** A folder with a file `{group}-{period}.csv` for each delivery, as spreadsheets save them. */
+export class FolderWarehouse implements Warehouse {
+  readonly #path: string;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  async *rows({ group, period }: WarehouseQuestion, signal: AbortSignal): AsyncGenerator<WarehouseRow> {
+    const name = `${group}-${period}.csv`;
+    // A group is free text: it must not lead out of the folder.
+    if (/[/\\\0]/.test(group)) throw new WarehouseFailure('warehouse.no_delivery', { params: { group, period } });
+    const bytes = await this.#read(name, { group, period }, signal);
+    const { columns, rows, brokenFrom } = readTable(decode(bytes).text);
+    if (brokenFrom !== undefined) throw new WarehouseFailure('warehouse.broken_file', { params: { name, row: brokenFrom } });
+    for (const { number: line, cells } of rows)
+      yield { line, values: Object.fromEntries(columns.map((column, at) => [column, asWritten(cells[at] ?? '')])) };
+  }
+
+  async #read(name: string, params: { readonly group: string; readonly period: number }, signal: AbortSignal): Promise<Buffer> {
+    try {
+      const file = await open(join(this.#path, name));
+      try {
+        if ((await file.stat()).size > FILE_LIMIT) throw new WarehouseFailure('warehouse.too_large');
+        return await file.readFile({ signal });
+      } finally {
+        await file.close();
+      }
+    } catch (error) {
+      if (error instanceof WarehouseFailure) throw error;
+      signal.throwIfAborted();
+      const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      throw new WarehouseFailure(isAbsent ? 'warehouse.no_delivery' : 'warehouse.unreachable', {
+        params,
+        isTransient: !isAbsent,
+        cause: error,
+      });
+    }
+  }
+}

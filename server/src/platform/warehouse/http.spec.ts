@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { cutOff, lines, refusal, rowsIn, silent, warehouseServer } from '../../testing/warehouseServer.ts';
+import { HttpWarehouse, WarehouseFailure, type HttpWarehouseOptions, type WarehouseQuestion, type WarehouseRow } from './index.ts';
+
+const server = await warehouseServer();
+const question = { group: 'Ärzte/Nord', period: 2026 };
+
+async function rowsOf(asked: WarehouseQuestion = question, options: Partial<HttpWarehouseOptions> = {}): Promise<readonly WarehouseRow[]> {
+  const warehouse = new HttpWarehouse({ url: server.url, timeoutMs: 300, ...options });
+  return rowsIn(warehouse.rows(asked, AbortSignal.timeout(20_000)));
+}
+
+async function failureOf(options: Partial<HttpWarehouseOptions> = {}): Promise<Pick<WarehouseFailure, 'code' | 'isTransient'>> {
+  const error: unknown = await rowsOf(question, options).then(
+    () => undefined,
+    (failure: unknown) => failure,
+  );
+  if (!(error instanceof WarehouseFailure)) throw new Error(`no failure of a warehouse: ${String(error)}`);
+  return { code: error.code, isTransient: error.isTransient };
+}
+
+test('rows come as they were delivered, in their order; what is no row says so', async () => {
+  server.answers((response) => void response.end('{"award":1,"name":"Müller"}\n\n  \nnonsense\n[1]\n{"award":2}'));
+  expect(await rowsOf()).toEqual([
+    { line: 1, values: { award: 1, name: 'Müller' } },
+    { line: 2, values: undefined },
+    { line: 3, values: undefined },
+    { line: 4, values: { award: 2 } },
+  ]);
+});
+
+test('the address carries group and period, and the one entity that is wanted; the token goes along', async () => {
+  server.answers(lines([]));
+  await rowsOf({ ...question, entity: { type: 'medic', number: 17 } }, { token: 'secret' });
+  expect(server.asked.at(-1)).toEqual({
+    path: '/deliveries/%C3%84rzte%2FNord/2026?entity_type=medic&entity=17',
+    authorization: 'Bearer secret',
+  });
+});
+
+test('signs that are cut between two chunks stay whole', async () => {
+  const text = Buffer.from('{"name":"Größe"}\n');
+  server.answers((response) => {
+    response.write(text.subarray(0, 11));
+    setTimeout(() => response.end(text.subarray(11)), 20);
+  });
+  expect(await rowsOf()).toEqual([{ line: 1, values: { name: 'Größe' } }]);
+});
+
+describe('a warehouse that fails', () => {
+  test.each([
+    ['is silent', silent(), 'warehouse.silent', true],
+    ['falls silent in the middle', silent([{ award: 1 }]), 'warehouse.silent', true],
+    ['is cut off', cutOff([{ award: 1 }, { award: 2 }]), 'warehouse.broken_off', true],
+    [
+      'ends in the middle of a row',
+      (response: { end(text: string): unknown }) => void response.end('{"award":1}\n{"awa'),
+      'warehouse.broken_off',
+      true,
+    ],
+    ['is overloaded', refusal(503), 'warehouse.refused', true],
+    ['wants another token', refusal(401), 'warehouse.refused', false],
+    ['leads elsewhere', refusal(302), 'warehouse.refused', false],
+    ['has no such delivery', refusal(404), 'warehouse.no_delivery', false],
+    [
+      'answers a page',
+      (response: { setHeader(name: string, value: string): { end(text: string): unknown } }) =>
+        void response.setHeader('content-type', 'text/html').end('<h1>Anmeldung</h1>'),
+      'warehouse.not_rows',
+      false,
+    ],
+  ] as const)('%s', async (_what, answer, code, isTransient) => {
+    server.answers(answer);
+    expect(await failureOf()).toEqual({ code, isTransient });
+  });
+
+  test('delivers more than can be read', async () => {
+    server.answers(lines(Array.from({ length: 100 }, (_, award) => ({ award }))));
+    expect(await failureOf({ mostBytes: 500 })).toEqual({ code: 'warehouse.too_large', isTransient: false });
+    server.answers((response) => {
+      const chunk = 'x'.repeat(64 * 1024);
+      const write = (): void => {
+        if (!response.destroyed && response.write(chunk)) setImmediate(write);
+        else response.once('drain', write);
+      };
+      write();
+    });
+    expect(await failureOf()).toEqual({ code: 'warehouse.too_large', isTransient: false });
+  });
+
+  test('is not there', async () => {
+    expect(await failureOf({ url: 'http://127.0.0.1:9' })).toEqual({ code: 'warehouse.unreachable', isTransient: true });
+  });
+});
+
+test('whoever waits no more hears why', async () => {
+  server.answers(silent());
+  const stopped = AbortSignal.abort(new Error('cancelled'));
+  const warehouse = new HttpWarehouse({ url: server.url, timeoutMs: 5_000 });
+  await expect(rowsIn(warehouse.rows(question, stopped))).rejects.toThrow('cancelled');
+});

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { WarehouseFailure } from './failure.ts';
+import { linesOf, type Line } from './lines.ts';
+import type { Warehouse, WarehouseQuestion, WarehouseRow } from './warehouse.ts';
+
+export interface HttpWarehouseOptions {
+  /** Deliveries lie at {url}/{group}/{period}. */
+  readonly url: string;
+  /** Sent as bearer token. */
+  readonly token?: string | undefined;
+  /** So long it may be silent, before its answer and in the middle of it. */
+  readonly timeoutMs: number;
+  /** The most bytes of a delivery. */
+  readonly mostBytes?: number;
+}
+
+const MOST_BYTES = 1024 ** 3;
+const MOST_CHARACTERS = 1024 ** 2;
+
+/** A warehouse that answers JSON lines over HTTP. Redirects are not followed: the token is for this address alone. */
+export class HttpWarehouse implements Warehouse {
+  readonly #options: HttpWarehouseOptions;
+
+  constructor(options: HttpWarehouseOptions) {
+    this.#options = options;
+  }
+
+  async *rows(question: WarehouseQuestion, signal: AbortSignal): AsyncGenerator<WarehouseRow> {
+    const silence = new Silence(this.#options.timeoutMs);
+    try {
+      silence.begin();
+      const response = await this.#ask(question, AbortSignal.any([signal, silence.signal]));
+      let line = 0;
+      for await (const { text, isWhole } of this.#lines(response, silence)) {
+        line += 1;
+        const values = parsed(text);
+        // Its last line may lack the line end, but not the end of its JSON.
+        if (!isWhole && values === undefined) throw new WarehouseFailure('warehouse.broken_off', { isTransient: true });
+        yield { line, values };
+      }
+    } catch (error) {
+      throw this.#failure(error, signal, silence.signal);
+    } finally {
+      silence.end();
+      // Ends the request where its reader left off.
+      silence.abort();
+    }
+  }
+
+  async #ask({ group, period, entity }: WarehouseQuestion, signal: AbortSignal): Promise<Response> {
+    const { url, token } = this.#options;
+    const address = new URL(`${url.replace(/\/$/, '')}/${encodeURIComponent(group)}/${period}`);
+    if (entity) {
+      address.searchParams.set('entity_type', entity.type);
+      address.searchParams.set('entity', String(entity.number));
+    }
+    const headers = { accept: 'application/x-ndjson', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
+    const response = await fetch(address, { headers, redirect: 'manual', signal });
+    const { status } = response;
+    if (status !== 200) {
+      await response.body?.cancel();
+      if (status === 404) throw new WarehouseFailure('warehouse.no_delivery', { params: { group, period } });
+      throw new WarehouseFailure('warehouse.refused', { params: { status }, isTransient: status >= 500 || status === 429 });
+    }
+    if (/html/i.test(response.headers.get('content-type') ?? '')) throw new WarehouseFailure('warehouse.not_rows');
+    return response;
+  }
+
+  async *#lines({ body }: Response, silence: Silence): AsyncGenerator<Line> {
+    const { mostBytes = MOST_BYTES } = this.#options;
+    let bytes = 0;
+    async function* limited(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+      for await (const chunk of chunks) {
+        silence.end();
+        bytes += chunk.length;
+        if (bytes > mostBytes) throw tooLarge();
+        yield chunk;
+        silence.begin();
+      }
+    }
+    if (body) yield* linesOf(limited(body), MOST_CHARACTERS);
+  }
+
+  #failure(error: unknown, { aborted, reason }: AbortSignal, silence: AbortSignal): unknown {
+    if (error instanceof WarehouseFailure) return error;
+    if (aborted) return reason;
+    const seconds = Math.ceil(this.#options.timeoutMs / 1000);
+    if (silence.aborted) return new WarehouseFailure('warehouse.silent', { params: { seconds }, isTransient: true, cause: error });
+    if (error instanceof RangeError) return tooLarge();
+    // Before an answer fetch says that it failed, in the middle of one that it was terminated.
+    const isBrokenOff = error instanceof TypeError && error.message === 'terminated';
+    if (isBrokenOff) return new WarehouseFailure('warehouse.broken_off', { isTransient: true, cause: error });
+    if (error instanceof TypeError) return new WarehouseFailure('warehouse.unreachable', { isTransient: true, cause: error });
+    return error;
+  }
+}
+
+const object = z.record(z.string(), z.unknown());
+
+/** Aborts when the warehouse was silent for too long; the time that is taken to work on its rows does not count. */
+class Silence {
+  readonly #most: number;
+  readonly #controller = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  begin(): void {
+    this.end();
+    this.#timer = setTimeout(() => this.abort(), this.#most);
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+
+  abort(): void {
+    this.#controller.abort();
+  }
+}
+
+const tooLarge = (): WarehouseFailure => new WarehouseFailure('warehouse.too_large');
+
+/** A line as an object; undefined for what is none. */
+function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    return object.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

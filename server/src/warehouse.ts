@@ -1,0 +1,18 @@
+import { SampleWarehouse } from './health/sample/sampleWarehouse.ts';
+import type { Settings } from './platform/config/index.ts';
+import type { Store } from './platform/store/index.ts';
+import { FolderWarehouse, HttpWarehouse, type Warehouse } from './platform/warehouse/index.ts';
+
+/** The warehouse that is configured; a node that fills its database with sample data has the sample where none is. */
+export function warehouseOf({
+  organisation,
+  sample,
+}: Pick<Settings, 'organisation' | 'sample'>): ((store: Store) => Warehouse) | undefined {
+  const { warehouse } = organisation;
+  if (warehouse?.adapter === 'http') {
+    const { url, token, timeout_seconds: seconds } = warehouse;
+    return () => new HttpWarehouse({ url, token, timeoutMs: seconds * 1000 });
+  }
+  if (warehouse?.adapter === 'folder') return () => new FolderWarehouse(warehouse.path);
+  return warehouse || sample !== 'none' ? ({ pool }) => new SampleWarehouse(pool) : undefined;
+}

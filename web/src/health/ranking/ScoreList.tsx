@@ -1,0 +1,31 @@
+import { scores } from '@kurator/contract/health/ranking/score.list';
+import { t } from '../../app/i18n.ts';
+import { RowLink } from '../../app/navigate.tsx';
+import { Nothing, type OwnCells } from '../../kit/list/cells.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import type { Row } from '../../kit/list/row.ts';
+import { SearchBar } from '../../kit/list/SearchBar.tsx';
+import { scoreText } from '../section/scoreText.ts';
+
+/** A score as lists show it: it is about an entity and is none itself. */
+interface ScoreRow extends Row {
+  readonly entity_id: string;
+  readonly entity_type: string;
+  readonly entity_name: string;
+  readonly total_score: number | null;
+}
+
+const cells: OwnCells<ScoreRow> = {
+  entity_name: ({ entity_type: type, entity_id: id, entity_name: name }) => (
+    <RowLink type={type} id={id}>
+      {name || t('kit:no_name')}
+    </RowLink>
+  ),
+  total_score: ({ total_score: score }) => (score === null ? <Nothing /> : scoreText(score)),
+};
+const typeOf = () => 'score';
+
+/** What the warehouse delivered last: everybody who was ranked, and whether they made the cut. */
+export const Page = () => (
+  <ListPage<ScoreRow> list={scores} title={t('shell:screen.scores')} typeOf={typeOf} cells={cells} search={SearchBar} />
+);

@@ -1,0 +1,30 @@
+import { scores } from '@kurator/contract/health/ranking/score.list';
+import { firstListUrl } from '@kurator/contract/kit/listAddress';
+import type { Feature } from '../../app/feature.ts';
+import { listTexts } from '../../kit/entityFeature.ts';
+import { chosenPageSize } from '../../kit/list/pageSize.ts';
+
+export const feature: Feature = {
+  screens: [
+    {
+      name: 'ranking scores',
+      path: '/health/ranking/scores',
+      title: 'shell:screen.scores',
+      permission: scores.permission,
+      texts: listTexts,
+      page: () => import('./ScoreList.tsx'),
+      answers: ({ search }) => [firstListUrl(scores, search, chosenPageSize())],
+    },
+  ],
+  menu: [
+    {
+      domain: 'health',
+      section: 'data_intelligence',
+      text: 'shell:screen.scores',
+      icon: 'activity',
+      screen: 'ranking scores',
+      order: 30,
+      count: 'score',
+    },
+  ],
+};

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { entityScores } from '@kurator/contract/health/ranking/entityScores.query';
+import type { EntityScore } from '@kurator/contract/health/ranking/score.answer';
+import { answerOptions } from '../../app/api.ts';
+import { formatNumber, t } from '../../app/i18n.ts';
+import { EntityLink } from '../../app/navigate.tsx';
+import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
+import { Nothing } from '../../kit/list/cells.tsx';
+import { RankPicture, type YearRank } from './RankPicture.tsx';
+import css from './scores.module.css';
+import { scoreText } from './scoreText.ts';
+
+/** A line of the table: a rank of now with what came before it, or one of an earlier year. */
+type Line = Pick<EntityScore, 'award_name' | 'year' | 'rank' | 'total_score'> & { readonly now?: EntityScore };
+
+const columns: readonly PanelColumn<Line>[] = [
+  {
+    label: () => t('score:award'),
+    cell: ({ award_name: name, now }) =>
+      now ? (
+        <EntityLink type="award" id={now.award_id}>
+          {name}
+        </EntityLink>
+      ) : (
+        name
+      ),
+  },
+  { label: () => t('entity:year'), width: 64, end: true, cell: ({ year }) => year },
+  {
+    label: () => t('score:rank'),
+    width: 84,
+    end: true,
+    cell: ({ rank, now }) => (
+      <>
+        {now && <Move of={now} />} {rank === null ? <Nothing /> : formatNumber(rank)}
+      </>
+    ),
+  },
+  {
+    label: () => t('score:total'),
+    width: 76,
+    end: true,
+    cell: ({ total_score: score }) => (score === null ? <Nothing /> : scoreText(score)),
+  },
+  {
+    label: () => t('score:over_years'),
+    width: 104,
+    minor: true,
+    cell: ({ now }) => now && <RankPicture ranks={ranksOf(now)} />,
+  },
+];
+
+const ranksOf = (score: EntityScore): readonly YearRank[] =>
+  [score, ...score.past].flatMap(({ year, rank }) => (rank === null ? [] : [{ year, rank }]));
+
+/** Places won or lost since the year before; that one lost some is an ordinary fact. */
+function Move({ of }: { readonly of: EntityScore }) {
+  const before = of.past.find(({ year }) => year === of.year - 1)?.rank ?? null;
+  if (before === null || of.rank === null) return null;
+  const won = before - of.rank;
+  const key = won > 0 ? 'score:risen' : won < 0 ? 'score:fallen' : 'score:same';
+  return (
+    <span className={css.move} data-tip={t(key, { count: Math.abs(won) })}>
+      <span aria-hidden>{won > 0 ? `▲${won}` : won < 0 ? `▼${-won}` : '='}</span>
+      <span className="sr">{t(key, { count: Math.abs(won) })}</span>
+    </span>
+  );
+}
+
+/**
+ * Ranks and points: of the newest period of each ranking with the way they went over the years, then those of earlier years. Without an
+ * answer the table stays empty (text 2, section 8).
+ */
+export default function ScoreTable({ id }: { readonly id: string }) {
+  const { data = [] } = useQuery({ ...answerOptions(entityScores, { id }), meta: { silent: true } });
+  const newest = data.map((now): Line => ({ ...now, now }));
+  const earlier = data.flatMap(({ past }): readonly Line[] => past).toSorted((a, b) => b.year - a.year);
+  return (
+    <TablePanel
+      title={t('entity:scores')}
+      rows={[...newest, ...earlier]}
+      keyOf={({ award_name: name, year, now }) => now?.award_id ?? `${name} ${year}`}
+      columns={columns}
+      empty={t('entity:scores.empty')}
+    />
+  );
+}
