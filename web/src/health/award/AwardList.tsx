@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { awardCreate } from '@kurator/contract/health/award/award.command';
 import { awards } from '@kurator/contract/health/award/award.list';
 import type { AwardRow } from '@kurator/contract/health/award/award.answer';
-import { projectFillProperties } from '@kurator/contract/health/project/awardeeImport.command';
 import { one } from '@kurator/contract/kit/queryString';
 import { t } from '../../app/i18n.ts';
 import { useGo, useSearchState } from '../../app/navigate.tsx';
@@ -11,6 +10,9 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
 import { OwnerSelect } from '../section/OwnerSelect.tsx';
 import { useProjects } from '../section/projects.ts';
+
+// Offered for one open project alone: it comes after the first load.
+const FillButton = lazy(async () => ({ default: (await import('./FillButton.tsx')).FillButton }));
 
 const typeOf = () => 'award';
 
@@ -52,13 +54,9 @@ export function Page() {
       acts={
         <>
           {filled && (
-            <CommandButton
-              of={projectFillProperties}
-              icon="pencil"
-              given={{ project_id: filled.id, project_year: filled.year, project_name: filled.name }}
-              subject={filled.name}
-              onDone={({ job_id: job }) => job && void go('job', { job })}
-            />
+            <Suspense>
+              <FillButton project={filled} />
+            </Suspense>
           )}
           <CommandButton
             of={awardCreate}
