@@ -22,7 +22,7 @@ export async function deliver(store: Store, awards: readonly string[], rows: Ite
   };
   const { run } = await writeRun(store.pool, rankingScores, { id: randomUUID(), rows: facts() });
   const loaded = await store.loadMany(awards);
-  const event = { topic: 'health.project.sync', data: { after: { score_run_id: run } } };
+  const event = { topic: 'health.project.sync', data: { after: { score_run_id: run, scored_at: new Date().toISOString() } } };
   const command = { id: randomUUID(), topic: 'health.project.sync', actor: 'system' };
   await store.append({ command, streams: [...loaded.values()].map((award) => ({ ...award, events: [event] })) });
   return run;
