@@ -32,9 +32,15 @@ async function aDelivery(): Promise<string> {
   return project_id;
 }
 
+/** Scores have ids that only their list tells. */
+async function aScore(): Promise<string> {
+  const { text } = await erika.answer('/dms/health/api/query/ranking/ranks/scores/?limit=1');
+  return /"id":"([^"]+)"/.exec(text)?.[1] ?? '';
+}
+
 test('every query answers what its schema says', { timeout: 60_000 }, async () => {
-  const [job, file, project] = [await aPlan(), await aFile(), await aDelivery()];
-  const places: Readonly<Record<string, string>> = { 'health.export.file': file, 'imports.template': topic };
+  const [job, file, project, score] = [await aPlan(), await aFile(), await aDelivery(), await aScore()];
+  const places: Readonly<Record<string, string>> = { 'health.export.file': file, 'imports.template': topic, 'score.neighbours': score };
   const params: Readonly<Record<string, string>> = {
     'delivery.file': `?project=${project}`,
     'verification.export': '?verification_type=hospital',
