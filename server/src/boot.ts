@@ -5,6 +5,7 @@ import { entities } from '@kurator/contract/health/entities.list';
 import { deliveryCompare } from '@kurator/contract/health/project/delivery.query';
 import { projectsUrl } from '@kurator/contract/health/project/project.list';
 import { projectById } from '@kurator/contract/health/project/project.query';
+import { scores } from '@kurator/contract/health/ranking/score.list';
 import { healthExports } from '@kurator/contract/health/exports';
 import { me } from '@kurator/contract/iam/me.query';
 import type { List } from '@kurator/contract/kit/list';
@@ -78,6 +79,7 @@ const lists: ReadonlyMap<string, ListAddress> = new Map([
   ['/health/research/entities', addressOfList(entities)],
   ['/health/research/projects', projectsUrl],
   ['/health/scoring/awards', addressOfList(awards)],
+  ['/health/ranking/scores', addressOfList(scores)],
   ['/health/scoring/awardees/$entity_type', addressOfList(awardees, (params) => awardeeTypeGiven(params['entity_type']))],
   ['/health/verification/$type', (search, chosen, { type = '' }) => firstListUrl(verificationListOf(type), search, chosen)],
 ]);

@@ -48,7 +48,14 @@ async function theMatrix(
   );
   const database = await createDatabase();
   afterAll(() => database.drop());
-  const env = { DATABASE_URL: database.url, KURATOR_DATA_DIR: dataDir, KURATOR_PROVIDER_DOMAINS: 'kurator.example' };
+  const config = join(folder, 'organisation.json');
+  await writeFile(config, JSON.stringify({ warehouse: { adapter: 'sample' } }));
+  const env = {
+    DATABASE_URL: database.url,
+    KURATOR_DATA_DIR: dataDir,
+    KURATOR_PROVIDER_DOMAINS: 'kurator.example',
+    KURATOR_CONFIG: config,
+  };
   const quiet = await unheardNode(database.url, env);
   const { organisation: file } = readSettings(env);
   await servePages({ app: quiet.app, distDir, bootFor: (request, _reply, at) => bootOf(quiet.app, database.pool, file, request, at) });

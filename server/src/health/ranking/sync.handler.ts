@@ -26,10 +26,10 @@ async function isSyncing({ store }: Services, key: string): Promise<boolean> {
 /** Begins the job that syncs a ranking; of a group and period one at a time. */
 export const syncHandler = defineProcessHandler(rankingSync, async ({ values, principal, commandId, language, services }) => {
   const { rankingGroup: group, period, awardeeType: type, awardeeId } = values;
-  if (!services.warehouse) throw refuse('warehouse.not_configured');
   const projects = await carriersOf(services, group, period);
   // The domain of the group is that of the projects that carry it.
   if (!isAllowed(rankingSync.permission, principal.permissions, 'health')) throw new Rejection(403, [{ code: 'request.forbidden' }]);
+  if (!services.warehouse) throw refuse('warehouse.not_configured');
   const open = openOf(projects);
   if (open.length === 0) throw refuse('project.completed', { name: textOf(projects[0]?.state['name']) });
   const entity = type && awardeeId ? { id: awardeeId, type, number: await numberOf(services, type, awardeeId) } : null;

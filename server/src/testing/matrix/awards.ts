@@ -20,6 +20,7 @@ const unseen = Object.fromEntries(printedFields.map((field) => [`printed_${field
 /** What commands of verification are about: hospitals, in the year in which they won. */
 const ofType = { entity_type: 'hospital', verification_type: null, year: null };
 const nobodyAsked = { assignee_id: null };
+const ranked = { ranking_group: 'KH', ranking_period: 2026 };
 const displayed = { project_year: 2026, project_name: 'Kliniken 2026' };
 
 /** Projects with awards, properties, awardees and delivered scores, one completed, some deleted; and bodies that change them. */
@@ -29,7 +30,12 @@ export async function furnishAwards(
 ): Promise<{ ids: Readonly<Record<string, string>>; particular: Readonly<Record<string, Values>> }> {
   const awardee_type = 'hospital';
   const create = (topic: string, values: Values = {}) => give('health', topic, values);
-  const project_id = await create('project.create', { awardee_type, year: displayed.project_year, name: displayed.project_name });
+  const project_id = await create('project.create', {
+    awardee_type,
+    year: displayed.project_year,
+    name: displayed.project_name,
+    ...ranked,
+  });
   const empty = await create('project.create', { awardee_type });
   const completed = await create('project.create', { awardee_type });
   await execute(projectLock, { project_id: completed });
@@ -62,6 +68,12 @@ export async function furnishAwards(
       'seedwork entity.activate_inquiry': { ...ofType, ...nobodyAsked },
       'seedwork entity.change_inquiry': { ...verified, ...nobodyAsked, question: 'Anders?' },
       'seedwork entity.resolve_inquiry': verified,
+      'health ranking.sync': {
+        rankingGroup: ranked.ranking_group,
+        period: ranked.ranking_period,
+        awardeeType: awardee_type,
+        awardeeId: winner,
+      },
       'health award.undelete': { award_id: gone },
       'health award.create_property': { name: 'another' },
       'health award.activate_property': { award_id: other },

@@ -68,7 +68,7 @@ const isProcess = ({ fields, topic }: Command): boolean =>
   Object.keys(fields).length === 0 ||
   'file' in fields ||
   'files' in fields ||
-  /^(import|job|notification|projector)\.|^project\.(complete|deliver|fill_properties|import_awardees)$/.test(topic);
+  /^(import|job|notification|projector|ranking)\.|^project\.(complete|deliver|fill_properties|import_awardees)$/.test(topic);
 
 function commandRequest(command: Command, body: Readonly<Record<string, unknown>>): Request {
   const { area, topic, permission, internal, path, subject = '' } = command;
