@@ -19,7 +19,6 @@ export type Capability =
   | 'consent'
   | 'report_years'
   | 'awards'
-  | 'scores'
   | 'verification';
 
 /** Names of the human-readable number: unique over all types with the same name. */

@@ -82,7 +82,7 @@ export type ProjectAward = z.infer<typeof projectAward>;
 
 /** A job about a project; its own page is for who began it. */
 const projectJob = z
-  .object({ id, topic: z.string(), is_working: z.boolean(), by: z.string(), is_mine: z.boolean() })
+  .object({ id, topic: z.string(), is_working: z.boolean(), by: z.string(), is_mine: z.boolean(), error: text })
   .meta({ id: 'ProjectJob' });
 
 export const projectAnswer = z.object({
@@ -90,6 +90,8 @@ export const projectAnswer = z.object({
     .object({
       ...fields,
       ...standing,
+      /** When it was synced with the warehouse. */
+      scored_at: text,
       deliveries: z.array(delivery),
       /** The job at work on it, else the newest one if that has failed. */
       job: projectJob.nullable(),

@@ -10,7 +10,7 @@ export const reha = defineInstitution({
   path: 'rehas',
   screens: { list: 'rehas', detail: 'healthReha' },
   param: 'reha',
-  capabilities: ['affiliation', 'awards', 'scores', 'verification'],
+  capabilities: ['affiliation', 'awards', 'verification'],
   fields: {
     name: field('entityName', { create: 'required', update: 'required' }),
     display_name: field('entityName', { create: 'required', update: 'required' }),

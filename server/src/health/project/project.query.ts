@@ -59,7 +59,7 @@ async function countsOf(pool: pg.Pool, projectId: string): Promise<ProjectCounts
 export const projectDetail: QueryHandler = handleQuery(
   projectById,
   async (context) => {
-    const { store, principal } = context;
+    const { store, principal, language } = context;
     const loaded = await theProject(context);
     const state = projectOf(loaded);
     const { deliveries = [] } = state;
@@ -85,11 +85,19 @@ export const projectDetail: QueryHandler = handleQuery(
         ranking_group: state.ranking_group ?? null,
         ranking_period: state.ranking_period ?? null,
         awardee_type: state.awardee_type ?? null,
+        scored_at: state.scored_at ?? null,
         counts,
         is_first_delivered: isDelivered(state, 'first'),
         is_second_delivered: isDelivered(state, 'second'),
         job: job
-          ? { id: job.id, topic: job.topic, is_working: isWorking(job.status), by: nameOf(job.actor), is_mine: job.actor === principal.id }
+          ? {
+              id: job.id,
+              topic: job.topic,
+              is_working: isWorking(job.status),
+              by: nameOf(job.actor),
+              is_mine: job.actor === principal.id,
+              error: job.error?.[language] ?? null,
+            }
           : null,
         deliveries: deliveries.map((delivery) => deliveryAnswer(delivery, deliveries, nameOf)),
         events,

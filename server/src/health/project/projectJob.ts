@@ -1,5 +1,6 @@
 import { isWorking, workingStatuses, type JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import type pg from 'pg';
+import type { FailureText } from '../../platform/jobs/failureText.ts';
 
 /** A job about a project, as an import of awardees or the freezing of a delivery. */
 export interface ProjectJob {
@@ -8,14 +9,20 @@ export interface ProjectJob {
   readonly topic: string;
   readonly actor: string;
   readonly status: JobStatus;
+  /** Why it failed. */
+  readonly error: FailureText | null;
 }
+
+/** SQL: whether the job is about the project. @param id SQL of the project's id as text */
+export const isAboutProject = (id: string): string =>
+  `(${id} in (payload ->> 'project_id', payload -> 'values' ->> 'project_id') or payload -> 'project_ids' ? ${id})`;
 
 /** The jobs about a project that are at work or began in the last days, the newest first: their payload names it. */
 async function jobsOf(pool: pg.Pool, projectId: string): Promise<readonly ProjectJob[]> {
   const { rows } = await pool.query<ProjectJob>({
     name: 'jobs_of_project',
-    text: `select id, topic, actor, status from job
-      where (status = any($2) or started_at > now() - interval '7 days') and $1 in (payload ->> 'project_id', payload -> 'values' ->> 'project_id')
+    text: `select id, topic, actor, status, error from job
+      where (status = any($2) or started_at > now() - interval '7 days') and ${isAboutProject('$1')}
       order by started_at desc`,
     values: [projectId, workingStatuses],
   });

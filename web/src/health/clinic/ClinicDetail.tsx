@@ -36,7 +36,7 @@ export const Page = () => (
           </PanelRow>
         }
       >
-        <YearsAndPeople years={clinic.report_years} awards={awards} medics={medics} />
+        <YearsAndPeople id={clinic.id} years={clinic.report_years} awards={awards} medics={medics} />
       </EntityDetail>
     )}
   </DetailBoundary>

@@ -34,7 +34,7 @@ export const Page = () => (
           locations={hospital.locations}
           acts={<AddClinic hospitalId={hospital.id} locations={hospital.locations} />}
         />
-        <YearsAndPeople years={hospital.report_years} awards={awards} medics={medics} />
+        <YearsAndPeople id={hospital.id} years={hospital.report_years} awards={awards} medics={medics} />
       </EntityDetail>
     )}
   </DetailBoundary>

@@ -1,24 +1,20 @@
 import type { ComponentType } from 'react';
-import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { Institution } from '@kurator/contract/health/institution';
 import type { InstitutionName } from '@kurator/contract/health/institutions';
 import type { InstitutionEntity } from '@kurator/contract/health/institution.answer';
 import { institutionQueries } from '@kurator/contract/health/institution.query';
 import { t } from '../../app/i18n.ts';
-import { PanelRow } from '../../kit/detail/Columns.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { Awards } from '../section/Awards.tsx';
+import { AwardsAndScores } from '../section/AwardsAndScores.tsx';
 import { medicsLeft } from '../section/medicsLeft.ts';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { Medics } from '../section/Medics.tsx';
-import { Scores } from '../section/Scores.tsx';
 
 export function detailOf(type: Institution<InstitutionName>): ComponentType {
   const { commands } = type;
   const { byId } = institutionQueries(type);
-  const has = (capability: EntityType['capabilities'][number]) => type.capabilities.includes(capability);
   return function InstitutionDetail() {
     return (
       <DetailBoundary type={type} query={useDetail(byId, type)}>
@@ -34,12 +30,7 @@ export function detailOf(type: Institution<InstitutionName>): ComponentType {
               commands={commands}
               flags={<VerificationFlags of={institution} />}
             >
-              {(has('scores') || has('awards')) && (
-                <PanelRow>
-                  {has('scores') && <Scores id={institution.id} />}
-                  {has('awards') && <Awards awards={answer.awards ?? []} />}
-                </PanelRow>
-              )}
+              {type.capabilities.includes('awards') && <AwardsAndScores id={institution.id} awards={answer.awards ?? []} />}
               {answer.medics && <Medics medics={answer.medics} />}
             </EntityDetail>
           );

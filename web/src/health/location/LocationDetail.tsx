@@ -4,15 +4,18 @@ import { locationById } from '@kurator/contract/health/location/location.query';
 import { location as type } from '@kurator/contract/health/location/location.type';
 import { t } from '../../app/i18n.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
+import { PanelRow } from '../../kit/detail/Columns.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
+import { Awards } from '../section/Awards.tsx';
 import { ClinicsTable } from '../section/ClinicsTable.tsx';
 import { medicsLeft } from '../section/medicsLeft.ts';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { HospitalCard } from '../section/HospitalCard.tsx';
+import { Medics } from '../section/Medics.tsx';
 import { MoveLocation } from '../section/MoveAct.tsx';
-import { YearsAndPeople } from '../section/YearsAndPeople.tsx';
+import { ReportYears } from '../section/ReportYears.tsx';
 
 const commands = { update: locationUpdate, delete: locationDelete, undelete: locationUndelete };
 
@@ -47,7 +50,11 @@ export const Page = () => (
             clinics={location.clinics}
             acts={<EntityAct of={clinicCreate} small icon="plus" given={given} />}
           />
-          <YearsAndPeople years={location.report_years} awards={awards} medics={medics} />
+          <ReportYears years={location.report_years} />
+          <PanelRow>
+            <Awards awards={awards} />
+            <Medics medics={medics} />
+          </PanelRow>
         </EntityDetail>
       );
     }}

@@ -2,13 +2,11 @@ import { medicDelete, medicUndelete, medicUpdate } from '@kurator/contract/healt
 import type { MedicAnswer } from '@kurator/contract/health/medic/medic.answer';
 import { medicById } from '@kurator/contract/health/medic/medic.query';
 import { medic as type } from '@kurator/contract/health/medic/medic.type';
-import { PanelRow } from '../../kit/detail/Columns.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import type { Entity } from '../../seedwork/section/entity.ts';
-import { Awards } from '../section/Awards.tsx';
+import { AwardsAndScores } from '../section/AwardsAndScores.tsx';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
-import { Scores } from '../section/Scores.tsx';
 import { Affiliations } from './Affiliations.tsx';
 import { TopFlag } from './MedicName.tsx';
 import { OptinFact } from './OptinFact.tsx';
@@ -45,10 +43,7 @@ export const Page = () => (
           </>
         }
       >
-        <PanelRow>
-          <Scores id={medic.id} />
-          <Awards awards={medic.awards} />
-        </PanelRow>
+        <AwardsAndScores id={medic.id} awards={medic.awards} />
       </EntityDetail>
     )}
   </DetailBoundary>

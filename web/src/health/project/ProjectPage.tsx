@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { healthScoring } from '@kurator/contract/health/permission';
 import type { ProjectAnswer } from '@kurator/contract/health/project/project.answer';
 import { t } from '../../app/i18n.ts';
+import { showMoment } from '../../app/moment.ts';
 import { useGo, useParam } from '../../app/navigate.tsx';
 import { can } from '../../app/session.ts';
 import { ActButton } from '../../kit/act/ActButton.tsx';
@@ -51,6 +52,7 @@ function Project({ project, awards }: ProjectAnswer) {
             <span>{t('project:count.awards', { count: counts.awards })}</span>
             <span>{t('project:count.awardees', { count: counts.awardees })}</span>
             {counts.awardees > 0 && <span>{t('project:verified', { percent: percentOf(counts.verified, counts.awardees) })}</span>}
+            {project.scored_at !== null && <span>{t('projectPage:synced', { time: showMoment(project.scored_at) })}</span>}
           </>
         }
         acts={

@@ -38,7 +38,7 @@ export function projectActs(project: ActProject, onOpen: (id: string) => void, i
             icon: 'refresh',
             text: t('project:act.sync'),
             isDisabled: isBusy || !boot.config.has_warehouse,
-            ...(boot.config.has_warehouse ? {} : { note: t('project:act.sync_not') }),
+            note: boot.config.has_warehouse ? (isBusy ? t('projectPage:busy') : t('project:act.sync_note')) : t('project:act.sync_not'),
             props: { given: { rankingGroup: group, period }, subject: `${group} ${period}` },
           }),
         );

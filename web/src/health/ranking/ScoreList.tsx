@@ -27,5 +27,12 @@ const typeOf = () => 'score';
 
 /** What the warehouse delivered last: everybody who was ranked, and whether they made the cut. */
 export const Page = () => (
-  <ListPage<ScoreRow> list={scores} title={t('shell:screen.scores')} typeOf={typeOf} cells={cells} search={SearchBar} />
+  <ListPage<ScoreRow>
+    list={scores}
+    title={t('shell:screen.scores')}
+    placeholder={t('score:search')}
+    typeOf={typeOf}
+    cells={cells}
+    search={SearchBar}
+  />
 );

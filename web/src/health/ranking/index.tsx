@@ -11,7 +11,7 @@ export const feature: Feature = {
       path: '/health/ranking/scores',
       title: 'shell:screen.scores',
       permission: scores.permission,
-      texts: listTexts,
+      texts: [...listTexts, 'score'],
       page: () => import('./ScoreList.tsx'),
       answers: ({ search }) => [firstListUrl(scores, search, chosenPageSize())],
     },

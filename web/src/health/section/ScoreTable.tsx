@@ -28,13 +28,9 @@ const columns: readonly PanelColumn<Line>[] = [
   { label: () => t('entity:year'), width: 64, end: true, cell: ({ year }) => year },
   {
     label: () => t('score:rank'),
-    width: 84,
+    width: 64,
     end: true,
-    cell: ({ rank, now }) => (
-      <>
-        {now && <Move of={now} />} {rank === null ? <Nothing /> : formatNumber(rank)}
-      </>
-    ),
+    cell: ({ rank }) => (rank === null ? <Nothing /> : formatNumber(rank)),
   },
   {
     label: () => t('score:total'),
@@ -44,9 +40,15 @@ const columns: readonly PanelColumn<Line>[] = [
   },
   {
     label: () => t('score:over_years'),
-    width: 104,
+    width: 148,
     minor: true,
-    cell: ({ now }) => now && <RankPicture ranks={ranksOf(now)} />,
+    cell: ({ now }) =>
+      now && (
+        <span className={css.way}>
+          <RankPicture ranks={ranksOf(now)} />
+          <Move of={now} />
+        </span>
+      ),
   },
 ];
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { loadTexts, t } from '../../app/i18n.ts';
+import { t, withTexts } from '../../app/i18n.ts';
 import { Panel } from '../../kit/detail/Panel.tsx';
 
 // The first load of a medic's page has no room for it.
-const ScoreTable = lazy(async () => (await Promise.all([import('./ScoreTable.tsx'), loadTexts(['score'])]))[0]);
+const ScoreTable = lazy(() => withTexts(['score'], import('./ScoreTable.tsx')));
 
 /** What an entity reached in rankings. */
 export const Scores = ({ id }: { readonly id: string }) => (

@@ -1,20 +1,19 @@
 import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.answer';
-import { PanelRow } from '../../kit/detail/Columns.tsx';
-import { Awards } from './Awards.tsx';
+import { AwardsAndScores } from './AwardsAndScores.tsx';
 import { Medics } from './Medics.tsx';
 import type { ReportYearAnswer } from '@kurator/contract/seedwork/shape';
 import { ReportYears } from './ReportYears.tsx';
 
 interface Props extends Pick<HospitalAnswer, 'awards' | 'medics'> {
+  readonly id: string;
   readonly years: readonly ReportYearAnswer[];
 }
 
-export const YearsAndPeople = ({ years, awards, medics }: Props) => (
+/** Report years, awards and ranks, and medics of what can be ranked. */
+export const YearsAndPeople = ({ id, years, awards, medics }: Props) => (
   <>
     <ReportYears years={years} />
-    <PanelRow>
-      <Awards awards={awards} />
-      <Medics medics={medics} />
-    </PanelRow>
+    <AwardsAndScores id={id} awards={awards} />
+    <Medics medics={medics} />
   </>
 );
