@@ -7,7 +7,7 @@ import { t } from '../../app/i18n.ts';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { AwardsAndScores } from '../section/AwardsAndScores.tsx';
+import { AwardsAndScores } from '../section/Awards.tsx';
 import { medicsLeft } from '../section/medicsLeft.ts';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { Medics } from '../section/Medics.tsx';

@@ -5,7 +5,7 @@ import { medic as type } from '@kurator/contract/health/medic/medic.type';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import type { Entity } from '../../seedwork/section/entity.ts';
-import { AwardsAndScores } from '../section/AwardsAndScores.tsx';
+import { AwardsAndScores } from '../section/Awards.tsx';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { Affiliations } from './Affiliations.tsx';
 import { TopFlag } from './MedicName.tsx';

@@ -1,6 +1,9 @@
+import { lazy, Suspense } from 'react';
 import type { AwardRow } from '@kurator/contract/seedwork/shape';
-import { t } from '../../app/i18n.ts';
+import { t, withTexts } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
+import { PanelRow } from '../../kit/detail/Columns.tsx';
+import { Panel } from '../../kit/detail/Panel.tsx';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
 
 const columns: readonly PanelColumn<AwardRow>[] = [
@@ -18,6 +21,23 @@ const columns: readonly PanelColumn<AwardRow>[] = [
   { label: () => t('entity:year'), width: 64, end: true, cell: (award) => award.year },
 ];
 
-export const Awards = ({ awards }: { readonly awards: readonly AwardRow[] }) => (
+// The first load of a medic's page has no room for it.
+const ScoreTable = lazy(() => withTexts(['score'], import('./ScoreTable.tsx')));
+
+interface Props {
+  readonly awards: readonly AwardRow[];
+}
+
+export const Awards = ({ awards }: Props) => (
   <TablePanel title={t('entity:awards')} rows={awards} keyOf={(award) => award.id} columns={columns} empty={t('entity:awards.empty')} />
+);
+
+/** What an entity won, and where it stands in rankings. */
+export const AwardsAndScores = ({ id, awards }: Props & { readonly id: string }) => (
+  <PanelRow>
+    <Suspense fallback={<Panel title={t('entity:scores')}>{null}</Panel>}>
+      <ScoreTable id={id} />
+    </Suspense>
+    <Awards awards={awards} />
+  </PanelRow>
 );

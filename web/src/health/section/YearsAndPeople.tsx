@@ -1,5 +1,5 @@
 import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.answer';
-import { AwardsAndScores } from './AwardsAndScores.tsx';
+import { AwardsAndScores } from './Awards.tsx';
 import { Medics } from './Medics.tsx';
 import type { ReportYearAnswer } from '@kurator/contract/seedwork/shape';
 import { ReportYears } from './ReportYears.tsx';
