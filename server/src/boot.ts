@@ -131,11 +131,11 @@ export async function bootOf(
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Configuration visible to pages: without mail server and warehouse, and with the ad for its users only. */
-function configOf({ ad, mail: _mail, warehouse: _warehouse, ...rest }: PageSettings, person: unknown): object {
+/** Configuration visible to pages: without mail server, warehouse and AI endpoint, and with the ad for its users only. */
+function configOf({ ad, mail: _mail, warehouse: _warehouse, ai, ...rest }: PageSettings, person: unknown): object {
   const email = isObject(person) && 'email' in person ? String(person.email).toLowerCase() : '';
   const own = ad?.users.some((user) => user.toLowerCase() === email) ? { ad: { title: ad.title, url: ad.url } } : {};
-  return { ...rest, ...own };
+  return { ...rest, ...own, has_ai: ai !== undefined };
 }
 
 /** Existing entities per type, from the views' totals. */

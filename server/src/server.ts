@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
 import { areas as allAreas } from './areas.ts';
+import { openAi } from './platform/ai/index.ts';
 import type { Area } from './platform/area.ts';
 import { bootOf } from './boot.ts';
 import { openGate } from './iam/index.ts';
@@ -74,6 +75,7 @@ async function assembled({ settings, databaseUrl, log, pages = true, areas = all
       mailer: settings.organisation.mail && new Mailer(settings.organisation.mail),
       publicUrl: settings.publicUrl,
       warehouse: warehouseOf(settings),
+      ai: settings.organisation.ai && openAi(settings.organisation.ai),
     }),
   );
   const gate = running.add(

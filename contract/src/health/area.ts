@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { answered, commandsIn, type AreaContract } from '../kit/area.ts';
+import { aiChecksAnswer } from './aiCheck/aiCheck.answer.ts';
+import * as aiCheck from './aiCheck/aiCheck.command.ts';
+import { aiChecks } from './aiCheck/aiCheck.query.ts';
 import { awardAnswer, awardComparison, awardRow } from './award/award.answer.ts';
 import * as award from './award/award.command.ts';
 import { awards } from './award/award.list.ts';
@@ -70,6 +73,7 @@ export const health: AreaContract = {
     awardProperty,
     awardee,
     ranking,
+    aiCheck,
     ...institutions.map(({ commands }) => commands),
   ),
   queries: [
@@ -106,6 +110,7 @@ export const health: AreaContract = {
     answered(verification.verificationNeighbours, neighboursAnswer),
     answered(verification.verificationMeta, verificationYears),
     answered(verification.verificationById, verificationAnswer),
+    answered(aiChecks, aiChecksAnswer),
     answered(verification.verificationExport, z.string()),
     answered(exportQuery(verifications), z.string()),
     ...listQueries(scores, rankingScoreRow),

@@ -1,6 +1,6 @@
 import type { JobStatus } from './jobStatus.ts';
 
-export const jobKinds = ['import', 'export', 'delivery', 'fetch', 'rebuild'] as const;
+export const jobKinds = ['import', 'export', 'delivery', 'fetch', 'rebuild', 'ai_check'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** Cancellable states by kind: writing is never interrupted. */
@@ -10,4 +10,5 @@ export const cancellableAt: Readonly<Record<JobKind, readonly JobStatus[]>> = {
   delivery: [],
   fetch: ['running'],
   rebuild: [],
+  ai_check: ['running'],
 };

@@ -13,5 +13,7 @@ export const noticeKinds = [
   'projector_rebuilt',
   'rebuild_failed',
   'inquiry_assigned',
+  'ai_check_done',
+  'ai_check_failed',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

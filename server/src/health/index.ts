@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { health as contract } from '@kurator/contract/health/area';
 import { entities } from '@kurator/contract/health/entities.list';
 import { healthExports } from '@kurator/contract/health/exports';
@@ -7,6 +8,12 @@ import { entityExports } from '../seedwork/export/entityExport.ts';
 import { exportFeature } from '../seedwork/export/export.query.ts';
 import { listFeature } from '../seedwork/export/listExport.ts';
 import { beginImportHandler } from '../seedwork/import.handler.ts';
+import { aiCheckDeciders } from './aiCheck/aiCheck.decider.ts';
+import { runAiCheckHandler } from './aiCheck/aiCheck.handler.ts';
+import { aiChecksHandler } from './aiCheck/aiCheck.query.ts';
+import { aiCheckStream } from './aiCheck/aiCheck.stream.ts';
+import { aiCheckKind, aiCheckTask } from './aiCheck/aiCheck.task.ts';
+import { aiCheckSchedules } from './aiCheck/night.ts';
 import { awardDeciders } from './award/award.decider.ts';
 import { awardDetail } from './award/award.query.ts';
 import { awardComparison } from './award/comparison.query.ts';
@@ -86,6 +93,15 @@ export const health = areaOf([
   { streams: [awardStream], deciders: [...awardDeciders, ...awardPropertyDeciders], answers: [awardDetail, awardComparison] },
   { streams: [awardeeStream], deciders: awardeeDeciders, answers: [awardeeDetail] },
   { views: verificationViews, answers: verificationAnswers },
+  {
+    streams: [aiCheckStream],
+    deciders: aiCheckDeciders,
+    handlers: [runAiCheckHandler],
+    answers: [aiChecksHandler],
+    tasks: (services) => ({ [aiCheckKind]: aiCheckTask(services) }),
+    schedules: aiCheckSchedules,
+    sql: [fileURLToPath(new URL('./aiCheck/sql', import.meta.url))],
+  },
   rankingFeature,
   ...[projectList, awardList, awardeeList, scoreList].map((source) => listFeature(source)),
   { answers: healthLists.map(neighboursHandler) },

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import type { Ai } from './ai/index.ts';
 import type { Area } from './area.ts';
 import { CommandBus } from './bus/index.ts';
 import { factSql, prepareFacts } from './facts/index.ts';
@@ -69,6 +70,8 @@ export interface ApplicationOptions {
   readonly publicUrl?: string;
   /** Where scores and delivery tables come from, made with the store; absent: nothing can be synced. */
   readonly warehouse?: ((store: Store) => Warehouse) | undefined;
+  /** Absent: nothing is asked of an AI. */
+  readonly ai?: Ai | undefined;
 }
 
 const folder = (name: string): string => fileURLToPath(new URL(`./${name}/sql`, import.meta.url));
@@ -123,9 +126,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     const reads = replica ? { store: readStore(replica), projectors: new ReplicaViews(replica.pages, projectors) } : details;
     const files = new FileStore(pool);
     const jobs = new JobTable(pool);
-    const { mailer, publicUrl = '' } = options;
+    const { mailer, publicUrl = '', ai } = options;
     const warehouse = options.warehouse?.(jobStore);
-    const services = { contract, store, projectors, files, jobs, deciders, mailer, publicUrl, warehouse };
+    const services = { contract, store, projectors, files, jobs, deciders, mailer, publicUrl, warehouse, ai };
     const bus = new CommandBus({
       store,
       deciders,
@@ -143,7 +146,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
         tasks,
         onError: options.onError,
         onGivenUp: (job) => notify(pool, givenUp(job)),
-        ...(only === undefined ? { schedules: registry.schedules } : { only }),
+        ...(only === undefined ? { schedules: registry.schedulesWith(services) } : { only }),
       });
     const runner = options.works ? runnerOf() : undefined;
     runner?.start();

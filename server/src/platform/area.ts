@@ -48,12 +48,13 @@ export interface Feature {
   readonly exports?: readonly Export[];
   /** Tasks by kind of job. */
   readonly tasks?: (services: TaskServices) => Readonly<Record<string, Task>>;
-  readonly schedules?: readonly Schedule[];
+  readonly schedules?: (services: Pick<Services, 'ai'>) => readonly Schedule[];
   readonly sql?: readonly string[];
 }
 
-export type Area = Required<Omit<Feature, 'tasks' | 'answersOf'>> & {
+export type Area = Required<Omit<Feature, 'tasks' | 'schedules' | 'answersOf'>> & {
   readonly tasks: readonly NonNullable<Feature['tasks']>[];
+  readonly schedules: readonly NonNullable<Feature['schedules']>[];
   readonly answersOf: readonly NonNullable<Feature['answersOf']>[];
 };
 
@@ -76,7 +77,7 @@ export function areaOf(features: readonly Feature[]): Area {
     imports: all(({ imports }) => imports),
     exports: all(({ exports }) => exports),
     tasks: all(({ tasks }) => (tasks ? [tasks] : [])),
-    schedules: all(({ schedules }) => schedules),
+    schedules: all(({ schedules }) => (schedules ? [schedules] : [])),
     sql: all(({ sql }) => sql),
   };
 }

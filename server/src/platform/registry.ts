@@ -6,10 +6,12 @@ import { listHandler } from './answer/answer.ts';
 import { importKind, importTask } from './imports/machine.ts';
 import { RowTable } from './imports/rowTable.ts';
 import type { Task } from './jobs/job.ts';
+import type { Schedule } from './jobs/schedule.ts';
 
 /** Contributions of all areas, with unique names. */
-export interface Registry extends Omit<Area, 'contract' | 'tasks' | 'answersOf' | 'sql'> {
+export interface Registry extends Omit<Area, 'contract' | 'tasks' | 'schedules' | 'answersOf' | 'sql'> {
   readonly contract: Contract;
+  readonly schedulesWith: (services: Pick<TaskServices, 'ai'>) => readonly Schedule[];
   readonly tasksWith: (services: TaskServices) => Readonly<Record<string, Task>>;
 }
 
@@ -63,7 +65,7 @@ export function registryOf(areas: readonly Area[]): Registry {
     ),
     imports: once(imports, topicOf, 'the import'),
     exports,
-    schedules: all((area) => area.schedules),
+    schedulesWith: (services) => all((area) => area.schedules).flatMap((schedulesOf) => schedulesOf(services)),
     tasksWith: (services) => {
       const rows = new RowTable(services.store.pool);
       const own: Readonly<Record<string, Task>> = {

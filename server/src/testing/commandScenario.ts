@@ -2,6 +2,7 @@ import { fieldSamples, permissionNames, type Command } from '@kurator/contract';
 import { z } from 'zod';
 import { areas } from '../areas.ts';
 import type { Json, JsonObject, NewEvent } from '../platform/store/index.ts';
+import { doubtfulCheck } from './aiCheck.ts';
 import { anAward, anAwardee, aProject, aProperty, completedProject } from './award.ts';
 import { added, entryLists } from './entries.ts';
 import { deciderScenarios, id, type Case, type History } from './given.ts';
@@ -47,7 +48,26 @@ const ofProject = [
   anAward(72, 61),
   anAwardee(81, 71, 1, { [`property.${first}`]: { value: '12', by: 'source' } }),
 ];
-others.push(...ofProject);
+const checked: History = {
+  id: id(91),
+  type: 'ai_check',
+  events: [
+    {
+      topic: 'health.entity.run_ai_check',
+      data: {
+        after: {
+          entity_id: id(1),
+          entity_type: 'hospital',
+          verification_type: 'hospital',
+          time: '2026-11-19T10:00:00.000Z',
+          status: 'doubtful',
+          items: [...doubtfulCheck(id(92)).items],
+        },
+      },
+    },
+  ],
+};
+others.push(...ofProject, checked);
 /** Replaces a history by its deleted variant. */
 const replaceHistory = (deleted: History): readonly History[] => [...others.filter((known) => known.id !== deleted.id), deleted];
 
@@ -57,6 +77,7 @@ const ids: Readonly<Record<string, string>> = {
   location_id: id(11),
   clinic_id: id(21),
   comment_id: id(301),
+  claim_id: id(92),
   medic_id: id(31),
   affiliation_id: id(402),
   user_id: id(51),

@@ -8,6 +8,8 @@ interface CommandOptions {
   /** Idempotency key per attempt of a dialog. */
   readonly key?: string;
   readonly expectedVersion?: number;
+  /** Address that the change was taken from. */
+  readonly sourceUrl?: string | undefined;
   /** Reports effects without changing anything. */
   readonly dryRun?: boolean;
 }
@@ -22,6 +24,7 @@ export async function sendCommand(
     topic_name: command.topic,
     ...values,
     ...(options.expectedVersion === undefined ? {} : { expected_version: options.expectedVersion }),
+    ...(options.sourceUrl === undefined ? {} : { source_url: options.sourceUrl }),
     ...(options.dryRun ? { dry_run: true } : {}),
   };
   const hasFile = Object.values(values).some((value) => (Array.isArray(value) ? value : [value]).some((item) => item instanceof Blob));

@@ -14,6 +14,7 @@ import type { JsonObject, Store } from '../../platform/store/index.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
 import { printedOf } from '../../seedwork/verification/printed.ts';
 import { inquiryIn, lastVerifiedIn, verifiedIn } from '../../seedwork/verification/verification.ts';
+import { lastAiCheck } from '../aiCheck/aiCheck.query.ts';
 import { clinicDetail } from '../clinic/clinic.query.ts';
 import { hospitalDetail } from '../hospital/hospital.query.ts';
 import { institutions } from '../institutions/index.ts';
@@ -120,13 +121,14 @@ export const verificationDetail: QueryHandler = handleQuery(
     const { entityType, type } = named;
     const entity = await loaded(entityType.type);
     const year = yearIn(params) ?? (await newestYear(store.pool, named));
-    const [fields, affiliation, acts, changed, awards, printed] = await Promise.all([
+    const [fields, affiliation, acts, changed, awards, printed, checked] = await Promise.all([
       ownFields(entityType, context),
       entityType === medic ? affiliationOf(context) : {},
       actsOf(store, entity.state, type.key, year ?? 0),
       changesOf(store.pool, entity.id, type.key, year),
       awardeesOf(store.pool, entity.id),
       printedOf(entity, { ...readerOf(store), entityTypeOf }),
+      lastAiCheck(store, entity.id, type.key),
     ]);
     return stringify({
       display_name: null,
@@ -140,8 +142,7 @@ export const verificationDetail: QueryHandler = handleQuery(
       year,
       changed_since_verified: changed,
       viewers: [],
-      ai_checks_status: null,
-      last_ai_check: null,
+      ...checked,
     });
   },
   { views: ['verification_list', 'awardee_list', 'project_list'] },

@@ -34,6 +34,8 @@ export interface Envelope {
   readonly idempotencyKey?: string;
   /** Id of a created entity, if the process chooses it. */
   readonly begins?: string;
+  /** Address that the change was taken from, as a web page; kept in its events. */
+  readonly sourceUrl?: string;
   /** Language of texts made later, as import reports. Default: German. */
   readonly language?: Language;
 }
@@ -182,7 +184,8 @@ export class CommandBus {
       rebase: async (current, self, by) => (expectedVersion === undefined ? current : this.#rebased(current, self, expectedVersion, by)),
     });
     if (decided instanceof Rejection) throw decided;
-    const { own, streams, context, notices } = decided;
+    const { own, context, notices } = decided;
+    const streams = withSource(decided.streams, envelope.sourceUrl);
     if (dryRun) {
       await checkReservations(streams, context);
       return preview(streams);
@@ -273,6 +276,14 @@ interface Giving {
   readonly id: string;
   readonly requestHash: string;
 }
+
+const withSource = (streams: readonly StreamAppend[], source_url: string | undefined): readonly StreamAppend[] =>
+  source_url === undefined
+    ? streams
+    : streams.map(({ events, ...stream }) => ({
+        ...stream,
+        events: events.map(({ data, ...event }) => ({ ...event, data: { ...data, source_url } })),
+      }));
 
 function preview(streams: readonly { id: string; type: string; events: Outcome['events'] }[]): CommandAnswer {
   const effects = new Map<string, number>();

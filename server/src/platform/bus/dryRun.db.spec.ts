@@ -1,5 +1,6 @@
 import { type Command } from '@kurator/contract';
 import { commands } from '@kurator/contract/commands';
+import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.command';
 import { hospitalCreate, hospitalDelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import { locationCreate } from '@kurator/contract/health/location/location.command';
@@ -37,6 +38,7 @@ const steps = new Set<Command>([
   jobCancel,
   rebuildProjector,
   rankingSync,
+  entityRunAiCheck,
 ]);
 
 const given = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>
@@ -55,7 +57,7 @@ describe('a dry run', () => {
     },
   );
 
-  it.each(named([...steps]))('of %s is refused where no file was sent and nothing waits', async (_name, command) => {
+  it.each(named([...steps]))('of %s is refused where no file was sent, nothing waits and no endpoint is set up', async (_name, command) => {
     const before = await photograph();
     await expect(bus.execute(command, fixtures.body(command), erika, { dryRun: true })).rejects.toBeInstanceOf(Rejection);
     expect(differences(before, await photograph())).toEqual([]);

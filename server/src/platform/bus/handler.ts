@@ -1,5 +1,6 @@
 import { checkCommand, type Command, type Fields, type Language, type ValuesOf } from '@kurator/contract';
 import type { Contract } from '@kurator/contract/kit/area';
+import type { Ai } from '../ai/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import type { JsonObject, Projectors, Store } from '../store/index.ts';
@@ -15,6 +16,8 @@ export interface Services {
   readonly jobs: JobTable;
   /** Absent where none is configured. */
   readonly warehouse: Warehouse | undefined;
+  /** Absent where no endpoint is set up. */
+  readonly ai: Ai | undefined;
 }
 
 interface Handled<F extends Fields> {

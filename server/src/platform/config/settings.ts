@@ -63,9 +63,12 @@ export function readSettings(env: Environment): Settings {
     trustProxy: valueOf('KURATOR_TRUST_PROXY', variables.KURATOR_TRUST_PROXY, env),
     sample: valueOf('KURATOR_SAMPLE', variables.KURATOR_SAMPLE, env) ?? (databaseUrl === undefined ? 'small' : 'none'),
     roles: new Set(valueOf('KURATOR_ROLES', variables.KURATOR_ROLES, env)),
-    organisation: organisation.file,
+    organisation: withKey(organisation.file, valueOf('KURATOR_AI_KEY', variables.KURATOR_AI_KEY, env)),
   };
 }
+
+const withKey = ({ ai, ...file }: SettingsFile, key: string | undefined): SettingsFile =>
+  ai ? { ...file, ai: key === undefined ? ai : { ...ai, key } } : file;
 
 function wrongVariables(env: Environment): string[] {
   const declared: [string, Variable<unknown>][] = Object.entries(variables);

@@ -45,6 +45,35 @@ export const settingsFile = z.strictObject({
     .describe(
       'The data warehouse that scores and delivery tables come from. `adapter` http: JSON lines at {url}/{group}/{period}, perhaps with a bearer token, and timeout_seconds (60), for which it may be silent. folder: files {group}-{period}.csv in path. sample: invented rows. Without it nothing can be synced; a house with sample data then has the sample.',
     ),
+  ai: z
+    .strictObject({
+      url: address,
+      key: z.string().trim().min(1).optional(),
+      model: z.string().trim().min(1),
+      questions: z
+        .array(
+          z.strictObject({
+            key: z.string().regex(/^[a-z0-9_]{1,40}$/, { error: 'must be a-z, 0-9 and _' }),
+            text: z.string().trim().min(1).max(2_000),
+            types: z.array(z.string()).min(1).optional(),
+          }),
+        )
+        .min(1)
+        .max(20)
+        .refine((questions) => new Set(questions.map(({ key }) => key)).size === questions.length, { error: 'has a key twice' }),
+      format: z.enum(['json_schema', 'json_object', 'none']).default('json_schema'),
+      timeout_seconds: z.number().int().min(1).max(600).default(60),
+      retries: z.number().int().min(0).max(10).default(3),
+      tokens_per_check: z.number().int().min(1_000).max(1_000_000).default(20_000),
+      tokens_per_night: z.number().int().min(0).default(2_000_000),
+      tokens_per_day: z.number().int().min(0).default(3_000_000),
+      night_hour: z.number().int().min(0).max(23).optional(),
+      days: z.number().int().min(1).max(1_000).default(30),
+    })
+    .optional()
+    .describe(
+      'The OpenAI-compatible endpoint for AI checks: url (as https://ai.example.org/v1), key (or KURATOR_AI_KEY), model, questions (key, text with {name}, {type}, {institution}, {city}, {website}, perhaps types of verification). Limits: tokens_per_check (20,000), tokens_per_night (2,000,000), tokens_per_day (3,000,000), retries (3), timeout_seconds (60). night_hour starts a night run, which repeats checks older than days (30). format: json_schema, json_object or none, as the endpoint understands. Without it the product says that AI checks are not set up.',
+    ),
   ad: z
     .strictObject({ title, url: address, users: z.array(z.email()).max(20) })
     .optional()

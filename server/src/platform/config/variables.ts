@@ -122,6 +122,13 @@ export const variables = {
     absent: roles.join(','),
     schema: list.pipe(z.array(z.enum(roles)).min(1)).default([...roles]),
   }),
+  KURATOR_AI_KEY: variable({
+    meaning: 'The key of the AI endpoint, where it does not stand in the file.',
+    right: 'a key',
+    absent: 'the key of the file, or none',
+    isSecret: true,
+    schema: z.string().optional(),
+  }),
   KURATOR_CONFIG: variable({
     meaning: 'The path of a JSON file with what differs from house to house; see below.',
     right: 'the path of a JSON file',

@@ -1,4 +1,4 @@
-import { languageOf, type Command } from '@kurator/contract';
+import { fieldKinds, languageOf, type Command } from '@kurator/contract';
 import type { Contract } from '@kurator/contract/kit/area';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, Rejection, unknown, type CommandBus, type Envelope } from '../bus/index.ts';
@@ -44,11 +44,11 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
     const named = (topic: unknown): readonly Command[] =>
       ofArea(request).filter((command) => topic === undefined || command.topic === topic);
     return withBody(request, options, { principal, named }, (body) => {
-      const { topic_name: topic, dry_run: dryRun, expected_version: expectedVersion, ...fields } = body;
+      const { topic_name: topic, dry_run: dryRun, expected_version: expectedVersion, source_url: source, ...fields } = body;
       if (typeof topic !== 'string') throw invalid([{ field: 'topic_name', code: 'field.required' }]);
       const command = options.contract.commandOf(request.params.area, topic);
       if (!command || command.path !== undefined) throw topicUnknown(topic);
-      return give(options.bus, command, fields, principal, envelopeOf(request, dryRun, expectedVersion), reply);
+      return give(options.bus, command, fields, principal, envelopeOf(request, { dryRun, expectedVersion, source }), reply);
     });
   });
   for (const command of options.contract.commands) {
@@ -59,12 +59,18 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
       async (request, reply) => {
         const principal = admitted(request);
         return withBody(request, options, { principal, named: () => [command] }, (body) => {
-          const { topic_name: topic = command.topic, dry_run: dryRun, expected_version: expectedVersion, ...fields } = body;
+          const {
+            topic_name: topic = command.topic,
+            dry_run: dryRun,
+            expected_version: expectedVersion,
+            source_url: source,
+            ...fields
+          } = body;
           if (typeof topic !== 'string') throw invalid([{ field: 'topic_name', code: 'field.required' }]);
           if (topic !== command.topic) throw topicUnknown(topic);
           if (command.isAccepted && !isYes(dryRun)) reply.code(202);
           const named = withSubject(fields, command, request.params.id);
-          return give(options.bus, command, named, principal, envelopeOf(request, dryRun, expectedVersion), reply);
+          return give(options.bus, command, named, principal, envelopeOf(request, { dryRun, expectedVersion, source }), reply);
         });
       },
     );
@@ -164,7 +170,13 @@ async function formOf(request: FastifyRequest, uploads: Uploads, admitFile: Admi
 
 const twice = (field: string): Rejection => invalid([{ field: field.slice(0, 100), code: 'request.malformed' }]);
 
-function envelopeOf(request: FastifyRequest, dryRun: unknown, expectedVersion: unknown): Envelope {
+interface Enclosed {
+  readonly dryRun: unknown;
+  readonly expectedVersion: unknown;
+  readonly source: unknown;
+}
+
+function envelopeOf(request: FastifyRequest, { dryRun, expectedVersion, source }: Enclosed): Envelope {
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || !/^[\u0021-\u007E]{1,200}$/.test(key)))
     throw invalid([{ code: 'request.idempotency_key' }]);
@@ -173,8 +185,11 @@ function envelopeOf(request: FastifyRequest, dryRun: unknown, expectedVersion: u
   const version = typeof expectedVersion === 'string' && /^\d{1,9}$/.test(expectedVersion) ? Number(expectedVersion) : expectedVersion;
   if (version !== undefined && version !== null && !(typeof version === 'number' && Number.isInteger(version) && version >= 0))
     throw invalid([{ field: 'expected_version', code: 'request.param', params: { expected: '0, 1, 2, …' } }]);
+  const address = source === undefined || source === null ? undefined : fieldKinds.url.safeParse(source);
+  if (address && !address.success) throw invalid([{ field: 'source_url', code: 'kind.url' }]);
   return {
     dryRun: isYes(dryRun),
+    ...(address ? { sourceUrl: address.data } : {}),
     language: languageOf(request.headers['accept-language']),
     ...(typeof version === 'number' ? { expectedVersion: version } : {}),
     ...(key === undefined ? {} : { idempotencyKey: key }),

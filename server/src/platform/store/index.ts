@@ -34,4 +34,4 @@ export { advisoryLock, lockPer } from './plumbing/lockNumber.ts';
 export { bulk, type BulkOptions, type Chunk, type Plan } from './bulk.ts';
 export { graceSignal, viewsCatchUp } from './views/viewsCatchUp.ts';
 export { checkStateSample, refold, type Refolded } from './log/refold.ts';
-export { isUuid, newStreamId, timedId } from './log/streamId.ts';
+export { isUuid, newStreamId, streamIdOf, timedId } from './log/streamId.ts';

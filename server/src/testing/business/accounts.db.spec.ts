@@ -220,6 +220,7 @@ test('a kind of job that is declared twice stops the start', () => {
       mailer: undefined,
       publicUrl: '',
       warehouse: undefined,
+      ai: undefined,
     }),
   ).toThrow('the kind of job import is declared twice');
 });

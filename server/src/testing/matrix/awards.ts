@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Command } from '@kurator/contract';
 import { printedFields } from '@kurator/contract/seedwork/verification.command';
+import { recordRun } from '../../health/aiCheck/record.ts';
 import { awardeeCreate } from '../../health/awardee/internal.command.ts';
 import { projectLock } from '../../health/project/internal.command.ts';
 import type { Store } from '../../platform/store/index.ts';
+import { doubtfulCheck } from '../aiCheck.ts';
 import { deliver } from '../deliver.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -50,11 +53,13 @@ export async function furnishAwards(
   const former = await create('hospital.create');
   await execute(awardeeCreate, { award_id, entity_id: former, rank: 2 });
   await deliver(store, [award_id], [{ award: award_id, entity: winner, rank: 1 }]);
+  const claim_id = randomUUID();
+  await recordRun(store, { id: randomUUID(), actor: 'system', entityId: winner, ...doubtfulCheck(claim_id) });
   const verified = { ...ofType, entity_id: former };
   await give('seedwork', 'entity.verify', { ...verified, ...unseen });
   await give('seedwork', 'entity.activate_inquiry', { ...verified, ...nobodyAsked });
   return {
-    ids: { project_id, award_id, awardee_id },
+    ids: { project_id, award_id, awardee_id, claim_id },
     particular: {
       'health project.create': { awardee_type },
       'health project.update': { awardee_type },
@@ -64,6 +69,7 @@ export async function furnishAwards(
       'health project.duplicate': { year: 2031 },
       'health project.reopen': { project_id: completed },
       'seedwork entity.verify': { ...ofType, ...unseen },
+      'health entity.run_ai_check': { verification_type: null },
       'seedwork entity.unverify': verified,
       'seedwork entity.activate_inquiry': { ...ofType, ...nobodyAsked },
       'seedwork entity.change_inquiry': { ...verified, ...nobodyAsked, question: 'Anders?' },

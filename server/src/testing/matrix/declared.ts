@@ -68,7 +68,9 @@ const isProcess = ({ fields, topic }: Command): boolean =>
   Object.keys(fields).length === 0 ||
   'file' in fields ||
   'files' in fields ||
-  /^(import|job|notification|projector|ranking)\.|^project\.(complete|deliver|fill_properties|import_awardees)$/.test(topic);
+  /^(import|job|notification|projector|ranking)\.|^entity\.run_ai_check$|^project\.(complete|deliver|fill_properties|import_awardees)$/.test(
+    topic,
+  );
 
 function commandRequest(command: Command, body: Readonly<Record<string, unknown>>): Request {
   const { area, topic, permission, internal, path, subject = '' } = command;

@@ -1,3 +1,4 @@
+import { entityJudgeAiClaim } from '@kurator/contract/health/aiCheck/aiCheck.command';
 import * as verification from '@kurator/contract/seedwork/verification.command';
 import type { JsonObject, NewEvent } from '../../platform/store/index.ts';
 import { anAward, anAwardee, aProject, completedProject } from '../award.ts';
@@ -31,6 +32,13 @@ const asked = (body: JsonObject): JsonObject => ({ ...hospital, ...body });
 
 /** Why acts of verification are refused. */
 export const verificationRefusals: readonly Refusal[] = [
+  refusalCase(
+    entityJudgeAiClaim,
+    'of a claim that there is not',
+    'claim_id item.unknown',
+    awarded(),
+    asked({ claim_id: id(91), agrees: true }),
+  ),
   refusalCase(entityVerify, 'at a deleted entity', 'entity.deleted', awarded(deletedEvent('hospital')), hospital),
   refusalCase(entityVerify, 'on the editorial blacklist', 'verification.blacklisted', awarded(blacklisted), hospital),
   refusalCase(entityVerify, 'where a parent is on it', 'verification.parent_blacklisted', clinicOf(blacklisted), {

@@ -34,6 +34,8 @@ const icons: Readonly<Record<Notification['kind'], IconName>> = {
   projector_rebuilt: 'activity',
   rebuild_failed: 'alert',
   inquiry_assigned: 'eye',
+  ai_check_done: 'success',
+  ai_check_failed: 'alert',
 };
 
 async function markRead(id?: string): Promise<void> {

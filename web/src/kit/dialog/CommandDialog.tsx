@@ -45,6 +45,8 @@ export interface CommandDialogProps {
   readonly expectedVersion?: number;
   /** Values that stand before, which taking it back puts back. */
   readonly former?: Given;
+  /** Address that the change was taken from; kept with it. */
+  readonly sourceUrl?: string | undefined;
   /** Consequences in numbers. */
   readonly warning?: string | undefined;
   /** Advised maximum of characters by field, with a counter. */
@@ -76,6 +78,7 @@ export default function CommandDialog({
   subject,
   expectedVersion,
   former = none,
+  sourceUrl,
   warning,
   counted = none,
   below = none,
@@ -98,6 +101,7 @@ export default function CommandDialog({
     only,
     expectedVersion,
     former,
+    sourceUrl,
     onDone: (answer) => {
       release();
       onClose();

@@ -28,11 +28,12 @@ interface Options {
   readonly only: readonly string[] | undefined;
   readonly expectedVersion: number | undefined;
   readonly former: Given;
+  readonly sourceUrl?: string | undefined;
   readonly onDone: (answer: CommandAnswer) => void;
 }
 
 /** State of a command form: values, faults, and sending exactly once. */
-export function useCommandForm({ command, given, initial, suggested, choices, only, expectedVersion, former, onDone }: Options) {
+export function useCommandForm({ command, given, initial, suggested, choices, only, expectedVersion, former, sourceUrl, onDone }: Options) {
   // Freezes the initial values: the page may change behind the dialog.
   const [{ fields, known, start, person, dialog, draft }] = useState(() => {
     const own = shownFields(command, given, choices);
@@ -109,6 +110,7 @@ export function useCommandForm({ command, given, initial, suggested, choices, on
       }
       const answer = await sendCommand(addressed(command, given), body, {
         key: keyOf(body),
+        sourceUrl,
         ...(version === undefined ? {} : { expectedVersion: version }),
       });
       notify('success', doneOf(command), undefined, undoOf(command, body, answer.version, former));

@@ -11,7 +11,7 @@ import { showMoment } from '../../app/moment.ts';
 import { DialogFrame, DialogHead } from '../../kit/dialog/DialogFrame.tsx';
 import frame from '../../kit/dialog/dialog.module.css';
 import type { EntityEvent } from '../section/entity.ts';
-import { changesOf, importOf, reasonOf, sentenceOf } from './changes.ts';
+import { changesOf, importOf, reasonOf, sentenceOf, sourceOf } from './changes.ts';
 import type { FieldLabels } from './change.ts';
 import css from './timeline.module.css';
 
@@ -35,6 +35,7 @@ export default function EventDialog({ event, labels, opener, onClose }: Props) {
             <Fact label={t('event:who')} value={event.by} />
             <Fact label={t('field:reason')} value={reasonOf(event)} empty={t('event:no_reason')} />
             <ImportFact id={importOf(event)} />
+            <SourceFact url={sourceOf(event)} />
             <Fact label={t('event:topic')} value={<span className="mono">{event.topic_name}</span>} />
             <Fact label={t('event:number')} value={<CopyText text={String(event.id)} />} />
           </Facts>
@@ -78,3 +79,16 @@ function ImportFact({ id }: { readonly id: string | undefined }) {
   );
   return <Fact label={t('event:import')} value={link} />;
 }
+
+/** Page that a change was taken from. */
+const SourceFact = ({ url }: { readonly url: string | undefined }) =>
+  url !== undefined && (
+    <Fact
+      label={t('event:source')}
+      value={
+        <a href={url} target="_blank" rel="noreferrer">
+          {url}
+        </a>
+      }
+    />
+  );

@@ -52,6 +52,10 @@ const naming = /(^|_)(year|period|id)$/;
 /** Hold the reason, which is said by itself, or what the sentence says already. */
 const told: ReadonlySet<string> = new Set(['process_blacklist', 'editorial_blacklist', 'is_completed', 'deliveries']);
 
+/** Address that a change was taken from. */
+export const sourceOf = ({ data }: Pick<EntityEvent, 'data'>): string | undefined =>
+  typeof data['source_url'] === 'string' ? data['source_url'] : undefined;
+
 const noLabels: FieldLabels = {};
 
 /** The changed fields of an event, before and after; what machines alone need is left out. */

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+const text = z.string().nullable();
+
+export const sentiments = ['positive', 'negative', 'neutral'] as const;
+export type Sentiment = (typeof sentiments)[number];
+
+/** Why a question has no answer. `interrupted`: it was asked, and its answer was lost; it is not paid for again. */
+export const aiFailures = ['unavailable', 'rejected', 'timeout', 'cut_off', 'shape', 'budget', 'interrupted'] as const;
+export type AiFailure = (typeof aiFailures)[number];
+
+/** Statement about an entity with its evidence. */
+export const aiClaim = z
+  .object({
+    id: z.uuid(),
+    claim: z.string(),
+    quote: text,
+    source_url: text,
+    /** Whether the quote stands literally in the text that was given with it. */
+    is_supported: z.boolean(),
+    agreed: z.boolean().nullable(),
+    /** Command that would adopt it, with its area; null where none fits, or nothing would change. */
+    topic: text,
+    values: z.record(z.string(), z.union([z.string(), z.boolean()])).nullable(),
+  })
+  .meta({ id: 'AiClaim' });
+export type AiClaim = z.infer<typeof aiClaim>;
+
+export const aiCheck = z
+  .object({
+    question: z.string(),
+    links: z.array(z.string()),
+    summary: text,
+    answer: text,
+    sentiment: z.enum(sentiments).nullable(),
+    time: z.string(),
+    status: z.enum(['answered', 'failed']),
+    failure: z.enum(aiFailures).nullable(),
+    claims: z.array(aiClaim),
+  })
+  .meta({ id: 'AiCheck' });
+export type AiCheck = z.infer<typeof aiCheck>;
+
+export const aiChecksAnswer = z.array(aiCheck);

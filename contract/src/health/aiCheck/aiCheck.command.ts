@@ -1,0 +1,21 @@
+import { defineCommand } from '../../kit/command.ts';
+import { given, ofEntity, optional, required } from '../../kit/field.ts';
+import { healthVerifying } from '../permission.ts';
+
+const declared = { area: 'health', permission: healthVerifying, capability: 'verification', subject: 'entity_id' } as const;
+
+/** Asks the configured questions about an entity, as a job. */
+export const entityRunAiCheck = defineCommand({
+  ...declared,
+  topic: 'entity.run_ai_check',
+  fields: { ...ofEntity, verification_type: optional('text') },
+  rejections: ['entity.deleted'],
+});
+
+/** Agrees or disagrees with a claim of the newest AI check. */
+export const entityJudgeAiClaim = defineCommand({
+  ...declared,
+  topic: 'entity.judge_ai_claim',
+  fields: { ...ofEntity, claim_id: given('uuid'), agrees: required('flag') },
+  rejections: ['item.unknown'],
+});

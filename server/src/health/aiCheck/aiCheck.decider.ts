@@ -1,0 +1,22 @@
+import { entityJudgeAiClaim } from '@kurator/contract/health/aiCheck/aiCheck.command';
+import { unknown, type Decider } from '../../platform/bus/index.ts';
+import { difference, entityEvent } from '../../seedwork/change.ts';
+import { entityDecider } from '../../seedwork/entityDecider.ts';
+import { AI_CHECK, aiCheckOf, judgedField } from './aiCheck.stream.ts';
+
+const judge = entityDecider(entityJudgeAiClaim, {
+  scope: () => undefined,
+  reads: (values, reader) => reader.referring(values.entity_id, AI_CHECK),
+  decide: ({ values: { claim_id, agrees }, reads, context }) => {
+    for (const check of reads) {
+      const { items, ...state } = aiCheckOf(check);
+      const item = items.find(({ claims }) => claims.some(({ id }) => id === claim_id));
+      if (!item) continue;
+      const changed = difference(state, { [judgedField(claim_id)]: { agrees, by: context.actor } });
+      return changed ? [{ of: check, events: [entityEvent(entityJudgeAiClaim, { ...changed, question: item.key })] }] : [];
+    }
+    return unknown('item.unknown', 'claim_id');
+  },
+});
+
+export const aiCheckDeciders: readonly Decider[] = [judge];

@@ -1,0 +1,43 @@
+import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.command';
+import { dayOf } from '@kurator/contract/kit/day';
+import { verificationTypeOf, verificationTypesOf } from '@kurator/contract/kit/verification';
+import { defineProcessHandler, invalid, refuse, Rejection, unknown } from '../../platform/bus/index.ts';
+import { storedTopic } from '../../seedwork/change.ts';
+import { verifiedTypes } from '../verification/verificationSql.ts';
+import { aiCheckId } from './aiCheckId.ts';
+import { aiCheckKind } from './aiCheck.task.ts';
+import { Ledger } from './ledger.ts';
+import { subjectOf } from './subject.ts';
+
+/** Starts the job of a check; while one of the same entity and type runs, it is that one. */
+export const runAiCheckHandler = defineProcessHandler(entityRunAiCheck, async ({ values, principal, commandId, services }) => {
+  const { ai, store, jobs } = services;
+  const loaded = await store.load(values.entity_id);
+  if (!loaded || loaded.type !== values.entity_type) throw unknown('entity.unknown', 'entity_id');
+  const entityType = verifiedTypes.find(({ type }) => type === loaded.type);
+  if (!entityType) throw refuse('entity.capability');
+  const type = verificationTypeOf(entityType, values.verification_type ?? undefined);
+  if (!type) {
+    const expected = verificationTypesOf(entityType)
+      .map(({ key }) => key)
+      .join(', ');
+    throw invalid([{ field: 'verification_type', code: 'request.param', params: { expected } }]);
+  }
+  if (!ai) throw refuse('ai_check.not_configured');
+  const subject = await subjectOf(store.pool, entityType, loaded.id, type.key);
+  if (subject instanceof Rejection) throw subject;
+  const spent = await new Ledger(store.pool).spent({ day: dayOf(new Date()) });
+  if (spent + ai.settings.tokens_per_check > ai.settings.tokens_per_day) throw refuse('ai_check.budget_spent');
+  return async () => {
+    const job = await jobs.create({
+      id: commandId,
+      kind: aiCheckKind,
+      topic: storedTopic(entityRunAiCheck),
+      actor: principal.id,
+      status: 'running',
+      payload: { entity_id: loaded.id, verification_type: type.key, name: subject.name },
+      fingerprint: aiCheckId(loaded.id, type.key),
+    });
+    return { job_id: job ?? commandId };
+  };
+});

@@ -1,0 +1,53 @@
+import type { AiCheck } from '@kurator/contract/health/aiCheck/aiCheck.answer';
+import { aiChecks } from '@kurator/contract/health/aiCheck/aiCheck.query';
+import type { EntityType } from '@kurator/contract/kit/entityType';
+import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
+import { objectOf, type Store } from '../../platform/store/index.ts';
+import type { EntityState } from '../../seedwork/entityState.ts';
+import { stateOf } from '../../seedwork/master.decider.ts';
+import { verificationNamed } from '../verification/verificationRequest.ts';
+import { aiCheckId } from './aiCheckId.ts';
+import { aiCheckOf, judgedField, statusOnWire, type AiCheckState, type StoredItem } from './aiCheck.stream.ts';
+import { fittingCommand } from './claimCommand.ts';
+
+const newestOf = async (store: Store, entityId: string, verificationType: string): Promise<AiCheckState | undefined> => {
+  const loaded = await store.load(aiCheckId(entityId, verificationType));
+  return loaded && aiCheckOf(loaded);
+};
+
+/** What the page of a verification says of the newest check. */
+export async function lastAiCheck(store: Store, entityId: string, verificationType: string) {
+  const check = await newestOf(store, entityId, verificationType);
+  return {
+    ai_checks_status: statusOnWire(check?.status),
+    last_ai_check: check ? { summary: check.summary ?? '', time: check.time } : null,
+  };
+}
+
+const itemOnWire =
+  (type: EntityType, entity: EntityState, check: AiCheckState) =>
+  ({ question, links, summary, answer, sentiment, time, failure, claims }: StoredItem): AiCheck => ({
+    question,
+    links: [...links],
+    summary,
+    answer,
+    sentiment,
+    time,
+    status: failure === null ? 'answered' : 'failed',
+    failure,
+    claims: claims.map((claim) => {
+      const { id, claim: text, quote, source_url, is_supported } = claim;
+      const { agrees } = objectOf(check[judgedField(id)]);
+      const agreed = typeof agrees === 'boolean' ? agrees : null;
+      const fitting = is_supported ? fittingCommand(type, entity, claim) : { topic: null, values: null };
+      return { id, claim: text, quote, source_url, is_supported, agreed, ...fitting };
+    }),
+  });
+
+/** The newest check of an entity; empty where there is none. */
+export const aiChecksHandler: QueryHandler = handleQuery(aiChecks, async ({ store, path, loaded }) => {
+  const { entityType, type } = verificationNamed(path['type']);
+  const entity = await loaded(entityType.type);
+  const check = await newestOf(store, entity.id, type.key);
+  return check ? check.items.map(itemOnWire(entityType, stateOf(entity), check)) : [];
+});

@@ -1,0 +1,69 @@
+import type { AiFailure, Sentiment } from '@kurator/contract/health/aiCheck/aiCheck.answer';
+import type { JsonObject, Loaded } from '../../platform/store/index.ts';
+import { fieldStream } from '../../seedwork/fieldStream.ts';
+import type { ClaimField } from './answerText.ts';
+
+export type StoredClaim = JsonObject & {
+  readonly id: string;
+  readonly claim: string;
+  readonly quote: string | null;
+  readonly source_url: string | null;
+  readonly is_supported: boolean;
+  readonly field: ClaimField | null;
+  readonly value: string | null;
+};
+
+export type StoredItem = JsonObject & {
+  readonly key: string;
+  readonly question: string;
+  readonly time: string;
+  readonly failure: AiFailure | null;
+  readonly answer: string | null;
+  readonly summary: string | null;
+  readonly sentiment: Sentiment | null;
+  readonly links: readonly string[];
+  readonly claims: readonly StoredClaim[];
+};
+
+/** `clear`: all answered, none negative. */
+export type AiStatus = 'clear' | 'doubtful' | 'failed';
+
+/** Newest check of an entity for a type of verification; judgements stand under `judged.<claim>`. */
+export type AiCheckState = JsonObject & {
+  readonly entity_id: string;
+  readonly entity_type: string;
+  readonly verification_type: string;
+  readonly time: string;
+  readonly status: AiStatus;
+  readonly summary?: string;
+  readonly items: readonly StoredItem[];
+};
+
+/** Relation to the entity. */
+export const AI_CHECK = 'ai_check';
+
+export const aiCheckStream = fieldStream<AiCheckState>({
+  type: 'ai_check',
+  card: ({ verification_type, status, time }) => ({ verification_type, status, time }),
+  links: ({ entity_id }) => [{ target: entity_id, rel: AI_CHECK }],
+  reservations: ({ entity_id, verification_type }) => [{ kind: 'ai_check', key: `${entity_id} ${verification_type}` }],
+});
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- states are what the fold of their type made
+export const aiCheckOf = (loaded: Pick<Loaded, 'state'>): AiCheckState => loaded.state as AiCheckState;
+
+/** A negative answer decides; else everything must have been answered. */
+export function statusOf(items: readonly StoredItem[]): AiStatus {
+  if (items.some(({ sentiment }) => sentiment === 'negative')) return 'doubtful';
+  return items.some(({ failure }) => failure !== null) ? 'failed' : 'clear';
+}
+
+/** What a status is on the wire (semantics 74). */
+export const statusOnWire = (status: unknown): boolean | null => (status === 'clear' ? true : status === 'doubtful' ? false : null);
+
+/** SQL of the same of an entity and a type of verification. */
+export const statusSql = (entityId: string, verificationType: string): string =>
+  `(select case c.card ->> 'status' when 'clear' then true when 'doubtful' then false end from link k join stream c on c.id = k.source
+     where k.target = ${entityId} and k.rel = '${AI_CHECK}' and c.card ->> 'verification_type' = ${verificationType})`;
+
+export const judgedField = (claimId: string): string => `judged.${claimId}`;

@@ -1,0 +1,129 @@
+import type { TaskServices } from '../../platform/area.ts';
+import type { Ai } from '../../platform/ai/index.ts';
+import { Rejection } from '../../platform/bus/index.ts';
+import { failureOf } from '../../platform/jobs/failureText.ts';
+import type { Job, JobResult, Task } from '../../platform/jobs/job.ts';
+import { notify } from '../../platform/notice/notice.ts';
+import { streamIdOf, textOf } from '../../platform/store/index.ts';
+import { verificationNamed } from '../verification/verificationRequest.ts';
+import { aiCheckId } from './aiCheckId.ts';
+import { checkEntity, questionsOf, type Stop } from './check.ts';
+import { Ledger } from './ledger.ts';
+import { dueTargets, type Target } from './night.ts';
+import { recordRun } from './record.ts';
+import { subjectOf } from './subject.ts';
+
+export const aiCheckKind = 'ai_check';
+
+/** Concurrent jobs per node: what people ask for does not wait behind the night run. */
+const AT_ONCE = 3;
+const WAIT_MS = 60_000;
+
+interface Round {
+  readonly ai: Ai;
+  readonly job: Job;
+  readonly services: TaskServices;
+  readonly signal: AbortSignal;
+}
+
+/** Checks one entity, or at night all that are due. What was asked is on record, so a job that goes on elsewhere asks nothing twice. */
+export function aiCheckTask(services: TaskServices): Task {
+  const { ai, store, projectors } = services;
+  const work: Task = async (job, working) => {
+    if (!ai) return { status: 'failed', error: failureOf('ai_check.not_configured') };
+    const head = await store.head();
+    const behind = await projectors.waitFor('verification_list', head, WAIT_MS);
+    if (behind > 0) return { status: job.status, retryAt: new Date(Date.now() + WAIT_MS) };
+    const isNight = job.payload['night'] === true;
+    const ledger = new Ledger(store.pool);
+    if (isNight) await ledger.sweep();
+    const targets = isNight ? await dueTargets(store.pool, ai.settings, job.startedAt) : [targetOf(job)];
+    const before = isNight ? await recordedSince(services, job.startedAt) : 0;
+    let checked = 0;
+    for (const target of targets) {
+      await working.progress(before + checked, before + targets.length);
+      const round = await checkTarget({ ai, job, services, signal: working.signal }, ledger, target);
+      if (round.kind === 'wait') return { status: job.status, retryAt: new Date(Date.now() + round.ms) };
+      if (round.kind === 'checked') checked += 1;
+      if ('stop' in round && round.stop)
+        return ended(services, job, { checked: before + checked, left: targets.length - checked }, round.stop);
+    }
+    return ended(services, job, { checked: before + checked, left: 0 });
+  };
+  return Object.assign(work, { atOnce: AT_ONCE });
+}
+
+type TargetOutcome =
+  | { readonly kind: 'skipped' }
+  | { readonly kind: 'wait'; readonly ms: number }
+  | { readonly kind: 'checked' | 'stopped'; readonly stop?: Stop };
+
+async function checkTarget({ ai, job, services, signal }: Round, ledger: Ledger, target: Target): Promise<TargetOutcome> {
+  const { entityType, type } = verificationNamed(target.verificationType);
+  const subject = await subjectOf(services.store.pool, entityType, target.entityId, type.key);
+  // Somebody deleted or listed it since.
+  if (subject instanceof Rejection || questionsOf(ai, type.key).length === 0) return { kind: 'skipped' };
+  const { tokens_per_day, tokens_per_night, retries } = ai.settings;
+  const limits = { tokens_per_day, retries, ...(job.payload['night'] === true ? { tokens_per_job: tokens_per_night } : {}) };
+  const checkId = aiCheckId(target.entityId, type.key);
+  const outcome = await checkEntity({ ai, ledger, limits, jobId: job.id, checkId, subject, verificationType: type.key, signal });
+  if (outcome.kind === 'wait') return outcome;
+  const { items, stop } = outcome;
+  const isUntouched = items.every(({ failure }) => failure === 'budget' || failure === 'unavailable' || failure === 'rejected');
+  // A night run that cannot ask leaves older results as they are; a person is told what became of theirs.
+  if (isUntouched && job.payload['night'] === true) return { kind: 'stopped', ...(stop ? { stop } : {}) };
+  await recordRun(services.store, {
+    id: streamIdOf(`ai_run ${job.id} ${checkId}`),
+    actor: job.actor,
+    entityId: target.entityId,
+    entityType: entityType.type,
+    verificationType: type.key,
+    items,
+  });
+  return { kind: 'checked', ...(stop ? { stop } : {}) };
+}
+
+const targetOf = ({ payload }: Job): Target => ({
+  entityId: textOf(payload['entity_id']),
+  verificationType: textOf(payload['verification_type']),
+});
+
+/** Checks that this night has recorded already, before it was interrupted. */
+async function recordedSince({ store }: TaskServices, since: Date): Promise<number> {
+  const { rows } = await store.pool.query<{ n: number }>({
+    name: 'ai_recorded',
+    text: `select count(*)::int as n from stream where type = 'ai_check' and card ->> 'time' >= $1`,
+    values: [since.toISOString()],
+  });
+  return rows[0]?.n ?? 0;
+}
+
+async function ended({ store }: TaskServices, job: Job, counts: { checked: number; left: number }, stop?: Stop): Promise<JobResult> {
+  const isNight = job.payload['night'] === true;
+  const error =
+    stop === undefined
+      ? undefined
+      : stop.code === 'rejected'
+        ? failureOf('ai_check.rejected', { status: stop.status })
+        : failureOf(stop.code === 'budget' ? 'ai_check.budget_spent' : 'ai_check.unavailable');
+  // A night that used up its budget did what it should.
+  const isFailed = stop !== undefined && !(isNight && stop.code === 'budget');
+  return {
+    status: isFailed ? 'failed' : 'done',
+    counts,
+    ...(error ? { error } : {}),
+    ...(isNight ? {} : { afterwards: () => tell(store, job, isFailed) }),
+  };
+}
+
+const tell = async (store: TaskServices['store'], { actor, payload }: Job, isFailed: boolean): Promise<void> => {
+  const target = aiCheckId(textOf(payload['entity_id']), textOf(payload['verification_type']));
+  const check = await store.load(target);
+  const isUnanswered = isFailed || check?.state['status'] === 'failed';
+  await notify(store.pool, {
+    user: actor,
+    kind: isUnanswered ? 'ai_check_failed' : 'ai_check_done',
+    params: { name: textOf(payload['name']) },
+    url: `/health/verification/${textOf(payload['verification_type'])}/${textOf(payload['entity_id'])}`,
+  });
+};

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { goodAnswer } from '../../testing/aiServer.ts';
+import { readAnswer } from './answerText.ts';
+
+const read = (said: object = {}) => readAnswer(JSON.stringify(goodAnswer(said)));
+
+test('an answer is read with its claims, whose quotes must stand in their source', () => {
+  const claim = {
+    claim: 'Name',
+    quote: 'Klinik am See',
+    source_url: 'https://a.example',
+    source_text: 'Die Klinik  am See',
+    field: 'name',
+    value: 'x',
+  };
+  expect(read({ claims: [claim, { ...claim, source_text: 'Klinik' }, { claim: 'Ohne Beleg' }] })?.claims).toEqual([
+    { claim: 'Name', quote: 'Klinik am See', source_url: 'https://a.example/', is_supported: true, field: 'name', value: 'x' },
+    { claim: 'Name', quote: 'Klinik am See', source_url: 'https://a.example/', is_supported: false, field: 'name', value: 'x' },
+    { claim: 'Ohne Beleg', quote: null, source_url: null, is_supported: false, field: null, value: null },
+  ]);
+});
+
+test('fences around the JSON are no fault', () => {
+  expect(readAnswer(`\`\`\`json\n${JSON.stringify(goodAnswer())}\n\`\`\``)?.summary).toBe('Alles stimmt.');
+});
+
+test.each([
+  '',
+  'Ja.',
+  '[]',
+  '{}',
+  '{"answer":"x"',
+  JSON.stringify(goodAnswer({ sentiment: 'happy' })),
+  JSON.stringify(goodAnswer({ answer: 5 })),
+])('what has another form is none: %s', (content) => {
+  expect(readAnswer(content)).toBeUndefined();
+});
+
+test('links that are none, or lead elsewhere than to a page, are left out', () => {
+  const links = [
+    'javascript:alert(1)',
+    'https://a.example/x',
+    'ftp://a.example',
+    'https://u:p@a.example/',
+    'a.example',
+    'https://a.example/x',
+  ];
+  expect(read({ links })?.links).toEqual(['https://a.example/x']);
+});
+
+test('a field that no entity has is no field', () => {
+  expect(read({ claims: [{ claim: 'x', field: 'is_deleted', value: 'true' }] })?.claims).toMatchObject([{ field: null }]);
+});
+
+test('control characters and halves of characters, which the database refuses, are taken out', () => {
+  expect(read({ answer: 'A\u0000B\uD800C' })?.answer).toBe('AB\uFFFDC');
+});

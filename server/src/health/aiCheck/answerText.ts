@@ -1,0 +1,114 @@
+import { sentiments } from '@kurator/contract/health/aiCheck/aiCheck.answer';
+import { z } from 'zod';
+import { isLiteral } from './quote.ts';
+
+/** Fields of an entity that a claim may speak of. */
+export const claimFields = [
+  'name',
+  'display_name',
+  'title',
+  'first_name',
+  'last_name',
+  'website',
+  'phone',
+  'email',
+  'street',
+  'zipcode',
+  'city',
+] as const;
+export type ClaimField = (typeof claimFields)[number];
+
+/** Removes what neither JSON columns nor pages can hold. */
+const storable = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
+    .trim();
+const text = (max: number) => z.string().max(max).transform(storable);
+const none = z.null().optional();
+
+const claim = z.object({
+  claim: text(1_000).pipe(z.string().min(1)),
+  quote: text(2_000).or(none),
+  source_url: text(2_000).or(none),
+  source_text: text(20_000).or(none),
+  field: z.string().max(60).or(none),
+  value: text(500).or(none),
+});
+
+const answer = z.object({
+  answer: text(4_000).pipe(z.string().min(1)),
+  summary: text(1_000).pipe(z.string().min(1)),
+  sentiment: z.enum(sentiments),
+  links: z.array(z.string()).max(50).default([]),
+  claims: z.array(claim).max(20).default([]),
+});
+
+/** JSON schema that the endpoint is given; all keys are required, as its strict form asks. */
+export const answerSchema: Readonly<Record<string, unknown>> = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['answer', 'summary', 'sentiment', 'links', 'claims'],
+  properties: {
+    answer: { type: 'string' },
+    summary: { type: 'string', description: 'one sentence' },
+    sentiment: { type: 'string', enum: sentiments },
+    links: { type: 'array', items: { type: 'string' } },
+    claims: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['claim', 'quote', 'source_url', 'source_text', 'field', 'value'],
+        properties: {
+          claim: { type: 'string' },
+          quote: { type: ['string', 'null'], description: 'copied letter by letter from source_text' },
+          source_url: { type: ['string', 'null'] },
+          source_text: { type: ['string', 'null'], description: 'the passage of the source around the quote' },
+          field: { type: ['string', 'null'], enum: [...claimFields, null] },
+          value: { type: ['string', 'null'], description: 'what the field should be' },
+        },
+      },
+    },
+  },
+};
+
+/** Address that a page may link to: http or https, without credentials. */
+function linkOf(address: string | null | undefined): string | null {
+  if (!address || !URL.canParse(address)) return null;
+  const { protocol, username, password, href } = new URL(address);
+  return /^https?:$/.test(protocol) && username === '' && password === '' && href.length <= 2_000 ? href : null;
+}
+
+const isClaimField = (field: string | null | undefined): field is ClaimField => claimFields.some((known) => known === field);
+
+/** Reads an answer; undefined where it is not of the form that was asked for. */
+export function readAnswer(content: string) {
+  const { data } = answer.safeParse(parsed(content.replaceAll(/^\s*```(?:json)?\s*|\s*```\s*$/g, '')));
+  return (
+    data && {
+      answer: data.answer,
+      summary: data.summary,
+      sentiment: data.sentiment,
+      links: [...new Set(data.links.flatMap((link) => linkOf(link) ?? []))].slice(0, 20),
+      claims: data.claims.map(({ claim: said, quote, source_url, source_text, field, value }) => ({
+        claim: said,
+        quote: quote ?? null,
+        source_url: linkOf(source_url),
+        is_supported: isLiteral(quote ?? '', source_text ?? ''),
+        field: isClaimField(field) ? field : null,
+        value: value ? value : null,
+      })),
+    }
+  );
+}
+
+export type ReadAnswer = NonNullable<ReturnType<typeof readAnswer>>;
+
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
+}

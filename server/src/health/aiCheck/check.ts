@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { AiFailure } from '@kurator/contract/health/aiCheck/aiCheck.answer';
+import type { Ai, AiOutcome, AiQuestion } from '../../platform/ai/index.ts';
+import { streamIdOf } from '../../platform/store/index.ts';
+import type { StoredItem } from './aiCheck.stream.ts';
+import { answerSchema, readAnswer, type ReadAnswer } from './answerText.ts';
+import type { AiRequest, Known, Ledger, Limits } from './ledger.ts';
+import { askedText, promptTokens, systemText, userText } from './prompt.ts';
+import type { AiSubject } from './subject.ts';
+
+/** How a check went; `wait`: the endpoint asked for patience, everything so far is on record. */
+export type CheckOutcome =
+  | { readonly kind: 'checked'; readonly items: readonly StoredItem[]; readonly stop?: Stop }
+  | { readonly kind: 'wait'; readonly ms: number };
+
+/** Why nothing more should be asked. */
+export type Stop = { readonly code: 'unavailable' } | { readonly code: 'budget' } | { readonly code: 'rejected'; readonly status: number };
+
+export interface Checking {
+  readonly ai: Ai;
+  readonly ledger: Ledger;
+  readonly limits: Limits;
+  readonly jobId: string;
+  readonly checkId: string;
+  readonly subject: AiSubject;
+  readonly verificationType: string;
+  readonly signal: AbortSignal;
+}
+
+const FIRST_WAIT_MS = 1_000;
+
+export const questionsOf = (ai: Ai, verificationType: string): readonly AiQuestion[] =>
+  ai.settings.questions.filter(({ types }) => types === undefined || types.includes(verificationType));
+
+/** Asks all questions of an entity, one after the other. */
+export async function checkEntity(checking: Checking): Promise<CheckOutcome> {
+  const items: StoredItem[] = [];
+  let stop: Stop | undefined;
+  for (const question of questionsOf(checking.ai, checking.verificationType)) {
+    const told: Told = stop ? { failure: failureOf(stop) } : await ask(checking, question);
+    if ('waitMs' in told) return { kind: 'wait', ms: told.waitMs };
+    stop ??= told.stop;
+    items.push(itemOf(question, checking.subject, told));
+  }
+  return { kind: 'checked', items, ...(stop ? { stop } : {}) };
+}
+
+const failureOf = ({ code }: Stop): AiFailure => code;
+
+type Told =
+  | { readonly waitMs: number }
+  | { readonly answer?: ReadAnswer; readonly failure?: AiFailure; readonly time?: string; readonly stop?: Stop };
+
+async function ask(checking: Checking, question: AiQuestion): Promise<Told> {
+  const { ai, ledger, limits, jobId, checkId, subject, signal, verificationType } = checking;
+  const request = { jobId, checkId, question: question.key };
+  const user = userText(question, subject);
+  const share = Math.floor(ai.settings.tokens_per_check / questionsOf(ai, verificationType).length);
+  const mostTokens = share - promptTokens(systemText, user);
+  if (mostTokens <= 0) return { failure: 'budget' };
+  signal.throwIfAborted();
+  const known = await ledger.reserve(request, share, limits);
+  if (known.kind !== 'ask') return toldOf(known);
+  const id = streamIdOf(`ai_request ${jobId} ${checkId} ${question.key}`);
+  const outcome = await ai.endpoint.complete({ system: systemText, user, schema: answerSchema, mostTokens, id, signal });
+  return settle(ledger, request, outcome, limits);
+}
+
+function toldOf(known: Exclude<Known, { kind: 'ask' }>): Told {
+  if (known.kind === 'spent') return { failure: 'budget', stop: { code: 'budget' } };
+  if (known.kind === 'answered') return { answer: known.answer, time: known.time };
+  const stop: { stop?: Stop } = known.failure === 'unavailable' ? { stop: { code: 'unavailable' } } : {};
+  return { failure: known.failure, time: known.time, ...stop };
+}
+
+async function settle(ledger: Ledger, request: AiRequest, outcome: AiOutcome, { retries }: Limits): Promise<Told> {
+  if (outcome.kind === 'refused') {
+    const attempts = await ledger.refused(request);
+    if (attempts <= retries) return { waitMs: outcome.retryAfterMs ?? FIRST_WAIT_MS * 2 ** (attempts - 1) };
+    await ledger.failed(request, 'unavailable', 0);
+    return { failure: 'unavailable', stop: { code: 'unavailable' } };
+  }
+  if (outcome.kind === 'rejected') {
+    await ledger.failed(request, 'rejected', 0);
+    return { failure: 'rejected', stop: { code: 'rejected', status: outcome.status } };
+  }
+  if (outcome.kind === 'lost') {
+    await ledger.failed(request, outcome.why);
+    return { failure: outcome.why };
+  }
+  const answer = readAnswer(outcome.text);
+  await (answer ? ledger.answered(request, answer, outcome.tokens) : ledger.failed(request, 'shape', outcome.tokens));
+  return answer ? { answer } : { failure: 'shape' };
+}
+
+/** An item as it is stored. */
+export const itemOf = (
+  question: AiQuestion,
+  subject: AiSubject,
+  { answer, failure = null, time }: { readonly answer?: ReadAnswer; readonly failure?: AiFailure | null; readonly time?: string },
+): StoredItem => ({
+  key: question.key,
+  question: askedText(question, subject),
+  time: time ?? new Date().toISOString(),
+  failure,
+  answer: answer?.answer ?? null,
+  summary: answer?.summary ?? null,
+  sentiment: answer?.sentiment ?? null,
+  links: answer?.links ?? [],
+  claims: (answer?.claims ?? []).map((claim) => ({ id: randomUUID(), ...claim })),
+});

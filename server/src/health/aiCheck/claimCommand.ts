@@ -1,0 +1,49 @@
+import { commandOf } from '@kurator/contract/commands';
+import type { Command } from '@kurator/contract';
+import type { AiClaim } from '@kurator/contract/health/aiCheck/aiCheck.answer';
+import type { EntityType } from '@kurator/contract/kit/entityType';
+import { fieldKinds } from '@kurator/contract/kit/fieldKind';
+import { textOf } from '../../platform/store/index.ts';
+import { itemsOf, type EntityState } from '../../seedwork/entityState.ts';
+import { emails, phones, websites, type Reachability } from '../../seedwork/reachability.ts';
+import type { StoredClaim } from './aiCheck.stream.ts';
+import type { ClaimField } from './answerText.ts';
+
+type Fitting = Pick<AiClaim, 'topic' | 'values'>;
+
+const none: Fitting = { topic: null, values: null };
+
+/** Lists to which a claim adds an entry, as the primary one; the former stays. */
+const listed: Readonly<Partial<Record<ClaimField, Reachability>>> = { website: websites, phone: phones, email: emails };
+
+const isOfAddress = (field: ClaimField): field is 'street' | 'zipcode' | 'city' =>
+  field === 'street' || field === 'zipcode' || field === 'city';
+
+/** The command that would adopt a claim as an entity is now; none where it changes nothing or a value is malformed. */
+export function fittingCommand(type: EntityType, state: EntityState, { field, value }: Pick<StoredClaim, 'field' | 'value'>): Fitting {
+  if (field === null || value === null) return none;
+  const list = listed[field];
+  if (list) return newEntry(type, state, list, value);
+  if (!isOfAddress(field))
+    return textOf(state[field]) === value ? none : filledIn(commandOf(type.area, `${type.type}.update`), field, value);
+  const [address] = state.addresses ?? [];
+  if (!address || !type.capabilities.includes('addresses') || address[field] === value) return none;
+  return filledIn(commandOf('seedwork', 'entity.update_address'), field, value, { address_id: address.id });
+}
+
+function newEntry({ capabilities }: EntityType, state: EntityState, { kind, field, key, create }: Reachability, value: string): Fitting {
+  const isKnown = itemsOf(state, kind).some((entry) => key(textOf(entry[field])) === key(value));
+  const isTaken = capabilities.some((capability) => capability === kind);
+  return isKnown || !isTaken ? none : filledIn(create, field, value, { primary: true });
+}
+
+function filledIn(
+  command: Command | undefined,
+  field: string,
+  value: string,
+  more: Readonly<Record<string, string | boolean>> = {},
+): Fitting {
+  const kind = command?.fields[field]?.kind;
+  if (!command || kind === undefined || !fieldKinds[kind].safeParse(value).success) return none;
+  return { topic: `${command.area}.${command.topic}`, values: { ...more, [field]: value } };
+}

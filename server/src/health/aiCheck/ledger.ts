@@ -1,0 +1,140 @@
+import { aiFailures, type AiFailure } from '@kurator/contract/health/aiCheck/aiCheck.answer';
+import { dayOf } from '@kurator/contract/kit/day';
+import type pg from 'pg';
+import type { ReadAnswer } from './answerText.ts';
+
+/** A question of a check within a job. */
+export interface AiRequest {
+  readonly jobId: string;
+  readonly checkId: string;
+  readonly question: string;
+}
+
+export interface Limits {
+  readonly tokens_per_day: number;
+  /** Limit of the job itself; absent: none but the day's. */
+  readonly tokens_per_job?: number | undefined;
+  readonly retries: number;
+}
+
+/** What is known of a question before it is asked; `ask`: nothing, so ask. */
+export type Known =
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'spent' }
+  | { readonly kind: 'answered'; readonly answer: ReadAnswer; readonly time: string }
+  | { readonly kind: 'failed'; readonly failure: AiFailure; readonly time: string };
+
+interface Row {
+  readonly state: 'asking' | 'refused' | 'answered' | 'failed';
+  readonly attempts: number;
+  readonly answer: ReadAnswer | null;
+  readonly failure: string | null;
+  readonly at: Date;
+}
+
+const values = ({ jobId, checkId, question }: AiRequest): readonly string[] => [jobId, checkId, question];
+const isThis = 'job_id = $1 and check_id = $2 and question = $3';
+const BUDGET = `select pg_advisory_xact_lock(hashtext('ai_request'))`;
+
+/** Requests on record before they are sent, so that a killed job neither asks nor pays again, and budgets hold over all nodes. */
+export class Ledger {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** Reserves the tokens of a request, unless it was asked before or a budget is spent. */
+  async reserve(request: AiRequest, tokens: number, limits: Limits): Promise<Known> {
+    const client = await this.#pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(BUDGET);
+      const known = await reserved(client, request, tokens, limits);
+      await client.query('commit');
+      return known;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  async answered(request: AiRequest, answer: ReadAnswer, tokens: number | undefined): Promise<void> {
+    await this.#pool.query(
+      `update ai_request set state = 'answered', answer = $4, tokens = coalesce($5, tokens), at = now() where ${isThis}`,
+      [...values(request), JSON.stringify(answer), tokens ?? null],
+    );
+  }
+
+  /** @param tokens paid; undefined: as many as were reserved */
+  async failed(request: AiRequest, failure: AiFailure, tokens?: number): Promise<void> {
+    await this.#pool.query(
+      `update ai_request set state = 'failed', failure = $4, tokens = coalesce($5, tokens), at = now() where ${isThis}`,
+      [...values(request), failure, tokens ?? null],
+    );
+  }
+
+  /** Records that nothing was paid. @returns the number of attempts so far */
+  async refused(request: AiRequest): Promise<number> {
+    const { rows } = await this.#pool.query<{ attempts: number }>(
+      `update ai_request set state = 'refused', tokens = 0, at = now() where ${isThis} returning attempts`,
+      [...values(request)],
+    );
+    return rows[0]?.attempts ?? 0;
+  }
+
+  /** Tokens of a day, or of a job. */
+  async spent(of: { readonly day: string } | { readonly jobId: string }): Promise<number> {
+    return spentIn(this.#pool, of);
+  }
+
+  /** Forgets answers that stand in their checks; the numbers of the last days remain for the budgets. */
+  async sweep(): Promise<void> {
+    await this.#pool.query(`delete from ai_request where at < now() - interval '40 days'`);
+  }
+}
+
+async function reserved(client: pg.ClientBase, request: AiRequest, tokens: number, limits: Limits): Promise<Known> {
+  const { rows } = await client.query<Row>(`select state, attempts, answer, failure, at from ai_request where ${isThis}`, [
+    ...values(request),
+  ]);
+  const [row] = rows;
+  if (row && row.state !== 'refused') return knownOf(client, request, row);
+  if (row && row.attempts > limits.retries) return end(client, request, 'unavailable');
+  const day = dayOf(new Date());
+  const ofJob = limits.tokens_per_job ?? Infinity;
+  if ((await spentIn(client, { day })) + tokens > limits.tokens_per_day) return { kind: 'spent' };
+  if ((await spentIn(client, { jobId: request.jobId })) + tokens > ofJob) return { kind: 'spent' };
+  await client.query(
+    `insert into ai_request (job_id, check_id, question, day, state, tokens) values ($1, $2, $3, $4, 'asking', $5)
+      on conflict (job_id, check_id, question) do update set state = 'asking', attempts = ai_request.attempts + 1, day = $4, tokens = $5, at = now()`,
+    [...values(request), day, tokens],
+  );
+  return { kind: 'ask' };
+}
+
+async function knownOf(client: pg.ClientBase, request: AiRequest, { state, answer, failure, at }: Row): Promise<Known> {
+  if (state === 'answered' && answer) return { kind: 'answered', answer, time: at.toISOString() };
+  // The node that asked ended before the answer: it may have been paid.
+  if (state === 'asking') return end(client, request, 'interrupted');
+  return { kind: 'failed', failure: aiFailures.find((known) => known === failure) ?? 'interrupted', time: at.toISOString() };
+}
+
+async function end(client: pg.ClientBase, request: AiRequest, failure: AiFailure): Promise<Known> {
+  const { rows } = await client.query<{ at: Date }>(
+    `update ai_request set state = 'failed', failure = $4, at = now() where ${isThis} returning at`,
+    [...values(request), failure],
+  );
+  return { kind: 'failed', failure, time: (rows[0]?.at ?? new Date()).toISOString() };
+}
+
+async function spentIn(pool: Pick<pg.ClientBase, 'query'>, of: { readonly day: string } | { readonly jobId: string }): Promise<number> {
+  const [condition, value] = 'day' in of ? ['day = $1', of.day] : ['job_id = $1', of.jobId];
+  const { rows } = await pool.query<{ tokens: number }>(
+    `select coalesce(sum(tokens), 0)::float8 as tokens from ai_request where ${condition}`,
+    [value],
+  );
+  return rows[0]?.tokens ?? 0;
+}

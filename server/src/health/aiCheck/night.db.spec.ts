@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { lockPer } from '../../platform/store/index.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
+import { complete, goodAnswer, startTestAiServer } from '../../testing/aiServer.ts';
+import { awardTrial } from '../../testing/awardTrial.ts';
+import { waitForJob } from '../../testing/importSteps.ts';
+import { sentAddress } from '../../testing/sent.ts';
+import { aiCheckSchedules } from './night.ts';
+
+const server = await startTestAiServer();
+const limits = { tokens_per_check: 8_000, tokens_per_night: 20_000, retries: 1 };
+const testApp = await openTestApp(server.env(limits));
+const erika = await testApp.person();
+const { award, awarded, caughtUp } = awardTrial(testApp, erika);
+const { jobs } = testApp.node.application;
+const { id: list } = await award('Kliniken', 2026, 'KLI', 'hospital');
+
+async function hospitals(...names: readonly string[]): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (const [index, name] of names.entries()) {
+    const gba_ik_number = String(260_600_000 + Number(/\d+/.exec(name)?.[0] ?? 0) * 10 + index);
+    const { id } = await erika.give('health', 'hospital.create', {
+      ...sentAddress,
+      name,
+      display_name: name,
+      gba_ik_number,
+      skip_duplicate_check: true,
+    });
+    await awarded(list, id);
+    ids.push(id);
+  }
+  await caughtUp();
+  return ids;
+}
+
+async function beginNight(): Promise<string> {
+  const id = randomUUID();
+  await jobs.create({
+    id,
+    kind: 'ai_check',
+    topic: 'health.entity.run_ai_check',
+    actor: 'system',
+    status: 'running',
+    payload: { night: true },
+  });
+  return id;
+}
+const night = async () => waitForJob(erika, await beginNight());
+const page = (id: string) => erika.read(`/dms/health/api/query/verification/entity/hospital/${id}/`);
+const checks = (id: string) =>
+  erika.read<readonly { failure: string | null }[]>(`/dms/health/api/query/verification/entity/hospital/${id}/ai_checks/`);
+const askedNames = (): readonly string[] => server.asked.map(({ user }) => /Name: (.*)/.exec(user)?.[1] ?? '').toSorted();
+
+test('a night that is interrupted goes on, and nothing is asked or paid twice', async () => {
+  const ids = await hospitals('Haus 1', 'Haus 2', 'Haus 3', 'Haus 4', 'Haus 5');
+  const { promise: reached, resolve } = Promise.withResolvers<void>();
+  let interrupted = '';
+  server.answerWith(({ user }, response) => {
+    if (server.asked.length === 3) {
+      interrupted = /Name: (.*)/.exec(user)?.[1] ?? '';
+      resolve();
+    } else complete(response, goodAnswer());
+  });
+  const job = await beginNight();
+  await reached;
+  await testApp.pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1`, [lockPer.job]);
+  expect(await waitForJob(erika, job)).toMatchObject({ status: 'done', counts: { checked: 5, left: 0 } });
+  expect(askedNames()).toEqual(['Haus 1', 'Haus 2', 'Haus 3', 'Haus 4', 'Haus 5']);
+  const failures = await Promise.all(ids.map(async (id) => (await checks(id))[0]?.failure));
+  expect(failures.map((failure, index) => (failure === null ? '' : `Haus ${index + 1} ${failure}`)).filter(Boolean)).toEqual([
+    `${interrupted} interrupted`,
+  ]);
+  const { rows } = await testApp.pool.query('select count(*)::int as n from ai_request');
+  expect(rows).toEqual([{ n: 5 }]);
+});
+
+test('the next night asks for what failed, and for nothing that is fresh', async () => {
+  server.answerWith((_asked, response) => complete(response, goodAnswer()));
+  expect(await night()).toMatchObject({ status: 'done', counts: { checked: 1, left: 0 } });
+  expect(server.asked).toHaveLength(1);
+  expect(await night()).toMatchObject({ counts: { checked: 0, left: 0 } });
+});
+
+test('a night ends when its budget is spent, and leaves the rest to the next', async () => {
+  const ids = await hospitals('Haus 11', 'Haus 12', 'Haus 13');
+  server.answerWith((_asked, response) => complete(response, goodAnswer(), 7_000));
+  expect(await night()).toMatchObject({
+    status: 'done',
+    counts: { checked: 2, left: 1 },
+    error: 'Das Budget für KI-Prüfungen ist für heute aufgebraucht.',
+  });
+  const found = await Promise.all(ids.map(async (id) => (await page(id))['ai_checks_status']));
+  expect(found.filter((status) => status === null)).toHaveLength(1);
+  expect(await night()).toMatchObject({ counts: { checked: 1, left: 0 } });
+});
+
+test('while the endpoint is down a night fails with a sentence, and nobody loses an older result', async () => {
+  const [id = ''] = await hospitals('Haus 21', 'Haus 22');
+  server.answerWith((_asked, response) => void response.writeHead(503).end());
+  expect(await night()).toMatchObject({ status: 'failed', counts: { checked: 0, left: 2 } });
+  expect(server.asked).toHaveLength(2);
+  expect(await page(id)).toMatchObject({ ai_checks_status: null, last_ai_check: null });
+  server.answerWith((_asked, response) => complete(response, goodAnswer()));
+  expect(await night()).toMatchObject({ status: 'done', counts: { checked: 2, left: 0 } });
+});
+
+test('what somebody deleted or put on the process blacklist is not asked about', async () => {
+  const [gone = '', listed = ''] = await hospitals('Haus 31', 'Haus 32');
+  await erika.give('health', 'hospital.delete', { hospital_id: gone });
+  await erika.give('seedwork', 'entity.blacklist_process', { entity_id: listed, entity_type: 'hospital', reason: 'x' });
+  await caughtUp();
+  server.answerWith((_asked, response) => complete(response, goodAnswer()));
+  expect(await night()).toMatchObject({ counts: { checked: 0 } });
+  expect(server.asked).toEqual([]);
+});
+
+test('there is a night run where an hour is set, and none without', () => {
+  expect(aiCheckSchedules({ ai: undefined })).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.command';
+import type pg from 'pg';
+import type { Ai, AiSettings } from '../../platform/ai/index.ts';
+import type { Schedule } from '../../platform/jobs/schedule.ts';
+import { storedTopic } from '../../seedwork/change.ts';
+import { verificationTypes } from '../verification/verificationRequest.ts';
+import { newestYearSql } from '../verification/verificationSql.ts';
+import { AI_CHECK } from './aiCheck.stream.ts';
+import { maySend } from './subject.ts';
+
+export interface Target {
+  readonly entityId: string;
+  readonly verificationType: string;
+}
+
+/** The night run, where one is set up. */
+export function aiCheckSchedules({ ai }: { readonly ai: Ai | undefined }): readonly Schedule[] {
+  const hour = ai?.settings.night_hour;
+  return hour === undefined
+    ? []
+    : [{ name: 'ai_check', hour, kind: 'ai_check', topic: storedTopic(entityRunAiCheck), payload: { night: true } }];
+}
+
+/** The year that counts of each type of verification. */
+const years = verificationTypes.map(({ entityType, type }) => `('${type.key}', ${newestYearSql(entityType, type)})`).join(', ');
+
+/**
+ * Entities of the years that count whose check is missing, failed or old: unverified ones first, then the oldest. Those that a night
+ * has checked are not due again in it.
+ */
+export async function dueTargets(pool: pg.Pool, { days }: Pick<AiSettings, 'days'>, nightBegan: Date): Promise<readonly Target[]> {
+  const { rows } = await pool.query<{ id: string; verification_type: string }>({
+    name: 'ai_due',
+    text: `select v.id, v.verification_type from (values ${years}) y (type, year) join verification_list v on v.verification_type = y.type and v.year = y.year
+        left join lateral (select c.card from link k join stream c on c.id = k.source
+          where k.target = v.id and k.rel = '${AI_CHECK}' and c.card ->> 'verification_type' = v.verification_type) c on true
+      where ${maySend} and (c.card is null or c.card ->> 'time' < case when c.card ->> 'status' = 'failed' then $1 else $2 end)
+      order by v.is_verified, c.card ->> 'time' nulls first, v.id`,
+    values: [nightBegan.toISOString(), new Date(nightBegan.getTime() - days * 86_400_000).toISOString()],
+  });
+  return rows.map(({ id, verification_type }) => ({ entityId: id, verificationType: verification_type }));
+}

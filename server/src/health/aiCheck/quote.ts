@@ -1,0 +1,13 @@
+/** Folds blanks and quotation marks, which typesetting changes. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[\u00AB\u00BB\u2018-\u201F\u2039\u203A"'`´]/g, '"')
+    .replaceAll(/[\s\u00A0\u200B\uFEFF]+/g, ' ')
+    .trim();
+
+/** Whether a quote stands literally in a text. An empty quote supports nothing. */
+export function isLiteral(quote: string, text: string): boolean {
+  const wanted = folded(quote);
+  return /[\p{L}\p{N}]/u.test(wanted) && folded(text).includes(wanted);
+}

@@ -1,0 +1,62 @@
+import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.command';
+import { LostRace, RepeatedCommand, type JsonObject, type Store } from '../../platform/store/index.ts';
+import { entityEvent, storedTopic } from '../../seedwork/change.ts';
+import { aiCheckId } from './aiCheckId.ts';
+import { statusOf, type AiCheckState, type StoredItem } from './aiCheck.stream.ts';
+
+export interface AiRun {
+  /** Id of the command: a second record under it is none. */
+  readonly id: string;
+  readonly actor: string;
+  readonly entityId: string;
+  readonly entityType: string;
+  readonly verificationType: string;
+  readonly items: readonly StoredItem[];
+  /** Default: now. */
+  readonly at?: Date;
+}
+
+const ATTEMPTS = 5;
+
+/** Records a run as the newest check of its entity; judgements of former claims end with them. */
+export async function recordRun(store: Store, run: AiRun): Promise<void> {
+  for (let round = 1; ; round += 1) {
+    try {
+      await append(store, run);
+      return;
+    } catch (error) {
+      if (error instanceof RepeatedCommand) return;
+      if (!(error instanceof LostRace) || round === ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** The stream with the event of a run. */
+export async function runAppend(store: Store, run: AiRun) {
+  const { entityId, entityType, verificationType, items, at = new Date() } = run;
+  const id = aiCheckId(entityId, verificationType);
+  const known = await store.load(id);
+  const judged = Object.keys(known?.state ?? {}).filter((field) => field.startsWith('judged.'));
+  const after: AiCheckState = {
+    entity_id: entityId,
+    entity_type: entityType,
+    verification_type: verificationType,
+    time: at.toISOString(),
+    status: statusOf(items),
+    summary: summaryOf(items),
+    items,
+  };
+  const ended: JsonObject = Object.fromEntries(judged.map((field) => [field, null]));
+  return {
+    ...(known ?? { id, type: 'ai_check', version: 0, state: undefined }),
+    events: [entityEvent(entityRunAiCheck, { after: { ...after, ...ended } })],
+  };
+}
+
+async function append(store: Store, run: AiRun): Promise<void> {
+  const { id, actor, at } = run;
+  const command = { id, topic: storedTopic(entityRunAiCheck), actor, ...(at ? { at } : {}) };
+  await store.append({ command, streams: [await runAppend(store, run)] });
+}
+
+const summaryOf = (items: readonly StoredItem[]): string => items.flatMap(({ summary }) => summary ?? []).join(' ');
