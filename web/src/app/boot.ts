@@ -20,6 +20,7 @@ export interface OrganisationConfig {
   readonly survey_url?: string;
   readonly joke_404?: string;
   readonly has_warehouse?: boolean;
+  readonly has_ai?: boolean;
   readonly ad?: ExternalLink;
 }
 

@@ -42,6 +42,7 @@ export const verificationRow = z
     inquiry: inquiry.nullable(),
     /** Who else is on it. */
     viewers: z.array(person),
+    ai_checks_status: z.boolean().nullable(),
   })
   .meta({ id: 'VerificationRow' });
 export type VerificationRow = z.infer<typeof verificationRow>;

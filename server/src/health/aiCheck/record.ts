@@ -32,7 +32,7 @@ export async function recordRun(store: Store, run: AiRun): Promise<void> {
 }
 
 /** The stream with the event of a run. */
-export async function runAppend(store: Store, run: AiRun) {
+export async function runAppend(store: Store, run: Omit<AiRun, 'id' | 'actor'>) {
   const { entityId, entityType, verificationType, items, at = new Date() } = run;
   const id = aiCheckId(entityId, verificationType);
   const known = await store.load(id);

@@ -1,6 +1,7 @@
 import { verifications } from '@kurator/contract/health/verification/verification.list';
 import type { ListSource } from '../../platform/query/list.ts';
 import { listView, textColumn } from '../../seedwork/listView.ts';
+import { statusSql } from '../aiCheck/aiCheck.stream.ts';
 import { isOnBlacklist } from '../awardee/entitySql.ts';
 import { instituteAddress, instituteName, primaryAffiliation } from '../medic/targetSql.ts';
 import { verificationKeySql, verifiedTypes } from './verificationSql.ts';
@@ -76,6 +77,7 @@ const made = (row: string) => ({
   changed_since_verified: changesSql(row),
   inquiry: inquirySql(row),
   viewers: `'[]'::json`,
+  ai_checks_status: statusSql(`${row}.id`, `${row}.verification_type`),
 });
 
 const view = listView({

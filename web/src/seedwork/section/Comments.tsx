@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { commentAdd, commentRemove, commentUpdate } from '@kurator/contract/seedwork/note.command';
 import { t } from '../../app/i18n.ts';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
@@ -6,10 +7,12 @@ import { EntityAct } from './EntityAct.tsx';
 import { useEntity, type Comment } from './entity.ts';
 import css from './section.module.css';
 
-export function Comments() {
+/** @param above what stands before people's comments, as the summary of an AI check */
+export function Comments({ above }: { readonly above?: ReactNode }) {
   const { comments } = useEntity();
   return (
     <Panel title={t('seedwork:comments')} count={comments.length} acts={<EntityAct of={commentAdd} bare icon="plus" always />}>
+      {above}
       {comments.length === 0 && <Empty>{t('seedwork:comments.empty')}</Empty>}
       <ul className={css.comments}>
         {comments.map((comment) => (

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AiCheck } from '@kurator/contract/health/aiCheck/aiCheck.answer';
+import { aiChecks } from '@kurator/contract/health/aiCheck/aiCheck.query';
+import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
+import { answerOptions } from '../../../app/api.ts';
+import { boot } from '../../../app/boot.ts';
+import { t } from '../../../app/i18n.ts';
+import { showMoment } from '../../../app/moment.ts';
+import { Button } from '../../../kit/button/Button.tsx';
+import { Empty, Panel } from '../../../kit/detail/Panel.tsx';
+import { Flag } from '../../../kit/flag/Flag.tsx';
+import { AiClaimItem } from './AiClaimItem.tsx';
+import { AiStatus } from './AiStatus.tsx';
+import { RunningCheck, useAiRun } from './RunningCheck.tsx';
+import { WebLink } from './WebLink.tsx';
+import css from './aiCheck.module.css';
+
+interface Props {
+  /** Key of the type of verification. */
+  readonly type: string;
+  readonly entity: VerificationAnswer;
+}
+
+/** Newest AI check of an entity, and a button that starts another. */
+export function AiChecks({ type, entity }: Props) {
+  const { last_ai_check: last, ai_checks_status: status } = entity;
+  const { data: items = [] } = useQuery({ ...answerOptions(aiChecks, { type, id: entity.id }), enabled: last !== null });
+  const { job, start, end } = useAiRun(type, entity);
+  const isSetUp = boot.config.has_ai === true;
+  const mayRun = isSetUp && !entity.is_deleted && !entity.is_process_blacklisted;
+  const acts = (
+    <>
+      {last && <AiStatus status={status} />}
+      {mayRun && (
+        <Button small icon="refresh" aria-disabled={job !== undefined} onClick={() => job === undefined && void start()}>
+          {t(last ? 'aiCheck:again' : 'aiCheck:run')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Panel title={t('aiCheck:title')} acts={acts}>
+      {job !== undefined && <RunningCheck job={job} onEnd={end} />}
+      {last === null ? (
+        <Empty>{t(isSetUp ? 'aiCheck:none' : 'aiCheck:not_configured')}</Empty>
+      ) : (
+        <>
+          <p className={css.meta}>
+            {t('aiCheck:made', { time: showMoment(last.time) })}
+            {isOutdated(entity, last.time) && <span className={css.outdated}> {t('aiCheck:outdated')}</span>}
+            {!isSetUp && ` ${t('aiCheck:not_configured')}`}
+          </p>
+          <ul className={css.items}>
+            {items.map((item) => (
+              <CheckItem key={item.question} item={item} entity={entity} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** Whether a printed value changed after the check. */
+const isOutdated = ({ events }: VerificationAnswer, checked: string): boolean =>
+  events.some(({ topic_name: topic, time }) => time > checked && /\.update$|_address$|affiliation|\.move$/.test(topic));
+
+const findings = {
+  positive: { icon: 'success', tone: 'green' },
+  negative: { icon: 'alert', tone: 'amber' },
+  neutral: { icon: 'help', tone: 'grey' },
+} as const;
+
+function CheckItem({ item, entity }: { readonly item: AiCheck; readonly entity: VerificationAnswer }) {
+  const { question, answer, sentiment, failure, links, claims, time } = item;
+  return (
+    <li className={css.item}>
+      <p className={css.question}>{question}</p>
+      {sentiment === null ? (
+        <p className={css.line}>
+          <Flag icon="help" text={t('aiCheck:failed', { time: showMoment(time) })} />
+          {failure && <span className={css.meta}>{t(`aiCheck:failure.${failure}`)}</span>}
+        </p>
+      ) : (
+        <>
+          <p className={css.line}>
+            <Flag {...findings[sentiment]} text={t(`aiCheck:sentiment.${sentiment}`)} />
+          </p>
+          <p className={css.text}>{answer}</p>
+        </>
+      )}
+      {links.length > 0 && (
+        <p className={css.links}>
+          {links.map((link) => (
+            <WebLink key={link} url={link} />
+          ))}
+        </p>
+      )}
+      {claims.length > 0 && (
+        <ul className={css.claims}>
+          {claims.map((claim) => (
+            <AiClaimItem key={claim.id} claim={claim} entity={entity} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

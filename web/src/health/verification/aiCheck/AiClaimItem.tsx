@@ -1,0 +1,87 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { AiClaim } from '@kurator/contract/health/aiCheck/aiCheck.answer';
+import { entityJudgeAiClaim } from '@kurator/contract/health/aiCheck/aiCheck.command';
+import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
+import { notifyError } from '../../../app/alerts.ts';
+import { reload } from '../../../app/api.ts';
+import { t } from '../../../app/i18n.ts';
+import { sendCommand } from '../../../app/send.ts';
+import { Button } from '../../../kit/button/Button.tsx';
+import { preloadDialog } from '../../../kit/dialog/lazyDialog.ts';
+import { Flag } from '../../../kit/flag/Flag.tsx';
+import { WebLink } from './WebLink.tsx';
+import css from './aiCheck.module.css';
+
+const loadAdoption = () => import('./AdoptClaim.tsx');
+const AdoptClaim = lazy(loadAdoption);
+const near = () => {
+  preloadDialog();
+  void loadAdoption();
+};
+
+interface Props {
+  readonly claim: AiClaim;
+  readonly entity: VerificationAnswer;
+}
+
+/** Claim of an AI with its evidence; people adopt it or say whether it is right. */
+export function AiClaimItem({ claim, entity }: Props) {
+  const { id, quote, source_url: source, is_supported: isSupported, agreed, topic } = claim;
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const judge = async (agrees: boolean): Promise<void> => {
+    try {
+      const about = { entity_id: entity.id, entity_type: entity.entity_type };
+      await sendCommand(entityJudgeAiClaim, { ...about, claim_id: id, agrees });
+      await reload();
+    } catch (error) {
+      notifyError(error);
+    }
+  };
+  return (
+    <li className={css.claim} data-supported={isSupported}>
+      <p className={css.text}>{claim.claim}</p>
+      {isSupported && quote && <blockquote className={css.quote}>{quote}</blockquote>}
+      <div className={css.line}>
+        <Flag
+          icon={isSupported ? 'success' : 'help'}
+          tone={isSupported ? 'green' : 'grey'}
+          text={t(isSupported ? 'aiCheck:supported' : 'aiCheck:not_supported')}
+        />
+        {source && <WebLink url={source} />}
+        <span className={css.acts}>
+          {topic !== null && (
+            <Button
+              ref={opener}
+              small
+              icon="check"
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onPointerEnter={near}
+              onFocus={near}
+              onClick={() => setOpen(true)}
+            >
+              {t('aiCheck:adopt')}
+            </Button>
+          )}
+          {[true, false].map((agrees) => (
+            <Button
+              key={String(agrees)}
+              small
+              look="quiet"
+              aria-pressed={agreed === agrees}
+              onClick={() => agreed !== agrees && void judge(agrees)}
+            >
+              {t(agrees ? 'aiCheck:right' : 'aiCheck:wrong')}
+            </Button>
+          ))}
+        </span>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <AdoptClaim claim={claim} entity={entity} opener={opener} onAdopted={() => void judge(true)} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </li>
+  );
+}

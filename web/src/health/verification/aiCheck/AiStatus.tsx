@@ -1,0 +1,13 @@
+import { t } from '../../../app/i18n.ts';
+import { Flag } from '../../../kit/flag/Flag.tsx';
+
+const looks = {
+  true: { icon: 'success', tone: 'green' },
+  false: { icon: 'alert', tone: 'amber' },
+  null: { icon: 'help', tone: 'grey' },
+} as const;
+
+/** Summary of the newest AI check: nothing doubtful, something doubtful, or unknown. */
+export const AiStatus = ({ status, quiet = false }: { readonly status: boolean | null; readonly quiet?: boolean }) => (
+  <Flag {...looks[`${status}`]} quiet={quiet} text={t(`aiCheck:status.${status}`)} />
+);
