@@ -19,6 +19,7 @@ test('an institution that is no longer shown is no longer chosen', async ({ page
   const words = dialog(page).getByLabel('Suchbegriffe');
   const sends = dialog(page).getByRole('button', { name: 'Zuordnen' });
 
+  await dialog(page).getByLabel('Typ').selectOption('hospital');
   await words.fill(name);
   await dialog(page).getByLabel('Fachabteilungen anzeigen').check();
   await choice('Urologie').check();
@@ -65,6 +66,56 @@ test('all that a search for an affiliation finds can be reached, ten more at a t
   await expect(dialog(page).getByRole('button', { name: 'Zuordnen' })).toBeEnabled();
 });
 
+test('an affiliation is found among all types and added by keys alone', async ({ page }) => {
+  const name = unique();
+  const medic = await newMedic(page, `Tasten${name}`);
+  await newPractice(page, `Praxis ${name}`);
+  await newHospital(page, name);
+  await page.goto(`/health/research/medics/${medic}`);
+  await expect(page.getByRole('button', { name: 'Zuordnung hinzufügen' })).toBeVisible();
+  // The keys are heard a moment after the first picture.
+  await expect(async () => {
+    await page.keyboard.press('a');
+    await expect(dialog(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const words = dialog(page).getByLabel('Suchbegriffe');
+  await expect(words).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(dialog(page).getByRole('list', { name: 'Praxen' })).toContainText(`Praxis ${name}`);
+  await expect(dialog(page).getByRole('list', { name: 'Krankenhäuser' })).toContainText(`Klinikum ${name}`);
+  await expect(dialog(page).getByRole('list', { name: 'Fachabteilungen' })).toContainText(`Urologie ${name}`);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(words).toHaveValue('');
+  await page.keyboard.type(`Praxis ${name}`);
+  await page.keyboard.press('Enter');
+  const hit = dialog(page).getByRole('radio', { name: `Praxis ${name}` });
+  await expect(hit).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(hit).toBeFocused();
+  await expect(hit).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await expect(words).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Hauptzuordnung' })).toContainText(`Praxis ${name}`);
+});
+
+test('a target is found by its name, and its DMS One ID is what is sent', async ({ page }) => {
+  const name = unique();
+  const here = await newHospital(page, `Hier ${name}`);
+  await newHospital(page, `Dort ${name}`);
+  await page.goto(`/health/research/clinics/${here.clinic}`);
+  await page.getByRole('button', { name: 'Verschieben', exact: true }).click();
+  await dialog(page).getByLabel('Zielstandort').fill(`Dort ${name}`);
+  const hit = dialog(page).getByRole('radio', { name: `Standort Dort ${name}` });
+  await expect(hit).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(hit).toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText(`Standort Dort ${name}`);
+});
+
 test('when a specialisation is cleared, those after it move up', async ({ page }) => {
   const medic_id = await newMedic(page, `Fach${unique()}`);
   const held = { specialization_1: '141114', specialization_2: '221001', specialization_3: '371001' };
@@ -94,12 +145,12 @@ test('who moves something sees where its DMS One ID leads before sending', async
   await page.getByRole('button', { name: 'Verschieben', exact: true }).click();
   const target = dialog(page).getByRole('status');
   for (const number of ['1999999999', hospital]) {
-    await dialog(page).getByLabel('DMS-One-ID des Zielstandorts').fill(number);
+    await dialog(page).getByLabel('Zielstandort').fill(number);
     await expect(target).toHaveText('Kein Standort hat diese DMS-One-ID.');
-    await dialog(page).getByLabel('DMS-One-ID des Zielstandorts').fill('');
+    await dialog(page).getByLabel('Zielstandort').fill('');
     await expect(target).toHaveText('');
   }
-  await dialog(page).getByLabel('DMS-One-ID des Zielstandorts').fill(location);
+  await dialog(page).getByLabel('Zielstandort').fill(location);
   await expect(target).toHaveText(`Standort Dort ${name} · Klinikum Dort ${name} · 24103 Kiel`);
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Verschieben' }).click();
@@ -107,12 +158,12 @@ test('who moves something sees where its DMS One ID leads before sending', async
 
   await page.goto(`/health/research/locations/${here.location}`);
   await page.getByRole('button', { name: 'Verschieben', exact: true }).click();
-  await dialog(page).getByLabel('DMS-One-ID').fill(hospital);
+  await dialog(page).getByLabel('Neues Krankenhaus').fill(hospital);
   await expect(target).toHaveText(`Klinikum Dort ${name} · 24103 Kiel`);
   await send(page, 'hospital.delete', { hospital_id: there.hospital, with_children: true });
   await page.reload();
   await page.getByRole('button', { name: 'Verschieben', exact: true }).click();
-  await dialog(page).getByLabel('DMS-One-ID').fill(hospital);
+  await dialog(page).getByLabel('Neues Krankenhaus').fill(hospital);
   await expect(target).toHaveText(`Klinikum Dort ${name} ist gelöscht.`);
 });
 

@@ -15,7 +15,8 @@ export function startTooltip(): void {
     const near = target instanceof Element ? target.closest<HTMLElement>('[data-tip], [data-collapsed="true"] [data-tip-collapsed]') : null;
     if (!near) return;
     timer = window.setTimeout(() => {
-      tip.textContent = near.dataset['tip'] ?? near.dataset['tipCollapsed'] ?? '';
+      const key = near.ariaKeyShortcuts?.length === 1 ? ` (${near.ariaKeyShortcuts})` : '';
+      tip.textContent = `${near.dataset['tip'] ?? near.dataset['tipCollapsed'] ?? ''}${key}`;
       tip.showPopover();
       const place = near.getBoundingClientRect();
       const own = tip.getBoundingClientRect();

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../Icon.tsx';
 import { t } from '../i18n.ts';
+import { Keys } from './keys/Keys.tsx';
 import styles from './Banners.module.css';
 import { watchRelease } from './release.ts';
 
@@ -14,7 +15,7 @@ function onConnection(listener: () => void): () => void {
   };
 }
 
-/** Application-wide states: offline, newer release. */
+/** Application-wide states: offline, newer release; and the keys of every page. */
 export function Banners() {
   const isOnline = useSyncExternalStore(onConnection, online);
   const [isOld, setIsOld] = useState(false);
@@ -30,6 +31,7 @@ export function Banners() {
   }, []);
   return (
     <>
+      <Keys />
       {!isOnline && (
         <p className={`${styles.banner} tint-amber`}>
           <Icon name="offline" />

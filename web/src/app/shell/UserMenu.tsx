@@ -9,6 +9,7 @@ import type { PopupProps } from '../popup.tsx';
 import { useFavourite } from '../preferences.ts';
 import { cookie } from '../cookies.ts';
 import { hasScreen } from '../directory.ts';
+import { SHEET_EVENT } from '../keys.ts';
 import { MenuPopup } from './MenuPopup.tsx';
 import styles from './MenuPopup.module.css';
 
@@ -53,6 +54,11 @@ export default function UserMenu({ me, ...popup }: PopupProps & { readonly me: M
             {t(`shell:screen.${screen}`)}
           </Menu.LinkItem>
         ))}
+        <Menu.Item className={styles.item} onClick={() => document.dispatchEvent(new Event(SHEET_EVENT))}>
+          <Icon name="command" />
+          {t('menu:user.keys')}
+          <kbd className={styles.hint}>?</kbd>
+        </Menu.Item>
         <Menu.Separator className={styles.separator} />
         <Menu.Item className={styles.item} onClick={() => form.current?.requestSubmit()}>
           <Icon name="logout" />

@@ -27,6 +27,7 @@ export function AddAffiliation(props: AddProps) {
         icon="plus"
         aria-haspopup="dialog"
         aria-expanded={open}
+        aria-keyshortcuts="a"
         onPointerEnter={near}
         onFocus={near}
         onClick={() => setOpen(true)}

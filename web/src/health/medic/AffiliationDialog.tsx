@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useCallback, useId, useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
 import { affiliationTypes } from '@kurator/contract/health/medic/affiliation.command';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
@@ -9,10 +9,11 @@ import { Refusal } from '../../kit/dialog/Refusal.tsx';
 import field from '../../kit/field/field.module.css';
 import { useDraft } from '../../kit/list/useDraft.ts';
 import { nameOf, useEntity } from '../../seedwork/section/entity.ts';
-import { TargetList } from './TargetList.tsx';
-import { useAffiliate, type Chosen } from './useAffiliate.ts';
-import { useListedParents } from './useTargets.ts';
-import css from './affiliation.module.css';
+import { chooseFirst, pressAmongHits } from '../section/target/hitKeys.ts';
+import { TargetList } from '../section/target/TargetList.tsx';
+import { useListedParents, type Chosen } from '../section/target/useTargets.ts';
+import { useAffiliate } from './useAffiliate.ts';
+import css from '../section/target/target.module.css';
 
 export interface AddProps {
   readonly medicId: string;
@@ -25,12 +26,12 @@ interface Props extends AddProps {
   readonly onClose: () => void;
 }
 
-/** Finds an institution by type and words, and affiliates the medic. */
+/** Finds an institution by words, among all types or one, and affiliates the medic. */
 export default function AffiliationDialog({ medicId, present, opener, onClose }: Props) {
   const id = useId();
   const search = useRef<HTMLInputElement>(null);
   const medic = useEntity();
-  const [type, setType] = useState('hospital');
+  const [type, setType] = useState('');
   const [text, setText] = useState('');
   const [showsClinics, showClinics] = useState(false);
   const [chosen, setChosen] = useState<Chosen>();
@@ -40,20 +41,26 @@ export default function AffiliationDialog({ medicId, present, opener, onClose }:
   const { send, busy, trouble } = useAffiliate(medicId, onClose);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (document.activeElement === search.current) draft.commit();
+    const isInSearch = document.activeElement === search.current;
+    if (isInSearch && draft.draft !== text) draft.commit();
     else if (chosen) void send(chosen);
+    else if (isInSearch) chooseFirst(event.currentTarget);
   };
-  const changeType = (next: string) => setType(affiliationTypes.find((known) => known === next) ?? 'hospital');
+  const types = affiliationTypes.filter((known) => type === '' || known === type);
+  const isHospital = type === 'hospital';
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => pressAmongHits(event, () => draft.commit(''));
   return (
     <DialogFrame opener={opener} busy={busy} initialFocus={search} onLeave={() => !busy && onClose()}>
-      <form className={frame.form} onSubmit={submit} noValidate>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- bubbling keys of the search and its hits */}
+      <form className={frame.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
         <DialogHead title={t('medic:affiliation.add')} subject={nameOf(medic)} onClose={onClose} />
         <div className={frame.body}>
           {trouble && <Refusal trouble={trouble} />}
           <div className={css.search}>
             <div className={field.row}>
               <label htmlFor={`${id}type`}>{t('field:entity_type')}</label>
-              <select id={`${id}type`} className={field.select} value={type} onChange={(event) => changeType(event.target.value)}>
+              <select id={`${id}type`} className={field.select} value={type} onChange={(event) => setType(event.target.value)}>
+                <option value="">{t('form:target.all_types')}</option>
                 {affiliationTypes.map((option) => (
                   <option key={option} value={option}>
                     {t(`entity:type.${option}`)}
@@ -62,21 +69,22 @@ export default function AffiliationDialog({ medicId, present, opener, onClose }:
               </select>
             </div>
             <div className={field.row}>
-              <label htmlFor={`${id}text`}>{t('medic:affiliation.search')}</label>
+              <label htmlFor={`${id}text`}>{t('form:target.search')}</label>
               <input
                 ref={search}
                 id={`${id}text`}
                 className={field.input}
-                type="search"
+                type="text"
+                data-hits
                 autoComplete="off"
                 spellCheck={false}
-                placeholder={t('medic:affiliation.search_example')}
+                placeholder={t('form:target.search_example')}
                 value={draft.draft}
                 onChange={(event) => draft.type(event.target.value)}
               />
             </div>
           </div>
-          {type === 'hospital' && (
+          {isHospital && (
             <label className={css.toggle}>
               <input
                 className={field.check}
@@ -84,13 +92,13 @@ export default function AffiliationDialog({ medicId, present, opener, onClose }:
                 checked={showsClinics}
                 onChange={(event) => showClinics(event.target.checked)}
               />
-              {t('medic:affiliation.show_clinics')}
+              {t('form:target.show_clinics')}
             </label>
           )}
           <TargetList
-            type={type}
+            types={types}
             text={text}
-            showsClinics={showsClinics && type === 'hospital'}
+            showsClinics={showsClinics && isHospital}
             present={present}
             chosen={chosen}
             onChoose={setChosen}
@@ -102,13 +110,13 @@ export default function AffiliationDialog({ medicId, present, opener, onClose }:
           {chosen?.isBlacklisted && (
             <output className={`${frame.warning} tint-amber`}>
               <Icon name="alert" />
-              {t('medic:affiliation.blacklisted', { name: chosen.name })}
+              {t('form:target.blacklisted', { name: chosen.name })}
             </output>
           )}
           {parents.length > 0 && (
             <output className={`${frame.warning} tint-amber`}>
               <Icon name="inherit" />
-              {t('medic:affiliation.parent_blacklisted', { names: parents.join(', ') })}
+              {t('form:target.parent_blacklisted', { names: parents.join(', ') })}
             </output>
           )}
         </div>
@@ -117,7 +125,7 @@ export default function AffiliationDialog({ medicId, present, opener, onClose }:
             {t('form:dialog.cancel')}
           </Button>
           <Button type="submit" look="primary" disabled={!chosen} aria-disabled={busy}>
-            {busy ? t('form:dialog.busy') : t('medic:affiliation.send')}
+            {busy ? t('form:dialog.busy') : t('form:target.send')}
           </Button>
         </div>
       </form>

@@ -6,13 +6,7 @@ import { sendCommand } from '../../app/send.ts';
 import { newKey } from '../../app/newKey.ts';
 import { doneOf, labelOf } from '../../kit/dialog/texts.ts';
 import { troubleOf, type Trouble } from '../../kit/dialog/trouble.ts';
-
-export interface Chosen {
-  readonly type: string;
-  readonly id: string;
-  readonly name: string;
-  readonly isBlacklisted: boolean;
-}
+import type { Chosen } from '../section/target/useTargets.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -21,7 +15,7 @@ export function useAffiliate(medicId: string, onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const attempt = useRef({ id: '', key: '' });
-  const send = async ({ type, id }: Chosen) => {
+  const send = async ({ type, id }: Pick<Chosen, 'type' | 'id'>) => {
     if (busy) return;
     if (attempt.current.id !== id) attempt.current = { id, key: newKey() };
     setBusy(true);

@@ -3,9 +3,10 @@ import { clinicMove } from '@kurator/contract/health/clinic/clinic.command';
 import { locationMove } from '@kurator/contract/health/location/location.command';
 import { t } from '../../app/i18n.ts';
 import type { CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
+import type { Input } from '../../kit/field/input.ts';
 import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
 
-const LazyTarget = lazy(() => import('./MoveTarget.tsx').then((module) => ({ default: module.MoveTarget })));
+const LazyTarget = lazy(() => import('./target/MoveTarget.tsx').then((module) => ({ default: module.MoveTarget })));
 
 const MoveTarget = (props: ComponentProps<typeof LazyTarget>) => (
   <Suspense>
@@ -17,11 +18,13 @@ interface Props extends Pick<CommandButtonProps, 'bare' | 'subject'> {
   readonly hospitalId: string;
 }
 
-const toLocation = { location_human_id: (text: string) => <MoveTarget type="hospital_location" text={text} /> };
-const toHospital = { new_hospital_human_id: (text: string) => <MoveTarget type="hospital" text={text} /> };
+const Location: Input = (props) => <MoveTarget {...props} type="hospital_location" />;
+const Hospital: Input = (props) => <MoveTarget {...props} type="hospital" />;
+const toLocation = { location_human_id: Location };
+const toHospital = { new_hospital_human_id: Hospital };
 
 export const MoveClinic = ({ clinicId, hospitalId, ...look }: Props & { readonly clinicId: string }) => (
-  <EntityAct of={clinicMove} icon="move" given={{ clinic_id: clinicId, hospital_id: hospitalId }} below={toLocation} {...look} />
+  <EntityAct of={clinicMove} icon="move" given={{ clinic_id: clinicId, hospital_id: hospitalId }} inputs={toLocation} {...look} />
 );
 
 interface LocationProps extends Props {
@@ -37,7 +40,7 @@ export function MoveLocation({ location, hospitalId, ...look }: LocationProps) {
       icon="move"
       given={{ location_id: location.id, hospital_id: hospitalId }}
       warning={count > 0 ? t('section:locations.moves_clinics', { count }) : undefined}
-      below={toHospital}
+      inputs={toHospital}
       {...look}
     />
   );

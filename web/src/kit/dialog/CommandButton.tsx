@@ -26,6 +26,8 @@ export interface CommandButtonProps extends Omit<CommandDialogProps, 'command' |
   readonly text?: string;
   /** Subject for screen readers. */
   readonly about?: string;
+  /** Letter that presses it, where nobody types. */
+  readonly shortcut?: string;
   /** Name in links: `?act=create`. */
   readonly act?: string;
 }
@@ -37,7 +39,7 @@ export function mayDo(command: Command, isInternal: boolean, given: Given = {}):
 }
 
 /** Button that opens a command's dialog, loaded on approach. */
-export function CommandButton({ of: command, look, icon, small, bare, text, about, act, ...dialog }: CommandButtonProps) {
+export function CommandButton({ of: command, look, icon, small, bare, text, about, act, shortcut, ...dialog }: CommandButtonProps) {
   const me = useMe();
   const [open, setOpen] = useState(() => draftOf(dialogKey(command, dialog.given, dialog.only)) !== undefined);
   const opener = useRef<HTMLButtonElement>(null);
@@ -54,6 +56,7 @@ export function CommandButton({ of: command, look, icon, small, bare, text, abou
     ref: hold,
     'aria-haspopup': 'dialog' as const,
     'aria-expanded': open,
+    'aria-keyshortcuts': shortcut,
     onPointerEnter: preloadDialog,
     onFocus: preloadDialog,
     onClick: () => setOpen(true),

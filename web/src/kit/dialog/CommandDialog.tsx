@@ -7,7 +7,7 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { Button } from '../button/Button.tsx';
 import { FieldRow } from '../field/FieldRow.tsx';
-import { textOf } from '../field/input.ts';
+import type { Input } from '../field/input.ts';
 import { Candidates } from './Candidates.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
@@ -51,8 +51,8 @@ export interface CommandDialogProps {
   readonly warning?: string | undefined;
   /** Advised maximum of characters by field, with a counter. */
   readonly counted?: Readonly<Record<string, number>>;
-  /** Content below a field, from its value. */
-  readonly below?: Readonly<Record<string, (text: string) => ReactNode>>;
+  /** Inputs of their own by field, instead of those of their kind. */
+  readonly inputs?: Readonly<Record<string, Input>>;
   /** Content above the fields. */
   readonly intro?: ReactNode;
   readonly onDone?: (answer: CommandAnswer) => void;
@@ -81,7 +81,7 @@ export default function CommandDialog({
   sourceUrl,
   warning,
   counted = none,
-  below = none,
+  inputs = none,
   intro,
   onDone,
   opener,
@@ -173,10 +173,9 @@ export default function CommandDialog({
                 onChange={(value, along) => set(name, value, along)}
                 counted={counted[name]}
                 choices={choices[name]}
-                wide={name in below}
+                own={inputs[name]}
               >
                 {name === spreading && <SpreadNote command={command} spread={spread} />}
-                {below[name]?.(textOf(values[name] ?? ''))}
                 {trouble?.conflicts[name] && (
                   <ConflictChoice kind={field.kind} conflict={trouble.conflicts[name]} onSettle={(taken) => settle(name, taken)} />
                 )}

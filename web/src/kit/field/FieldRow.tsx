@@ -3,7 +3,7 @@ import type { Field } from '@kurator/contract/kit/field';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { ChoiceCards, type Choice } from './ChoiceCards.tsx';
-import { textOf, type FormValue, type FormValues, type InputProps } from './input.ts';
+import { textOf, type Input as FieldInput, type FormValue, type FormValues, type InputProps } from './input.ts';
 import { inputs } from './inputs.ts';
 import { Select } from './SelectInput.tsx';
 import css from './field.module.css';
@@ -22,27 +22,14 @@ interface Props {
   readonly counted?: number | undefined;
   /** Options of a given field. */
   readonly choices?: readonly Choice[] | undefined;
-  /** Full width, for content below. */
-  readonly wide?: boolean;
+  /** Input of its own, over the full width. */
+  readonly own?: FieldInput | undefined;
   readonly children?: ReactNode;
 }
 
-export function FieldRow({
-  id,
-  name,
-  field,
-  label,
-  hint,
-  value,
-  values,
-  errors,
-  onChange,
-  counted,
-  choices,
-  wide = false,
-  children,
-}: Props) {
-  const { Input, beside, blank, doubt, wide: byKind = choices !== undefined } = inputs[field.kind];
+export function FieldRow({ id, name, field, label, hint, value, values, errors, onChange, counted, choices, own, children }: Props) {
+  const { Input: KindInput, beside, blank, doubt, wide: byKind = choices !== undefined } = inputs[field.kind];
+  const Input = own ?? KindInput;
   const required = field.required && !beside && !blank;
   const invalid = errors.length > 0;
   const doubted = invalid ? undefined : doubt?.(textOf(value));
@@ -70,7 +57,7 @@ export function FieldRow({
     </label>
   );
   return (
-    <div className={[css.row, (wide || byKind) && css.wide, beside && css.flag].filter(Boolean).join(' ')} data-field={name}>
+    <div className={[css.row, (own !== undefined || byKind) && css.wide, beside && css.flag].filter(Boolean).join(' ')} data-field={name}>
       {beside && input}
       <div className={css.head}>
         {caption}

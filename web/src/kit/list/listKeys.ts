@@ -1,3 +1,5 @@
+import { declareKeys, isTyping, type DeclaredKeys } from '../../app/keys.ts';
+
 /** What the keys of a list see of it, as it is now. */
 export interface KeyedList {
   readonly page: number;
@@ -8,9 +10,14 @@ export interface KeyedList {
   readonly total?: number | undefined;
 }
 
-const types = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('[role=dialog]') !== null || /^(input|textarea|select)$/i.test(target.tagName));
+const keys: readonly DeclaredKeys[] = [
+  { keys: ['/'], does: 'list.search' },
+  { keys: ['f'], does: 'list.filter' },
+  { keys: ['↓', '↑'], does: 'list.rows' },
+  { keys: ['enter'], does: 'list.open' },
+  { keys: ['escape'], does: 'list.clear' },
+  { keys: ['[', ']'], does: 'list.pages' },
+];
 
 /** Nothing that has a use for arrows of its own. */
 const isNoControl = (target: EventTarget | null): boolean =>
@@ -80,7 +87,7 @@ export function listenToKeys(list: () => KeyedList): () => void {
     // German keyboards type brackets with AltGr, which Windows reports as Ctrl and Alt, or with Option.
     if (event.defaultPrevented || event.metaKey || (event.ctrlKey && !event.altKey)) return;
     const input = narrowing(event.target);
-    const isDone = input ? pressInInput(event, input) : !types(event.target) && onPage(event);
+    const isDone = input ? pressInInput(event, input) : !isTyping(event.target) && onPage(event);
     if (isDone) event.preventDefault();
   };
   // Before the input itself hears it: who chose a hint meant that.
@@ -94,5 +101,9 @@ export function listenToKeys(list: () => KeyedList): () => void {
   document.addEventListener('keydown', onKey, { signal });
   document.addEventListener('keydown', onEnter, { signal, capture: true });
   document.addEventListener('paste', askForPasted, { signal });
-  return () => stop.abort();
+  const conceal = declareKeys(keys);
+  return () => {
+    stop.abort();
+    conceal();
+  };
 }

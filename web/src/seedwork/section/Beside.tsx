@@ -8,6 +8,7 @@ import { urlOptions } from '../../app/api.ts';
 import { entityScreen } from '../../app/directory.ts';
 import { t } from '../../app/i18n.ts';
 import { useGo } from '../../app/navigate.tsx';
+import { declareKeys, isTyping } from '../../app/keys.ts';
 import { rememberOpened } from '../../app/recent.ts';
 import { IconButton } from '../../kit/button/Button.tsx';
 import { noteOpened, openedFrom } from '../../kit/list/openedFrom.ts';
@@ -21,8 +22,7 @@ function useCameFrom({ path }: EntityType): Search | undefined {
   return url?.pathname === path ? parseSearch(url.search) : undefined;
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog], dialog') !== null;
+const keys = [{ keys: ['[', ']'], does: 'neighbours' }];
 
 /** What stands beside an entity in the list that it was opened from: `[` and `]` lead there. Notes that it was opened. */
 export default function Beside({ type }: { readonly type: EntityType }) {
@@ -60,7 +60,9 @@ export default function Beside({ type }: { readonly type: EntityType }) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [prev, next, open]);
-  if (search === undefined || !data) return null;
+  const isListed = search !== undefined && data !== undefined;
+  useEffect(() => (isListed ? declareKeys(keys) : undefined), [isListed]);
+  if (!isListed) return null;
   const { position, total } = data;
   return (
     <nav className={css.beside} aria-label={t('neighbour:title')}>

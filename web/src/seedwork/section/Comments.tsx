@@ -11,7 +11,7 @@ import css from './section.module.css';
 export function Comments({ above }: { readonly above?: ReactNode }) {
   const { comments } = useEntity();
   return (
-    <Panel title={t('seedwork:comments')} count={comments.length} acts={<EntityAct of={commentAdd} bare icon="plus" always />}>
+    <Panel title={t('seedwork:comments')} count={comments.length} acts={<EntityAct of={commentAdd} bare icon="plus" shortcut="c" always />}>
       {above}
       {comments.length === 0 && <Empty>{t('seedwork:comments.empty')}</Empty>}
       <ul className={css.comments}>

@@ -113,7 +113,7 @@ export function EntityDetail({
             {acts}
             <EntityAct of={commands.delete} icon="trash" given={given} warning={deletionWarning} />
             {entity.is_deleted && <EntityAct of={commands.undelete} icon="restore" look="primary" always given={given} />}
-            <EntityAct {...change} icon="pencil" look="primary" />
+            <EntityAct {...change} icon="pencil" look="primary" shortcut="e" />
           </>
         }
         strip={

@@ -12,7 +12,16 @@ export function Note() {
   return (
     <Panel
       title={title}
-      acts={<EntityAct of={noteUpdate} bare icon={note ? 'pencil' : 'plus'} initial={{ note: note?.note }} expectedVersion={version} />}
+      acts={
+        <EntityAct
+          of={noteUpdate}
+          bare
+          icon={note ? 'pencil' : 'plus'}
+          initial={{ note: note?.note }}
+          expectedVersion={version}
+          shortcut="n"
+        />
+      }
     >
       {note ? (
         <>

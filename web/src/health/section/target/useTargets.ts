@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { clinicInfos, clinicList } from '@kurator/contract/health/clinic/clinic.query';
 import { theEntityType } from '@kurator/contract/entityTypes';
+import { addressLine } from '@kurator/contract/kit/addressLine';
 import { listQuery } from '@kurator/contract/kit/entityQuery';
+import { RELEVANCE } from '@kurator/contract/kit/list';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
-import { answerOptions, useAnswer } from '../../app/api.ts';
-import { t } from '../../app/i18n.ts';
-import type { Chosen } from './useAffiliate.ts';
+import { answerOptions, useAnswer } from '../../../app/api.ts';
+import { t } from '../../../app/i18n.ts';
 
 export interface Target {
   readonly id: string;
@@ -21,6 +22,15 @@ export interface Target {
   readonly is_editorial_blacklisted: boolean;
 }
 
+/** Chosen entry of a list of targets. */
+export interface Chosen {
+  readonly type: string;
+  readonly id: string;
+  readonly number: number;
+  readonly name: string;
+  readonly isBlacklisted: boolean;
+}
+
 /** Page size of 'load more' (text 1, section 9), and maximum of clinics per hospital. */
 export const step = 10;
 const most = 100;
@@ -32,15 +42,23 @@ export const partsOf = (text: string): readonly string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Search results of a type by pages of ten; the first has the exact total. */
-export const useTargets = (type: string, parts: readonly string[], page: number) =>
-  useAnswer(listQuery<ListAnswer<Target>>(theEntityType(type)), {
+/** Best search results of a type by pages of ten; the first has the exact total. */
+export const targetOptions = (type: string, parts: readonly string[], page: number) =>
+  answerOptions(listQuery<ListAnswer<Target>>(theEntityType(type)), {
     search: parts,
+    ordering: RELEVANCE,
     limit: step,
     ...(page === 0 ? { total: 'exact' } : { offset: page * step }),
   });
 
 export const useClinics = (hospital: Target) => useAnswer(clinicList, { hospital_human_id: hospital.dms_one_id, limit: most });
+
+/** Name, for parts of a hospital with the hospital. */
+export const targetName = (target: Target, isBelow = false): string =>
+  [isBelow ? null : target.hospital_display_name || target.hospital_name, target.display_name || target.name].filter(Boolean).join(' – ');
+
+export const targetPlace = (target: Target): string =>
+  addressLine({ street: target.address_street, zipcode: target.address_zipcode, city: target.address_city });
 
 /** Locations often share their hospital's name, so the type is added. */
 const typed = (type: string, name: string) => `${t(`entity:type.${type}`)} ${name}`;

@@ -1,0 +1,123 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { openPool } from '../server/src/platform/store/index.ts';
+import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
+import { median, type Figure } from './measure.ts';
+import { answerTo } from './pages.ts';
+import { startProduct } from './product.ts';
+import type { Bench } from './run.ts';
+import { headersOf, signedIn } from './session.ts';
+import { Wire } from './wire.ts';
+
+const PATH = '/dms/health/api/query/research/medics/?limit=50';
+/** Place up to which the expected row has to stand. */
+const FIRST = 5;
+
+const row = z.object({ id: z.string(), last_name: z.string(), first_name: z.string() });
+type Row = z.infer<typeof row>;
+const page = z.object({ items: z.array(row) });
+
+/** A search, and which row somebody means by it. */
+interface Case {
+  readonly search: string;
+  readonly isMeant: (row: Row) => boolean;
+}
+
+interface Kind {
+  readonly what: string;
+  readonly cases: readonly Case[];
+}
+
+const live = `from medic_list where not is_deleted`;
+const counted = (rest: string): string => `select last_name, count(*)::int as medics ${live} group by 1 ${rest}`;
+
+/** SQL of people who alone have a value of a list. */
+const ofOne = (list: string, value: string, written: string): string => `
+  with held as (select m.id, ${value} as value, ${written} as search from medic_list m join stream s on s.id = m.id, jsonb_array_elements(s.state -> '${list}') e where not m.is_deleted)
+  select h.id, h.search from (select value from held group by 1 having count(*) = 1 order by random() limit 33) o join held h using (value)`;
+
+/** Draws 200 cases from the data: a surname means anyone of that name, all else means one person. */
+async function drawKinds(pool: pg.Pool): Promise<readonly Kind[]> {
+  const surnames = async (text: string): Promise<readonly Case[]> =>
+    (await pool.query<{ last_name: string }>(text)).rows.map(({ last_name }) => ({
+      search: last_name,
+      isMeant: (found) => found.last_name === last_name,
+    }));
+  const people = async (text: string): Promise<readonly Case[]> =>
+    (await pool.query<{ search: string; id: string }>(text)).rows.map(({ search, id }) => ({
+      search,
+      isMeant: (found) => found.id === id,
+    }));
+  const national = `regexp_replace(e ->> 'e164', '^\\+49(\\d{3})(\\d*)$', '0\\1/\\2')`;
+  return [
+    {
+      what: 'common surname',
+      cases: await surnames(`select last_name from (${counted('order by 2 desc limit 100')}) c order by random() limit 34`),
+    },
+    {
+      what: "surname that is an institution's too",
+      cases: await surnames(
+        `select last_name from (${counted('having count(*) > 3 order by random() limit 400')}) c
+         where exists (select from medic_list i where i.institute_name ilike '%' || c.last_name || '%' and i.last_name <> c.last_name) limit 34`,
+      ),
+    },
+    { what: 'rare surname', cases: await surnames(`select last_name from (${counted('order by 2, random() limit 33')}) c`) },
+    {
+      what: 'two terms',
+      cases: await people(
+        `select min(id::text) as id, first_name || ' ' || last_name as search ${live} group by first_name, last_name having count(*) <= ${FIRST} order by random() limit 33`,
+      ),
+    },
+    { what: 'email', cases: await people(ofOne('emails', `lower(e ->> 'email')`, `e ->> 'email'`)) },
+    { what: 'phone, as dialled here', cases: await people(ofOne('phones', `e ->> 'e164'`, national)) },
+  ];
+}
+
+/** Share of cases whose row stands among the first, and the median of the time beside that of the list's own order. */
+async function measureKind({ what, cases }: Kind, wire: Wire): Promise<readonly Figure[]> {
+  const took: { ranked: number[]; unordered: number[] } = { ranked: [], unordered: [] };
+  const missed: string[] = [];
+  const ask = async (path: string, times: number[]): Promise<readonly Row[]> => {
+    const started = performance.now();
+    const text = await answerTo(wire, path);
+    times.push(performance.now() - started);
+    return page.parse(JSON.parse(text)).items;
+  };
+  for (const { search, isMeant } of cases) {
+    const path = `${PATH}&search=${encodeURIComponent(search)}`;
+    await ask(path, took.unordered);
+    const rows = await ask(`${path}&ordering=relevance`, took.ranked);
+    if (!rows.slice(0, FIRST).some(isMeant)) missed.push(search);
+  }
+  if (missed.length > 0) process.stdout.write(`${what}: not among the first ${FIRST}: ${missed.slice(0, 5).join(', ')}\n`);
+  return [
+    {
+      what: `${what}: found among the first ${FIRST} (${cases.length} cases)`,
+      unit: '%',
+      ours: 100 - (100 * missed.length) / cases.length,
+      atLeast: 100,
+    },
+    { what: '  p50 beside the unordered list', unit: 'ms', ours: median(took.ranked), limit: median(took.unordered) },
+    { what: '  p50', unit: 'ms', ours: median(took.ranked), atMost: 60 },
+  ];
+}
+
+export const bench: Bench = {
+  about: `what somebody means by a search of ${benchDataset.medics} medics stands first; drawn cases, one after the other over HTTP`,
+  keeps: benchDataset.medics,
+  run: async (databaseUrl) => {
+    await ensureBenchDataset(databaseUrl);
+    const pool = openPool(databaseUrl, { max: 2 });
+    const product = await startProduct({ databaseUrl });
+    try {
+      const wire = await Wire.open(product.url, headersOf(await signedIn(product)));
+      const figures: Figure[] = [];
+      for (const kind of await drawKinds(pool)) figures.push(...(await measureKind(kind, wire)));
+      wire.close();
+      return figures;
+    } finally {
+      await product.stop();
+      await pool.end();
+    }
+  },
+};

@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { dialog, newMedic, unique } from './colleague.ts';
+import { test } from './signedIn.ts';
+
+test('keys press the buttons that declare them, and the sheet names all of the page', async ({ page }) => {
+  await page.goto('/health/research/medics');
+  const medic = await newMedic(page, `Tasten${unique()}`);
+  await page.goto(`/health/research/medics/${medic}`);
+  const opens = async (key: string, title: string) => {
+    await expect(async () => {
+      await page.keyboard.press(key);
+      await expect(dialog(page).getByRole('heading', { name: title })).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  };
+  await opens('n', 'Notiz bearbeiten');
+  // A letter that is typed stays one.
+  await page.keyboard.type('cae');
+  await expect(dialog(page).getByRole('textbox')).toHaveValue('cae');
+  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: 'Verwerfen' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await opens('c', 'Kommentar schreiben');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await opens('?', 'Tastenkürzel');
+  const here = dialog(page).getByRole('region', { name: 'Auf dieser Seite' });
+  for (const text of ['Zuordnung hinzufügen', 'Kommentar schreiben']) await expect(here).toContainText(text);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+
+  await page.goto('/health/research/hospitals');
+  await opens('?', 'Tastenkürzel');
+  await expect(here).toContainText('Vorherige und nächste Seite');
+  await expect(here).not.toContainText('Kommentar');
+});

@@ -1,0 +1,119 @@
+import { useState, type KeyboardEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { theEntityType } from '@kurator/contract/entityTypes';
+import { listQuery } from '@kurator/contract/kit/entityQuery';
+import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
+import { answerOptions } from '../../../app/api.ts';
+import { ApiError } from '../../../app/apiError.ts';
+import { t } from '../../../app/i18n.ts';
+import { ariaOf, textOf, type InputProps } from '../../../kit/field/input.ts';
+import { withoutSpaces } from '../../../kit/field/TextInput.tsx';
+import field from '../../../kit/field/field.module.css';
+import { useDraft } from '../../../kit/list/useDraft.ts';
+import { nameOf } from '../../../seedwork/section/entity.ts';
+import { chooseFirst, pressAmongHits } from './hitKeys.ts';
+import { TargetList } from './TargetList.tsx';
+import type { Chosen, Target } from './useTargets.ts';
+import css from './target.module.css';
+
+type Type = 'hospital' | 'hospital_location';
+
+interface Props extends InputProps {
+  readonly type: Type;
+}
+
+const isNumber = (text: string) => /^\d+$/.test(text);
+const none: readonly string[] = [];
+const noChange = () => undefined;
+
+/** Search for the target of a move. Its value is a DMS One ID: typed, or that of the chosen hit. */
+export function MoveTarget({ type, ...props }: Props) {
+  const { value, onChange } = props;
+  const [query, setQuery] = useState(() => textOf(value));
+  const [chosen, setChosen] = useState<Chosen>();
+  const draft = useDraft(query, setQuery);
+  const write = (text: string) => {
+    draft.type(text);
+    setChosen(undefined);
+    const number = withoutSpaces(text);
+    onChange(isNumber(number) ? number : text);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isSearched = event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'text';
+    if (!isSearched || isNumber(withoutSpaces(draft.draft)) || draft.draft === '') pressAmongHits(event, () => write(''));
+    else {
+      event.preventDefault();
+      if (draft.draft === query) chooseFirst(event.currentTarget);
+      else draft.commit();
+    }
+  };
+  const asked = withoutSpaces(query);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- bubbling keys of the input and its hits
+    <div className={css.move} onKeyDown={onKeyDown}>
+      <input
+        {...ariaOf(props)}
+        className={field.input}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        data-hits
+        value={draft.draft}
+        onChange={(event) => write(event.target.value)}
+      />
+      {isNumber(asked) ? (
+        <Numbered type={type} number={asked} isAsked={withoutSpaces(draft.draft) === asked} />
+      ) : (
+        query.trim() !== '' && (
+          <TargetList
+            types={[type]}
+            text={query}
+            present={none}
+            chosen={chosen}
+            onChoose={(hit) => {
+              setChosen(hit);
+              onChange(String(hit.number));
+            }}
+            onGone={noChange}
+          />
+        )
+      )}
+    </div>
+  );
+}
+
+/** What a typed DMS One ID leads to. */
+function Numbered({ type, number, isAsked }: { readonly type: Type; readonly number: string; readonly isAsked: boolean }) {
+  const listed = useRow(type, { dms_one_id: number }, isAsked);
+  // Lists hide deleted entities, so they are looked up separately.
+  const deleted = useRow(type, { dms_one_id: number, is_deleted: 'true' }, isAsked && listed.data?.total === 0);
+  const [row] = listed.data?.items ?? [];
+  const [gone] = deleted.data?.items ?? [];
+  const said = row ? (
+    <>
+      <strong>{nameOf(row)}</strong>
+      {[
+        nameOf({ name: row.hospital_name ?? '', display_name: row.hospital_display_name ?? null }),
+        [row.address_zipcode, row.address_city].filter(Boolean).join(' '),
+      ]
+        .filter(Boolean)
+        .map((part) => ` · ${part}`)}
+    </>
+  ) : gone ? (
+    t('form:target.deleted', { name: nameOf(gone) })
+  ) : deleted.data || isRefused(listed.error) ? (
+    t(`form:target.none.${type}`)
+  ) : undefined;
+  return <output className={row ? css.numbered : css.unknown}>{isAsked && said}</output>;
+}
+
+const useRow = (type: Type, filter: Readonly<Record<string, string>>, enabled: boolean) =>
+  useQuery({
+    ...answerOptions(listQuery<ListAnswer<Target>>(theEntityType(type)), { ...filter, limit: 10 }),
+    enabled,
+    // The command reports faults of the number.
+    meta: { silent: true },
+  });
+
+/** Invalid numbers are not looked up. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 422;

@@ -1,0 +1,175 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../../app/api.ts';
+import { t } from '../../../app/i18n.ts';
+import { Button } from '../../../kit/button/Button.tsx';
+import { Flag } from '../../../kit/flag/Flag.tsx';
+import { partsOf, step, targetName, targetOptions, targetPlace, useClinics, type Chosen, type Target } from './useTargets.ts';
+import css from './target.module.css';
+
+interface Choosing {
+  /** Entries that cannot be chosen again. */
+  readonly present: readonly string[];
+  readonly chosen: Chosen | undefined;
+  readonly onChoose: (chosen: Chosen) => void;
+  /** Called when the chosen entry disappears. */
+  readonly onGone: (id: string) => void;
+}
+
+interface Props extends Choosing {
+  readonly types: readonly string[];
+  readonly text: string;
+  /** Offers clinics of hospitals. */
+  readonly showsClinics?: boolean;
+}
+
+/** Rows of each type while several are searched. */
+const few = 3;
+
+/** Best search results to choose from, by type where there are several; empty without input. */
+export function TargetList({ text, types, ...props }: Props) {
+  const parts = partsOf(text);
+  const { data, isError } = useQuery({
+    queryKey: ['targets', types, parts],
+    queryFn: () => Promise.all(types.map((type) => queryClient.query(targetOptions(type, parts, 0)))),
+    enabled: parts.length > 0,
+  });
+  if (parts.length === 0) return <p className={css.quiet}>{t('form:target.ask')}</p>;
+  if (isError) return <p className={css.quiet}>{t('kit:failed')}</p>;
+  if (!data) return <p className={css.quiet}>{t('kit:loading')}</p>;
+  const total = data.reduce((sum, answer) => sum + answer.total, 0);
+  if (total === 0) return <p className={css.quiet}>{t('form:target.no_results')}</p>;
+  return (
+    <>
+      <output className="sr">{t('kit:count', { count: total })}</output>
+      {types.map((type, index) => (
+        <Found
+          key={[type, ...parts].join('\n')}
+          type={type}
+          parts={parts}
+          total={data[index]?.total ?? 0}
+          isOne={types.length === 1}
+          {...props}
+        />
+      ))}
+    </>
+  );
+}
+
+interface FoundProps extends Omit<Props, 'text' | 'types'> {
+  readonly type: string;
+  readonly parts: readonly string[];
+  readonly total: number;
+  /** The only type that is searched. */
+  readonly isOne: boolean;
+}
+
+/** Results of a type: the first few, then ten more per click. */
+function Found({ total, isOne, ...props }: FoundProps) {
+  const { type, parts } = props;
+  const [pages, setPages] = useState(1);
+  const [isWhole, showWhole] = useState(isOne);
+  const last = useQuery(targetOptions(type, parts, pages - 1));
+  const list = useRef<HTMLUListElement>(null);
+  const asked = useRef(0);
+  const most = isWhole ? (last.isSuccess ? pages : pages - 1) * step : few;
+  const shown = Math.min(total, most);
+  const isAll = shown === total;
+  useLayoutEffect(() => {
+    // The button disappears with the last page: the focus moves to the first new entry.
+    const isLost = isAll && asked.current > 0 && document.activeElement === document.body;
+    if (isLost) list.current?.querySelector<HTMLElement>(`:scope > li:nth-child(n + ${asked.current + 1}) input:enabled`)?.focus();
+  }, [isAll]);
+  if (total === 0) return null;
+  const more = () => {
+    asked.current = shown;
+    if (!isWhole) showWhole(true);
+    else if (last.isError) void last.refetch();
+    else if (last.isSuccess) setPages(pages + 1);
+  };
+  const label = isOne ? t('form:target.found') : t(`entity:types.${type}`);
+  return (
+    <section aria-label={label}>
+      {!isOne && (
+        <h3 className={css.type}>
+          {label} <span className={css.total}>{total}</span>
+        </h3>
+      )}
+      <ul ref={list} className={css.targets} aria-label={label}>
+        {Array.from({ length: pages }, (_, page) => (
+          <Page key={page} page={page} most={most - page * step} {...props} />
+        ))}
+      </ul>
+      {shown < total && (
+        <Button small className={css.more} aria-disabled={last.isFetching} onClick={more}>
+          {t('form:target.more', { shown, total })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface PageProps extends Omit<FoundProps, 'total' | 'isOne'> {
+  readonly page: number;
+  readonly most: number;
+}
+
+function Page({ page, most, parts, type, showsClinics = false, ...choosing }: PageProps) {
+  const { data } = useQuery(targetOptions(type, parts, page));
+  return data?.items.slice(0, most).map((target) => (
+    <li key={target.id}>
+      <TargetChoice type={type} target={target} {...choosing} />
+      {showsClinics && type === 'hospital' && <Clinics hospital={target} {...choosing} />}
+    </li>
+  ));
+}
+
+function Clinics({ hospital, ...choosing }: Choosing & { readonly hospital: Target }) {
+  const { data, isPending } = useClinics(hospital);
+  if (isPending) return <p className={css.none}>{t('kit:loading')}</p>;
+  if (!data || data.items.length === 0) return <p className={css.none}>{t('form:target.no_clinics')}</p>;
+  return (
+    <ul className={css.clinics} aria-label={t('form:target.clinics', { name: hospital.display_name || hospital.name })}>
+      {data.items.map((clinic) => (
+        <li key={clinic.id}>
+          <TargetChoice type="clinic" target={clinic} isBelow {...choosing} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ChoiceProps extends Choosing {
+  readonly type: string;
+  readonly target: Target;
+  /** Listed below its hospital. */
+  readonly isBelow?: boolean;
+}
+
+function TargetChoice({ type, target, isBelow = false, present, chosen, onChoose, onGone }: ChoiceProps) {
+  const { id, dms_one_id: number } = target;
+  const name = targetName(target, isBelow);
+  const isBlacklisted = target.is_process_blacklisted || target.is_editorial_blacklisted;
+  const isPresent = present.includes(id);
+  const isChosen = chosen?.id === id;
+  // A hidden choice is dropped, so that nothing invisible is sent.
+  useEffect(() => (isChosen ? () => onGone(id) : undefined), [isChosen, id, onGone]);
+  return (
+    <label className={css.target} data-chosen={isChosen || undefined} data-present={isPresent || undefined}>
+      <input
+        type="radio"
+        name="target"
+        disabled={isPresent}
+        checked={isChosen}
+        onChange={() => onChoose({ type, id, number, name, isBlacklisted })}
+      />
+      <span className={css.what}>
+        <span className={isBlacklisted ? css.listed : css.name}>{name}</span>
+        <span className={css.meta}>{targetPlace(target) || t('form:target.no_address')}</span>
+      </span>
+      {isPresent && <Flag icon="check" text={t('form:target.present')} />}
+      {isBlacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} />}
+      <span className="mono">{number}</span>
+    </label>
+  );
+}

@@ -1,0 +1,28 @@
+import type { KeyboardEvent } from 'react';
+
+const hits = (within: Element): readonly HTMLInputElement[] => [...within.querySelectorAll<HTMLInputElement>('input[type=radio]:enabled')];
+
+/** Chooses the first hit and moves there. @returns whether there is one */
+export function chooseFirst(within: Element): boolean {
+  const [first] = hits(within);
+  first?.focus();
+  first?.click();
+  return first !== undefined;
+}
+
+/**
+ * Keys of a search with hits below, as those of a list: the arrow leads into the hits and back; Escape clears, then leaves.
+ * @param onClear empties the search
+ */
+export function pressAmongHits(event: KeyboardEvent<HTMLElement>, onClear: () => void): void {
+  const { target, currentTarget: within, key } = event;
+  if (!(target instanceof HTMLInputElement)) return;
+  const isSearch = target.matches('[data-hits]');
+  if (isSearch && key === 'ArrowDown') chooseFirst(within);
+  else if (isSearch && key === 'Escape' && target.value !== '') {
+    onClear();
+    event.stopPropagation();
+  } else if (key === 'ArrowUp' && target === hits(within)[0]) within.querySelector<HTMLInputElement>('[data-hits]')?.select();
+  else return;
+  event.preventDefault();
+}
