@@ -17,7 +17,8 @@ const everywhere = [
 ];
 
 const isMac = navigator.userAgent.includes('Mac');
-const nameOf = (key: string): string => (key.length === 1 ? key : t(`keys:key.${isMac && key.startsWith('ctrl') ? `mac_${key}` : key}`));
+const ownOf = (key: string): string => (isMac && key.startsWith('ctrl') ? `mac_${key}` : key);
+const nameOf = (key: string): string => (key.length === 1 ? key : t(`keys:key.${ownOf(key)}`));
 
 /** Keys of the page as it is: those of its buttons by their names, and those that it declares beside. */
 function linesHere(): readonly Line[] {
