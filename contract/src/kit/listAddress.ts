@@ -4,7 +4,7 @@ import { pageAt, placeIn } from './place.ts';
 import { all, searchOf, stringifySearch, type Search } from './queryString.ts';
 import { termOf } from './searchLanguage.ts';
 
-/** Cookie with the preferred page size; an address may override it. */
+/** Cookie with the page size: chosen, or `<size>f` as it fits the window; an address may override it. */
 export const pageSizeCookie = 'kurator_page_size';
 
 export type AddressedList = Pick<List, 'area' | 'path' | 'filters' | 'defaultLimit' | 'narrowedLimit' | 'relevance'>;
@@ -20,7 +20,7 @@ export const isRanked = ({ filters, relevance }: Pick<AddressedList, 'filters' |
 export function withPageSize(search: Search, list: AddressedList, chosen: string): Search {
   if ('limit' in search || 'offset' in search) return search;
   const { defaultLimit, narrowedLimit } = list;
-  const size = Number(chosen);
+  const size = Number.parseInt(chosen, 10);
   const isChosen = Number.isInteger(size) && size >= 1 && size <= maxPageSize;
   const limit = isChosen ? size : isNarrowed(list, search) ? narrowedLimit : defaultLimit;
   return limit === defaultLimit ? search : { ...search, limit: String(limit) };

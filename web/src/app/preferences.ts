@@ -7,6 +7,7 @@ import type { NavDomain } from './feature.ts';
 const { changed, useValue } = createExternalStore();
 
 let theme = boot.theme;
+document.documentElement.dataset['density'] = localStorage.getItem('density') ?? '';
 
 export const useLanguage = (): Language => useValue(language);
 

@@ -11,7 +11,7 @@ export function MedicName({ medic }: { readonly medic: MedicListRow }) {
   return (
     <>
       <EntityLink type="medic" id={medic.id} tabIndex={-1} className={isListed ? css.listed : css.name}>
-        {t('medic:name', { last: medic.last_name, first: medic.first_name })}
+        <b>{medic.last_name}</b>, {medic.first_name}
       </EntityLink>
       <span className={css.flags}>
         <TopFlag of={medic} />

@@ -1,16 +1,26 @@
 import css from './choices.module.css';
 
-/** Chips with commas for screen readers and copying. */
+/** Chips with commas for screen readers and copying. In a row of a list the first stands whole, the rest as their number. */
 export function TextChips({ texts, wrap = false }: { readonly texts: readonly string[]; readonly wrap?: boolean }) {
-  const shown = texts.map((text) => text.trim()).filter(Boolean);
+  const all = texts.map((text) => text.trim()).filter(Boolean);
+  const shown = wrap ? all : all.slice(0, 1);
+  const rest = all.length - shown.length;
   return (
-    <span className={css.chips} data-wrap={wrap || undefined} data-tip={wrap ? undefined : shown.join(', ')}>
+    <span className={css.chips} data-wrap={wrap || undefined} data-tip={wrap ? undefined : all.join(', ')}>
       {shown.map((text, index) => (
         <span key={text} className={css.chip}>
           {text}
           {index < shown.length - 1 && <span className="sr">{', '}</span>}
         </span>
       ))}
+      {rest > 0 && (
+        <>
+          <span className={css.rest} aria-hidden>
+            +{rest}
+          </span>
+          <span className="sr">, {all.slice(1).join(', ')}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import type { Cell } from './cells.tsx';
-import { kinds } from './kinds.ts';
+import { cells } from './kinds.ts';
 import { ResourcesCell } from './ResourcesCell.tsx';
 import { SpecializationCell, SpecializationsCell } from './specialization.tsx';
 
@@ -12,4 +12,4 @@ const rich: Partial<Record<FieldKind, Cell>> = {
 };
 
 /** Cell of a kind on detail pages. */
-export const cellOf = (kind: FieldKind): Cell => rich[kind] ?? kinds[kind].Cell;
+export const cellOf = (kind: FieldKind): Cell => rich[kind] ?? cells[kind];

@@ -1,23 +1,15 @@
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import * as cell from './cells.tsx';
-import { ChoiceFilter, DigitsFilter, FlagFilter, TextFilter, type Filter } from './filters.tsx';
 import { optionLabel } from './option.ts';
 
-interface KindParts {
-  readonly Cell: cell.Cell;
-  readonly Filter: Filter;
-}
+const { TextCell: text, LinesCell: lines, MonoCell: code, NumberCell: number, YearCell: year } = cell;
+const choice =
+  (kind: string): cell.Cell =>
+  ({ value }) =>
+    optionLabel(kind, String(value));
 
-const text: KindParts = { Cell: cell.TextCell, Filter: TextFilter };
-const lines: KindParts = { Cell: cell.LinesCell, Filter: TextFilter };
-const code: KindParts = { Cell: cell.MonoCell, Filter: DigitsFilter };
-const number: KindParts = { Cell: cell.NumberCell, Filter: DigitsFilter };
-const year: KindParts = { ...number, Cell: cell.YearCell };
-
-const choice = (kind: string): KindParts => ({ Cell: ({ value }) => optionLabel(kind, String(value)), Filter: ChoiceFilter });
-
-/** Cell and filter per field kind; inputs stand in `inputs.ts`, needed by dialogs alone. */
-export const kinds: Readonly<Record<FieldKind, KindParts>> = {
+/** Cell per field kind; inputs stand in `inputs.ts`, filters in `filterKinds.ts`: what a first picture does not show. */
+export const cells: Readonly<Record<FieldKind, cell.Cell>> = {
   text,
   longText: lines,
   note: lines,
@@ -27,22 +19,22 @@ export const kinds: Readonly<Record<FieldKind, KindParts>> = {
   academicTitle: text,
   role: text,
   street: text,
-  zipCode: { ...text, Filter: DigitsFilter },
+  zipCode: text,
   city: text,
   state: text,
-  country: { Cell: cell.CountryCell, Filter: ChoiceFilter },
+  country: cell.CountryCell,
   gender: choice('gender'),
-  email: { ...text, Cell: cell.EmailCell },
-  phone: { ...text, Cell: cell.PhoneCell },
-  url: { ...text, Cell: cell.UrlCell },
+  email: cell.EmailCell,
+  phone: cell.PhoneCell,
+  url: cell.UrlCell,
   ikNumber: code,
   locationNumber: code,
-  humanId: { ...code, Cell: cell.IdCell },
+  humanId: cell.IdCell,
   bedCount: number,
   caseCount: number,
   year,
-  pastDate: { ...text, Cell: cell.DateCell },
-  flag: { Cell: cell.FlagCell, Filter: FlagFilter },
+  pastDate: cell.DateCell,
+  flag: cell.FlagCell,
   uuid: code,
   genderCode: choice('genderCode'),
   birthYear: year,
@@ -52,7 +44,7 @@ export const kinds: Readonly<Record<FieldKind, KindParts>> = {
   specializations: lines,
   resources: lines,
   affiliationRule: choice('affiliationRule'),
-  date: { ...text, Cell: cell.DateCell },
+  date: cell.DateCell,
   projectName: text,
   listLength: number,
   rank: number,

@@ -3,7 +3,7 @@ import type { Facet } from '@kurator/contract/kit/listAnswer';
 import type { ListFilter } from '@kurator/contract/kit/list';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { filterLabel } from './FilterBar.tsx';
+import { filterLabel } from './filterLabel.ts';
 import type { ListState } from './listState.ts';
 import { useCodeNames } from './useCodeNames.ts';
 import css from './list.module.css';

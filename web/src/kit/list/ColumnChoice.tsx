@@ -1,11 +1,15 @@
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { usePopup } from '../../app/popup.tsx';
+import { withListTexts } from './listTexts.ts';
 import type { Columns } from './useColumns.ts';
 import css from './list.module.css';
 
 export function ColumnChoice({ columns }: { readonly columns: Columns }) {
-  const popup = usePopup<{ readonly columns: Columns }>(() => import('./ColumnPopup.tsx'), 'dialog');
+  const popup = usePopup<{ readonly columns: Columns }>(
+    withListTexts(() => import('./ColumnPopup.tsx')),
+    'dialog',
+  );
   return (
     <span className={css.columns}>
       <button {...popup.trigger} className="button icon" aria-label={t('kit:columns')} data-tip={t('kit:columns')}>

@@ -4,6 +4,7 @@ import { PopoverFrame } from '../../app/PopoverFrame.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
 import { columnLabel } from './cells.tsx';
 import type { Columns } from './useColumns.ts';
+import { DensityChoice } from './DensityChoice.tsx';
 import css from './columns.module.css';
 
 export default function ColumnPopup({ columns, ...popup }: PopupProps & { readonly columns: Columns }) {
@@ -16,6 +17,7 @@ export default function ColumnPopup({ columns, ...popup }: PopupProps & { readon
           {column.label ?? columnLabel(column.name)}
         </label>
       ))}
+      <DensityChoice />
     </PopoverFrame>
   );
 }

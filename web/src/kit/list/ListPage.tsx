@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import type { List, ListColumn } from '@kurator/contract/kit/list';
 import type { Search } from '@kurator/contract/kit/queryString';
 import { t } from '../../app/i18n.ts';
-import { Button } from '../button/Button.tsx';
 import type { OwnCells } from './cells.tsx';
 import { Behind } from './Behind.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
-import { FilterBar } from './FilterBar.tsx';
+import { FilterChoice } from './FilterChoice.tsx';
 import { ListBody } from './ListBody.tsx';
 import { PaginationBar } from './PaginationBar.tsx';
 import type { SearchProps } from './SearchBar.tsx';
@@ -82,7 +81,6 @@ export function ListPage<R extends Row>({
   const query = useList<R>(list, properties, given);
   const { state, answer, more } = query;
   const all = more ? [...list.columns, ...more.columns] : list.columns;
-  const [showsFilters, showFilters] = useState(false);
   const columns = useColumns({ plural: list.plural, columns: all });
   const total = answer.data?.total ?? 0;
   const rowsToPage = paged && answer.data?.totals ? paged(answer.data.totals) : total;
@@ -126,23 +124,21 @@ export function ListPage<R extends Row>({
               onChange={query.change}
             />
           )}
-          <Button className={css.toggle} icon="filter" aria-expanded={showsFilters} onClick={() => showFilters(!showsFilters)}>
-            {state.filters.length > 0 ? t('kit:filter.toggle', { count: state.filters.length }) : t('kit:filter.bar')}
-          </Button>
-          <SortSelect columns={all} ordering={state.ordering} onOrder={query.orderBy} />
-          <ColumnChoice columns={columns} />
-        </div>
-        {list.filters.some((filter) => filter.input) && (
-          <div className={css.more} data-open={showsFilters || undefined}>
-            <FilterBar
-              filters={list.filters}
+          {list.filters.some((filter) => filter.input) && (
+            <FilterChoice
+              filters={list.filters.filter((filter) => filter.input)}
               values={Object.fromEntries(state.filters.map(({ filter, values }) => [filter.name, values]))}
               facet={answer.data?.specializations}
               onChange={onFilter}
-            >
-              {filters}
-            </FilterBar>
-          </div>
+            />
+          )}
+          <SortSelect columns={all} ordering={state.ordering} onOrder={query.orderBy} />
+          <ColumnChoice columns={columns} />
+        </div>
+        {filters && (
+          <fieldset className={css.filters} aria-label={t('kit:filter.bar')}>
+            {filters}
+          </fieldset>
         )}
         {state.narrowed && (
           <Suspense>

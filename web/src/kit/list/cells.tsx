@@ -4,7 +4,7 @@ import { hasText, t } from '../../app/i18n.ts';
 import { RowLink } from '../../app/navigate.tsx';
 import { BlacklistFlags } from '../flag/BlacklistFlags.tsx';
 import { Flag } from '../flag/Flag.tsx';
-import { kinds } from '../field/kinds.ts';
+import { cells } from '../field/kinds.ts';
 import { TextChips } from '../field/TextChips.tsx';
 import type { Row } from './row.ts';
 import css from './table.module.css';
@@ -49,7 +49,7 @@ export function drawCell<R extends Row>({ row, column, entityType, own }: Props<
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return <Nothing />;
   if (value === '') return <Nothing />;
   if (column.kind === 'chips') return <TextChips texts={String(value).split(',')} />;
-  const { Cell } = kinds[column.kind];
+  const Cell = cells[column.kind];
   return <Cell value={value} />;
 }
 

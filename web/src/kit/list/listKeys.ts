@@ -1,3 +1,4 @@
+import { fitPageSize } from './fitPageSize.ts';
 import { declareKeys, isTyping, type DeclaredKeys } from '../../app/keys.ts';
 
 /** What the keys of a list see of it, as it is now. */
@@ -12,7 +13,6 @@ export interface KeyedList {
 
 const keys: readonly DeclaredKeys[] = [
   { keys: ['/'], does: 'list.search' },
-  { keys: ['f'], does: 'list.filter' },
   { keys: ['↓', '↑'], does: 'list.rows' },
   { keys: ['enter'], does: 'list.open' },
   { keys: ['escape'], does: 'list.clear' },
@@ -66,7 +66,7 @@ function askForPasted(event: ClipboardEvent): void {
 }
 
 /**
- * Keys of a list, wherever the focus is on its page. `/` leads to the search and `f` to the filters, `[` and `]` turn pages, the arrow goes
+ * Keys of a list, wherever the focus is on its page. `/` leads to the search, `[` and `]` turn pages, the arrow goes
  * into the rows; in the search Enter opens the only hit, Escape clears it, then leaves it, and what is pasted is asked for at once.
  * @returns what takes them away
  */
@@ -74,8 +74,6 @@ export function listenToKeys(list: () => KeyedList): () => void {
   const onPage = (event: KeyboardEvent): boolean => {
     const { page, pages, onPage: turn } = list();
     if (event.key === '/') document.querySelector<HTMLInputElement>('[data-search]')?.select();
-    else if (event.key === 'f' && !event.altKey)
-      document.querySelector<HTMLElement>('[data-list-head] fieldset :is(input, select, button)')?.focus();
     else if (event.key === '[' && page > 1) turn(page - 1);
     else if (event.key === ']' && page < pages) turn(page + 1);
     else if (event.key === 'ArrowUp' && event.target === firstRow()) document.querySelector<HTMLElement>('[data-search]')?.focus();
@@ -96,6 +94,7 @@ export function listenToKeys(list: () => KeyedList): () => void {
     if (input?.matches('[data-search]') && event.key === 'Enter' && event.isTrusted && !input.hasAttribute('aria-activedescendant'))
       openOnlyHit(input, list);
   };
+  fitPageSize();
   const stop = new AbortController();
   const { signal } = stop;
   document.addEventListener('keydown', onKey, { signal });

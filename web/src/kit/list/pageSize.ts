@@ -1,6 +1,6 @@
 import { pageSizeCookie } from '@kurator/contract/kit/listAddress';
 import { cookie, setCookie } from '../../app/cookies.ts';
 
-/** Preferred page size, stored for the server, which embeds the first rows. */
+/** Page size of this browser, stored for the server, which embeds the first rows. */
 export const chosenPageSize = (): string => cookie(pageSizeCookie);
 export const rememberPageSize = (limit: number): void => setCookie(pageSizeCookie, String(limit));

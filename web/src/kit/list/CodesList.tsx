@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import type { Facet } from '@kurator/contract/kit/listAnswer';
 import { formatNumber, t } from '../../app/i18n.ts';
-import { PopoverFrame } from '../../app/PopoverFrame.tsx';
-import type { PopupProps } from '../../app/popup.tsx';
 import field from '../field/field.module.css';
 import { specializationName } from '../field/specialization.tsx';
 import { specializationCodes } from '../field/specializationCodes.ts';
 import { matches } from '../../app/matches.ts';
 import css from './columns.module.css';
 
-export interface CodesProps {
+interface Props {
   readonly label: string;
   /** Values with counts; without them all codes are offered. */
   readonly facet: readonly Facet[] | undefined;
@@ -26,7 +24,7 @@ const offeredOf = (facet: readonly Facet[], chosen: readonly string[]) => [
 ];
 
 /** Checkbox per code with its count; typing filters, 'select all' takes the shown ones. */
-export default function CodesPopup({ label, facet, chosen, onChange, ...popup }: PopupProps & CodesProps) {
+export function CodesList({ label, facet, chosen, onChange }: Props) {
   const counts = facet && new Map(facet.map(({ code, count }) => [code, count]));
   const offered = facet ? offeredOf(facet, chosen) : all;
   const [typed, setTyped] = useState('');
@@ -39,7 +37,7 @@ export default function CodesPopup({ label, facet, chosen, onChange, ...popup }:
     onChange(isAll ? without(codes) : [...without(codes), ...codes]);
   };
   return (
-    <PopoverFrame {...popup} className={css.codes} label={label} align="start">
+    <div className={css.codes}>
       <input
         className={field.input}
         type="search"
@@ -73,6 +71,6 @@ export default function CodesPopup({ label, facet, chosen, onChange, ...popup }:
           </ul>
         </>
       )}
-    </PopoverFrame>
+    </div>
   );
 }

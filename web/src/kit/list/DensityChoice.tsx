@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { density, setDensity } from '../../app/density.ts';
+import { t } from '../../app/i18n.ts';
+import css from './columns.module.css';
+
+/** Height of rows, in all lists of this browser. */
+export function DensityChoice() {
+  const [chosen, setChosen] = useState(density);
+  return (
+    <fieldset className={css.density}>
+      <legend className={css.title}>{t('listPopup:density')}</legend>
+      {(['compact', 'wide'] as const).map((option) => (
+        <label key={option} className={css.choice}>
+          <input
+            type="radio"
+            name="density"
+            checked={chosen === option}
+            onChange={() => {
+              setDensity(option);
+              setChosen(option);
+            }}
+          />
+          {t(`listPopup:density.${option}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

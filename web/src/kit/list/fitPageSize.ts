@@ -1,0 +1,17 @@
+import { pageSizeCookie } from '@kurator/contract/kit/listAddress';
+import { setCookie } from '../../app/cookies.ts';
+import { chosenPageSize } from './pageSize.ts';
+
+const fitting = [20, 50, 100] as const;
+/** Bars, the head of the page and that of the table. */
+const AROUND = 180;
+
+/** Remembers how many rows fill the window, unless a person chose; the next list has as many. */
+export function fitPageSize(): void {
+  const chosen = chosenPageSize();
+  if (chosen !== '' && !chosen.endsWith('f')) return;
+  const row = Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 32;
+  const rows = (innerHeight - AROUND) / row;
+  const size = `${fitting.find((some) => some >= rows) ?? 100}f`;
+  if (size !== chosen) setCookie(pageSizeCookie, size);
+}
