@@ -1,4 +1,5 @@
 import { expect, type Route } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { test } from './signedIn.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -159,4 +160,43 @@ test('the menu counts what one makes and deletes, and what a list was told meanw
   await entry.click();
   await page.getByLabel('Pro Seite').selectOption('20');
   await expect(entry).toContainText('4.321');
+});
+
+for (const width of [1440, 390])
+  test(`every filter is one step away, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/health/research/hospitals');
+    await page.locator('[data-row]').first().waitFor();
+    const filters = page.getByRole('dialog', { name: 'Filter' });
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Filter', exact: true }).focus();
+      await page.keyboard.press('f');
+      await expect(filters).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expectAccessible(page);
+    await filters.getByLabel('Ort').fill('Leipzig');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/address_city=Leipzig/);
+    await expect(filters).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Filter entfernen: Ort: Leipzig' })).toBeVisible();
+    await expect(page.locator('[data-row]').first()).toContainText('Leipzig');
+  });
+
+test('a list fills the window from the second time on, and rows are as high as somebody wants them', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/health/research/hospitals');
+  await expect(page.getByLabel('Pro Seite')).toHaveValue('10');
+  await page.locator('[data-row]').first().waitFor();
+  await expect(async () => {
+    expect((await page.context().cookies()).find(({ name }) => name === 'kurator_page_size')?.value).toBe('50f');
+  }).toPass();
+  await page.reload();
+  await expect(page.locator('[data-row]')).toHaveCount(50);
+  const height = async () => (await page.locator('[data-row]').first().boundingBox())?.height;
+  expect(await height()).toBe(32);
+  await page.getByRole('button', { name: 'Spalten' }).click();
+  await page.getByRole('radio', { name: 'Weit' }).check();
+  await expect.poll(height).toBe(40);
+  await page.reload();
+  await expect.poll(height).toBe(40);
 });

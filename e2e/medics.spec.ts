@@ -220,8 +220,9 @@ test('the list of medics narrows by words, codes and fields, and its address tel
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`search=Ada&search=${name}`));
   await expect(page.locator('[data-row]')).toHaveCount(1);
-  await expect(page.getByLabel('Pro Seite')).toHaveValue('10');
-  await page.getByRole('button', { name: 'Fachgebiet', exact: true }).click();
+  // As many as fill the window, whatever narrows the list.
+  await expect(page.getByLabel('Pro Seite')).toHaveValue('50');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('checkbox', { name: /^Urologie/ }).check();
   await expect(page).toHaveURL(/specialization=371001/);
   await page.keyboard.press('Escape');

@@ -57,8 +57,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/health/research/hospitals');
 });
 
-test('a list is searched, narrowed, sorted and paged by keyboard, and its address tells all', async ({ page }) => {
+test('a list is searched, narrowed, sorted and paged by keyboard, and its address tells all', async ({ page, context, baseURL }) => {
   test.slow();
+  await context.addCookies([{ name: 'kurator_page_size', value: '10', url: baseURL ?? '' }]);
   for (let count = 0; count < 11; count += 1) await newHospital(page, `Klinikum Liste ${unique()}`);
   await page.goto('/health/research/hospitals');
   await page.locator('[data-row]').first().waitFor();

@@ -20,7 +20,7 @@ export const isRanked = ({ filters, relevance }: Pick<AddressedList, 'filters' |
 export function withPageSize(search: Search, list: AddressedList, chosen: string): Search {
   if ('limit' in search || 'offset' in search) return search;
   const { defaultLimit, narrowedLimit } = list;
-  const size = Number.parseInt(chosen, 10);
+  const size = Number(chosen.replace(/f$/, ''));
   const isChosen = Number.isInteger(size) && size >= 1 && size <= maxPageSize;
   const limit = isChosen ? size : isNarrowed(list, search) ? narrowedLimit : defaultLimit;
   return limit === defaultLimit ? search : { ...search, limit: String(limit) };

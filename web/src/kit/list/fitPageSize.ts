@@ -1,4 +1,5 @@
 import { pageSizeCookie } from '@kurator/contract/kit/listAddress';
+import { density } from '../../app/density.ts';
 import { setCookie } from '../../app/cookies.ts';
 import { chosenPageSize } from './pageSize.ts';
 
@@ -10,7 +11,7 @@ const AROUND = 180;
 export function fitPageSize(): void {
   const chosen = chosenPageSize();
   if (chosen !== '' && !chosen.endsWith('f')) return;
-  const row = Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 32;
+  const row = density() === 'wide' ? 40 : 32;
   const rows = (innerHeight - AROUND) / row;
   const size = `${fitting.find((some) => some >= rows) ?? 100}f`;
   if (size !== chosen) setCookie(pageSizeCookie, size);

@@ -51,6 +51,7 @@ describe('the size of a page that no address names', () => {
     ['less where something narrows it', { search: 'a' }, '', { search: 'a', limit: '10' }],
     ['what somebody chose', { search: 'a' }, '20', { search: 'a', limit: '20' }],
     ['what somebody chose, unnamed where it is the list’s own', { search: 'a' }, '50', { search: 'a' }],
+    ['what fits the window', { search: 'a' }, '20f', { search: 'a', limit: '20' }],
     ['the size that a later page was cut with', { search: 'a', offset: '10' }, '20', { search: 'a', offset: '10' }],
     ['what the address says', { limit: '100' }, '20', { limit: '100' }],
     ['nothing that no page has', {}, '1000', {}],
