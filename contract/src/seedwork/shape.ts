@@ -136,6 +136,8 @@ export const candidate = z
     dms_one_id: z.number(),
     score: z.number(),
     reasons: z.array(z.string()),
+    /** Address, email and specialisations, as far as they are known. */
+    facts: z.array(z.string()).optional(),
   })
   .meta({ id: 'Candidate' });
 export type Candidate = z.infer<typeof candidate>;

@@ -1,3 +1,4 @@
+import { addressLine } from '@kurator/contract/kit/addressLine';
 import type { NumberName } from '@kurator/contract/kit/entityType';
 import type { Candidate } from '@kurator/contract/seedwork/shape';
 import { refuse, type Reader, type Rejection } from '../platform/bus/index.ts';
@@ -19,11 +20,11 @@ export async function institutionsLike(
   const number = wanted.number ?? 'dms_one_id';
   const rows = await reader.rows(
     view,
-    `select id, name, ${number} as dms_one_id, round(score::numeric, 2)::float8 as score
-       from (select id, name, ${number},
+    `select c.*, round(score::numeric, 2)::float8 as score, ${primaryEmail('c.id')} as email
+       from (select id, name, ${number} as dms_one_id, address_street, address_zipcode, address_city,
                     greatest(similarity(institution_key(name), institution_key($1)), similarity(institution_key(coalesce(display_name, '')), institution_key($1))) as score
                from ${view} where ${near} and not is_deleted) c
-      where score >= ${ALIKE} order by score desc, ${number} limit ${MOST}`,
+      where score >= ${ALIKE} order by score desc, dms_one_id limit ${MOST}`,
     [wanted.name, wanted.parent?.id ?? wanted.zipcode ?? ''],
   );
   return rows.map((row) => ({
@@ -33,6 +34,13 @@ export async function institutionsLike(
   }));
 }
 
+/** SQL of the primary email of an entity. */
+export const primaryEmail = (id: string): string =>
+  `(select e ->> 'email' from stream s, jsonb_array_elements(s.state -> 'emails') e where s.id = ${id} order by (e ->> 'primary')::boolean desc nulls last limit 1)`;
+
+/** Facts that tell one candidate from another, without empty ones. */
+export const factsOf = (...facts: readonly JsonObject[string][]): readonly string[] => facts.map((fact) => textOf(fact)).filter(Boolean);
+
 const candidate = (row: JsonObject): Candidate => ({
   id: textOf(row['id']),
   entity_type: '',
@@ -40,6 +48,12 @@ const candidate = (row: JsonObject): Candidate => ({
   dms_one_id: Number(row['dms_one_id']),
   score: Number(row['score']),
   reasons: [],
+  facts: [
+    ...factsOf(
+      addressLine({ street: textOf(row['address_street']), zipcode: textOf(row['address_zipcode']), city: textOf(row['address_city']) }),
+      row['email'],
+    ),
+  ],
 });
 
 /** 409 with the candidates, unless there are none or the check is skipped. */

@@ -1,6 +1,7 @@
 import type { Reader } from '../../platform/bus/index.ts';
 import { textOf, type JsonObject } from '../../platform/store/index.ts';
 import type { Candidate } from '@kurator/contract/seedwork/shape';
+import { factsOf, primaryEmail } from '../../seedwork/duplicate.ts';
 import { colognePhonetics } from './colognePhonetics.ts';
 
 const MOST = 10;
@@ -16,8 +17,8 @@ export async function medicsLike(reader: Reader, { first_name, last_name, email 
   const sound = `${colognePhonetics(last_name)} ${colognePhonetics(first_name)}`;
   const rows = await reader.rows(
     'medic_list',
-    `select * from (select id, name, dms_one_id, coalesce(lower($3) = any(marks), false) as same_email, $4 = any(marks) as same_sound,
-              (last_name_folded, first_name_folded) = (fold($2), fold($1)) as same_name, institute_name, city
+    `select m.*, ${primaryEmail('m.id')} as email from (select id, name, dms_one_id, coalesce(lower($3) = any(marks), false) as same_email, $4 = any(marks) as same_sound,
+              (last_name_folded, first_name_folded) = (fold($2), fold($1)) as same_name, institute_name, city, specializations
          from medic_list where not is_deleted and marks && array_remove(array[$4, lower($3)], null)) m
        where same_email or same_name order by same_email desc, same_name desc, dms_one_id limit ${MOST}`,
     [first_name, last_name, email ?? null, sound],
@@ -27,13 +28,14 @@ export async function medicsLike(reader: Reader, { first_name, last_name, email 
 
 function candidate(row: JsonObject): Candidate {
   const [email, name, sound] = [row['same_email'] === true, row['same_name'] === true, row['same_sound'] === true];
-  const place = [textOf(row['institute_name']), textOf(row['city'])].filter(Boolean).join(', ');
+  const place = factsOf(row['institute_name'], row['city']).join(', ');
   return {
     id: textOf(row['id']),
     entity_type: 'medic',
-    name: place === '' ? textOf(row['name']) : `${textOf(row['name'])} (${place})`,
+    name: textOf(row['name']),
     dms_one_id: Number(row['dms_one_id']),
     score: email ? (name ? 1 : sound ? 0.95 : 0.9) : 0.85,
     reasons: [...(email ? ['email'] : []), ...(name ? ['name'] : sound ? ['sound'] : [])],
+    facts: [...factsOf(place, row['email'], row['specializations'])],
   };
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Candidate } from '@kurator/contract/seedwork/shape';
 import { formatNumber, hasText, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
@@ -7,8 +6,8 @@ import css from './dialog.module.css';
 
 const reasonText = (reason: string) => (hasText(`form:duplicates.reason.${reason}`) ? t(`form:duplicates.reason.${reason}`) : reason);
 
-/** Possible duplicates with similarity, reasons and next steps. */
-export const Candidates = ({ candidates, children }: { readonly candidates: readonly Candidate[]; readonly children: ReactNode }) => (
+/** Possible duplicates with similarity, reasons and what tells them apart. */
+export const Candidates = ({ candidates }: { readonly candidates: readonly Candidate[] }) => (
   <section className={css.candidates} aria-label={t('form:duplicates.title')}>
     <ul>
       {candidates.map((candidate) => (
@@ -22,6 +21,7 @@ export const Candidates = ({ candidates, children }: { readonly candidates: read
               {candidate.name} <Icon name="external" size={13} />
               <span className="sr">{t('kit:opens_new_tab')}</span>
             </EntityLink>
+            {candidate.facts && candidate.facts.length > 0 && <span className={css.facts}>{candidate.facts.join(' · ')}</span>}
             <span className={css.why}>
               <span className="mono">{candidate.dms_one_id}</span>
               {candidate.reasons.map(reasonText).join(' · ')}
@@ -30,6 +30,5 @@ export const Candidates = ({ candidates, children }: { readonly candidates: read
         </li>
       ))}
     </ul>
-    {children}
   </section>
 );

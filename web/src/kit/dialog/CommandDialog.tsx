@@ -5,7 +5,6 @@ import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
 import { reload } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { Button } from '../button/Button.tsx';
 import { FieldRow } from '../field/FieldRow.tsx';
 import type { Input } from '../field/input.ts';
 import { Candidates } from './Candidates.tsx';
@@ -113,6 +112,7 @@ export default function CommandDialog({
   const release = useUnsavedChangesGuard(dirty, (goOn) => !busy && setAsking({ goOn }));
   const asked = only ? fields.filter(([name, { kind }]) => only.includes(name) || kind === 'reason' || trouble?.fields[name]) : fields;
   const shown = asked.filter(([name]) => !hidden.includes(name) || trouble?.fields[name]);
+  const isAlike = trouble !== undefined && trouble.candidates.length > 0;
   const said = trouble ?? dryRun.refusal;
   const isRefused = said !== undefined && isRefusal(said);
   // Without editable fields a retry would give the same answer.
@@ -132,7 +132,7 @@ export default function CommandDialog({
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!asking) void send(dryRun.consent);
+    if (!asking) void send(isAlike ? { ...dryRun.consent, skip_duplicate_check: true } : dryRun.consent);
   };
   const firstField = () => form.current?.querySelector<HTMLElement>(':is(input, select, textarea), [data-cancel]') ?? true;
   return (
@@ -141,13 +141,7 @@ export default function CommandDialog({
         <DialogHead title={titleOf(command)} subject={subject} onClose={leave} />
         <div className={css.body}>
           {said && <Refusal trouble={said} />}
-          {trouble && trouble.candidates.length > 0 && (
-            <Candidates candidates={trouble.candidates}>
-              <Button aria-disabled={busy} onClick={() => void send({ skip_duplicate_check: true })}>
-                {t('form:duplicates.regardless')}
-              </Button>
-            </Candidates>
-          )}
+          {isAlike && <Candidates candidates={trouble.candidates} />}
           {meaningOf(command) && <Dialog.Description className={css.meaning}>{meaningOf(command)}</Dialog.Description>}
           {[restored ? t('form:dialog.restored') : undefined, ...(isOver ? [] : [warning, ...dryRun.warnings])]
             .filter((text) => typeof text === 'string' && text !== '')
@@ -189,6 +183,7 @@ export default function CommandDialog({
           asking={asking !== undefined}
           blocked={dryRun.pending || isOver}
           consent={
+            (isAlike ? t('form:duplicates.regardless') : undefined) ??
             dryRun.consentText ??
             (spread && spread.changed.length > 0 ? sendAllTextOf(command, spread.changed.length + 1) : undefined) ??
             sendText

@@ -10,7 +10,18 @@ import type { FormValue, FormValues } from '../field/input.ts';
 import { me } from '../../app/session.ts';
 import { addressed } from './addressed.ts';
 import { dialogKey, draftOf, forgetDraft, keepDraft } from './draft.ts';
-import { asForm, bodyOf, changedValues, isDirty, shownFields, startValues, type Choices, type Given, type Initial } from './form.ts';
+import {
+  asForm,
+  bodyOf,
+  changedValues,
+  following,
+  isDirty,
+  shownFields,
+  startValues,
+  type Choices,
+  type Given,
+  type Initial,
+} from './form.ts';
 import { doneOf, labelOf } from './texts.ts';
 import { undoOf } from './undo.ts';
 import { troubleOf, troubleOfFaults, withoutFields, type Trouble } from './trouble.ts';
@@ -82,7 +93,7 @@ export function useCommandForm({ command, given, initial, suggested, choices, on
 
   const set = (name: string, value: FormValue, along: FormValues = {}) => {
     const changed = { ...along, [name]: value };
-    setValues((before) => ({ ...before, ...changed }));
+    setValues((before) => ({ ...before, ...changed, ...(only ? {} : following(before, changed)) }));
     setTrouble((before) => before && withoutFields(before, changed));
   };
   const refuse = (next: Trouble) => {

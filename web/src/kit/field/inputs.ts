@@ -10,6 +10,7 @@ import { countryName, optionLabel } from './option.ts';
 import { selectInput, StateInput } from './SelectInput.tsx';
 import { SpecializationInput } from './SpecializationInput.tsx';
 import { SpecializationsInput } from './SpecializationsInput.tsx';
+import { ZipInput } from './ZipInput.tsx';
 import { textInput, withoutSpaces, withoutThousands } from './TextInput.tsx';
 
 interface KindInput {
@@ -42,7 +43,7 @@ export const inputs: Readonly<Record<FieldKind, KindInput>> = {
   academicTitle: { ...text, blank: true },
   role: { ...text, blank: true },
   street: name,
-  zipCode: { Input: textInput({ mode: 'numeric' }) },
+  zipCode: { Input: ZipInput },
   city: text,
   state: { Input: StateInput },
   country: { Input: selectInput(countryName) },
