@@ -212,7 +212,7 @@ test('the list of medics narrows by words, codes and fields, and its address tel
   const { id } = await newMedic(page, name);
   await send(page, 'medic.change_specializations', { medic_id: id, specialization_1: '371001' });
   await page.goto('/health/research/medics');
-  await expect(page.getByLabel('Pro Seite')).toHaveValue('50');
+  await expect(page.getByLabel('Pro Seite')).toHaveValue('20');
   await page.getByRole('textbox', { name: 'Suchen' }).fill('Ada');
   await page.getByRole('button', { name: 'Weiteres Suchfeld (und)' }).click();
   await expect(page.getByRole('textbox', { name: '2. Suchfeld' })).toBeFocused();
@@ -221,7 +221,7 @@ test('the list of medics narrows by words, codes and fields, and its address tel
   await expect(page).toHaveURL(new RegExp(`search=Ada&search=${name}`));
   await expect(page.locator('[data-row]')).toHaveCount(1);
   // As many as fill the window, whatever narrows the list.
-  await expect(page.getByLabel('Pro Seite')).toHaveValue('50');
+  await expect(page.getByLabel('Pro Seite')).toHaveValue('20');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('checkbox', { name: /^Urologie/ }).check();
   await expect(page).toHaveURL(/specialization=371001/);

@@ -20,11 +20,12 @@ export async function institutionsLike(
   const number = wanted.number ?? 'dms_one_id';
   const rows = await reader.rows(
     view,
-    `select c.*, round(score::numeric, 2)::float8 as score, ${primaryEmail('c.id')} as email
-       from (select id, name, ${number} as dms_one_id, address_street, address_zipcode, address_city,
+    `select c.id, c.name, c.dms_one_id, round(c.score::numeric, 2)::float8 as score, ${primaryEmail('c.id')} as email,
+            to_jsonb(v) ->> 'address_street' as address_street, to_jsonb(v) ->> 'address_zipcode' as address_zipcode, to_jsonb(v) ->> 'address_city' as address_city
+       from (select id, name, ${number} as dms_one_id,
                     greatest(similarity(institution_key(name), institution_key($1)), similarity(institution_key(coalesce(display_name, '')), institution_key($1))) as score
-               from ${view} where ${near} and not is_deleted) c
-      where score >= ${ALIKE} order by score desc, dms_one_id limit ${MOST}`,
+               from ${view} where ${near} and not is_deleted) c join ${view} v using (id)
+      where c.score >= ${ALIKE} order by c.score desc, c.dms_one_id limit ${MOST}`,
     [wanted.name, wanted.parent?.id ?? wanted.zipcode ?? ''],
   );
   return rows.map((row) => ({
