@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { text as textOf } from 'node:stream/consumers';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
