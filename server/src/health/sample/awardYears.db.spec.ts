@@ -39,6 +39,10 @@ test('a sample has three years of projects, the older ones completed and deliver
   );
   expect(own).toMatchObject({ award_name: 'Kardiologie', year: 2026, rank: 1 });
   expect(own?.past.length).toBeGreaterThan(0);
+  const { rows: checks } = await testApp.pool.query<{ status: string; n: number }>(
+    `select card ->> 'status' as status, count(*)::int as n from stream where type = 'ai_check' group by 1 order by 1`,
+  );
+  expect(checks.map(({ status }) => status)).toEqual(['clear', 'doubtful', 'failed']);
   await expect
     .poll(
       async () =>

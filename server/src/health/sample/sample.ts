@@ -3,6 +3,7 @@ import { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { Store } from '../../platform/store/index.ts';
 import { seedwork } from '../../seedwork/index.ts';
 import { health } from '../index.ts';
+import { aiChecks } from './aiChecks.ts';
 import { awardYears } from './awardYears.ts';
 import { workingTimes } from './calendar.ts';
 import { Crowd } from './crowd.ts';
@@ -117,4 +118,5 @@ async function tell(store: Store, undertaking: Undertaking, onProgress: SampleOp
   await crowd.come(last, 1);
   now = last.at;
   await awardYears({ store, undertaking, dice, numbers, acting: last }, size.award_years ?? 0);
+  await aiChecks({ store, undertaking, dice, acting: last });
 }
