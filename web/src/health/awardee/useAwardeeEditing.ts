@@ -8,11 +8,11 @@ import { can } from '../../app/session.ts';
 import type { Row } from '../../kit/list/row.ts';
 import type { ListProperties } from '../../kit/list/properties.ts';
 import { editableProperties } from '../../kit/property/edit/editableProperties.tsx';
-import type { Editing } from '../../kit/property/edit/editing.ts';
+import type { CellEditing } from '../../kit/property/edit/cellEditing.ts';
 import { listProperties } from '../../kit/property/listProperties.tsx';
 import { lastChange } from './lastChange.ts';
 
-const editing: Editing<Row> = {
+const editing: CellEditing<Row> = {
   isOpen: ({ is_deleted: isDeleted }) => !isDeleted,
   save: async ({ id }, { name }, value, expectedVersion) => {
     const { version = expectedVersion } = await sendCommand(awardeeUpdateProperty, { awardee_id: id, name, value }, { expectedVersion });

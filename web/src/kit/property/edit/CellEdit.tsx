@@ -5,13 +5,13 @@ import { Icon } from '../../../app/Icon.tsx';
 import { PropertyCell } from '../PropertyCell.tsx';
 import { CellInput } from './CellInput.tsx';
 import { CellNote } from './CellNote.tsx';
-import type { EditedRow, Editing } from './editing.ts';
+import type { EditedRow, CellEditing } from './cellEditing.ts';
 import { cellBeside } from './moves.ts';
 import { useCellEdit } from './useCellEdit.ts';
 import css from './edit.module.css';
 
 interface Props<R extends EditedRow> {
-  readonly editing: Editing<R>;
+  readonly editing: CellEditing<R>;
   readonly row: R;
   readonly property: Property;
 }

@@ -4,10 +4,10 @@ import type { Row } from '../../list/row.ts';
 import { listProperties } from '../listProperties.tsx';
 import { PropertyCell } from '../PropertyCell.tsx';
 import { CellEdit } from './CellEdit.tsx';
-import type { Editing } from './editing.ts';
+import type { CellEditing } from './cellEditing.ts';
 
 /** Properties of a list whose values are changed in their cells. */
-export const editableProperties = (editing: Editing<Row>): ListProperties => ({
+export const editableProperties = (editing: CellEditing<Row>): ListProperties => ({
   ...listProperties,
   extend: (definitions) => ({
     ...listProperties.extend(definitions),

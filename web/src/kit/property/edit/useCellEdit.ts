@@ -4,7 +4,7 @@ import { loadReader, propertyValueOf } from './values.ts';
 import { reload } from '../../../app/api.ts';
 import { ApiError } from '../../../app/apiError.ts';
 import { typedValue } from '../propertyForm.ts';
-import type { EditedRow, Editing, LastChange } from './editing.ts';
+import type { EditedRow, CellEditing, LastChange } from './cellEditing.ts';
 
 /** Somebody else changed the value meanwhile. */
 interface CellConflict {
@@ -25,7 +25,7 @@ export type CellState =
 const shownState: CellState = { kind: 'shown' };
 
 interface Options<R extends EditedRow> {
-  readonly editing: Editing<R>;
+  readonly editing: CellEditing<R>;
   readonly row: R;
   readonly property: Property;
 }

@@ -14,7 +14,7 @@ export interface LastChange {
 }
 
 /** How values of a list are changed in their cells. */
-export interface Editing<R extends EditedRow = EditedRow> {
+export interface CellEditing<R extends EditedRow = EditedRow> {
   /** Whether the values of a row can be changed at all. */
   readonly isOpen: (row: R) => boolean;
   /** Saves a value. @returns the version that it made @throws ApiError with conflicts where somebody else changed the same value */
