@@ -4,7 +4,7 @@ import { language, t } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { showMoment } from '../../../app/moment.ts';
 import { Button } from '../../button/Button.tsx';
-import { Floating } from './Floating.tsx';
+import { CellPopover } from './CellPopover.tsx';
 import type { useCellEdit } from './useCellEdit.ts';
 import css from './edit.module.css';
 
@@ -21,17 +21,17 @@ export function CellNote({ id, anchor, property, edit }: Props) {
   const say = (value: PropertyValue): string => propertyText(property, value, language()) || t('property:no_value');
   if (state.kind === 'typed' && state.fault !== undefined)
     return (
-      <Floating id={id} anchor={anchor}>
+      <CellPopover id={id} anchor={anchor}>
         <p className={css.wrong}>
           <Icon name="error" size={14} />
           {state.fault}
         </p>
         <p className={css.quiet}>{t('property:before', { value: say(edit.shown?.value ?? null) })}</p>
-      </Floating>
+      </CellPopover>
     );
   if (state.kind === 'failed')
     return (
-      <Floating id={id} anchor={anchor}>
+      <CellPopover id={id} anchor={anchor}>
         <p className={css.wrong}>
           <Icon name="error" size={14} />
           {t('property:not_saved', { reason: state.reason })}
@@ -44,12 +44,12 @@ export function CellNote({ id, anchor, property, edit }: Props) {
             {t('kit:retry')}
           </Button>
         </p>
-      </Floating>
+      </CellPopover>
     );
   if (state.kind !== 'conflict') return null;
   const { theirs, yours, last } = state.conflict;
   return (
-    <Floating id={id} anchor={anchor}>
+    <CellPopover id={id} anchor={anchor}>
       <p className={css.changed}>
         <Icon name="alert" size={14} />
         {last ? t('property:conflict', { by: last.by }) : t('property:conflict_somebody')}
@@ -70,6 +70,6 @@ export function CellNote({ id, anchor, property, edit }: Props) {
           {t('property:save', { value: say(yours) })}
         </Button>
       </p>
-    </Floating>
+    </CellPopover>
   );
 }

@@ -11,7 +11,7 @@ interface Props {
 const GAP = 4;
 
 /** What is said below a cell, over the rows: it keeps to its cell while these scroll, and takes no focus. */
-export function Floating({ id, anchor, children }: Props) {
+export function CellPopover({ id, anchor, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const place = () => {
