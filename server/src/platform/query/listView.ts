@@ -17,7 +17,7 @@ export interface Marks {
 }
 
 /** A text[] column of such values. */
-export interface Marked {
+export interface SearchMarks {
   readonly column: string;
   readonly of: (terms: readonly string[]) => Marks;
   /** Field of a value: SQL over an expression. */
@@ -61,7 +61,7 @@ export interface ListView extends View {
   /** Codes for filters and label terms. */
   readonly coded?: Coded;
   /** Values that terms find without a column, as email addresses. */
-  readonly marked?: Marked;
+  readonly marked?: SearchMarks;
   /** Words beside names without searched text, which count only alone. */
   readonly isBesideNames?: (term: string) => boolean;
   /** Relation with the request's sort columns. Default: the table's name. */
