@@ -4,7 +4,7 @@ import type { DeciderReader } from '../../platform/bus/index.ts';
 import { isObject, objectOf, textOf, type Json, type JsonObject, type Loaded } from '../../platform/store/index.ts';
 
 /** What the state of an entity keeps of a verification. */
-export type Verified = JsonObject & {
+export type VerificationState = JsonObject & {
   /** The id of who verified it. */
   readonly by: string;
   /** ISO 8601. */
@@ -24,17 +24,17 @@ export type Inquiry = JsonObject & {
 };
 
 /** The verification of a year; undefined where it is not verified. */
-export function verifiedIn(state: JsonObject, key: string, year: number): Verified | undefined {
+export function verifiedIn(state: JsonObject, key: string, year: number): VerificationState | undefined {
   const value = state[verifiedField(key, year)];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the rules of verification write this field
-  return isObject(value) ? (value as Verified) : undefined;
+  return isObject(value) ? (value as VerificationState) : undefined;
 }
 
 /** The last verification of whatever type and year. */
-export function lastVerifiedIn(state: JsonObject): Verified | undefined {
+export function lastVerifiedIn(state: JsonObject): VerificationState | undefined {
   const all = Object.entries(state).filter(([field, value]) => field.startsWith(VERIFIED) && isObject(value));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the rules of verification write these fields
-  return all.map(([, value]) => value as Verified).toSorted((a, b) => b.time.localeCompare(a.time))[0];
+  return all.map(([, value]) => value as VerificationState).toSorted((a, b) => b.time.localeCompare(a.time))[0];
 }
 
 /** The open inquiry of a year. */
