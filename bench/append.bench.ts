@@ -6,12 +6,12 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { bulk, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
 import { changed, command, types } from '../server/src/platform/store/testing/placeFixture.ts';
 import { interleaved, median, msOf, type Figure } from './measure.ts';
-import type { Bench } from './run.ts';
+import type { Benchmark } from './run.ts';
 
 const STREAMS = 100_000;
 const TABLES = ['event', 'stream', 'link', 'reservation'] as const;
 
-export const bench: Bench = {
+export const benchmark: Benchmark = {
   about: `${STREAMS} events to ${STREAMS} new streams with states, cards, links and reservations, against COPY of the same rows`,
   run: async (url) => {
     const pool = openPool(url);

@@ -9,7 +9,7 @@ import { deliver, type DeliveredRow } from '../server/src/testing/deliver.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
 import { msOf, quantile, type Figure } from './measure.ts';
 import { memoryOf, startProduct } from './product.ts';
-import type { Bench } from './run.ts';
+import type { Benchmark } from './run.ts';
 import { headersOf, jobIdIn, jobOf, signedIn } from './session.ts';
 import { Wire } from './wire.ts';
 
@@ -196,7 +196,7 @@ async function listFigures(pool: pg.Pool, visitor: Visitor, url: string, project
   return figures;
 }
 
-export const bench: Bench = {
+export const benchmark: Benchmark = {
   about: `a delivery of ${DELIVERED} awardees with ${properties.length} properties planned and applied; ${LISTED} listed over HTTP`,
   run: async (url) => {
     const pool = openPool(url);

@@ -4,7 +4,7 @@ import { bulk, LostRace, migrate, openPool, Store } from '../server/src/platform
 import { changed, command, types } from '../server/src/platform/store/testing/placeFixture.ts';
 import { interleaved, median, type Figure } from './measure.ts';
 import { p50 } from './pace.ts';
-import type { Bench } from './run.ts';
+import type { Benchmark } from './run.ts';
 
 const STREAMS = 100_000;
 const ALONE = 2_000;
@@ -14,7 +14,7 @@ const TOGETHER_EACH = 600;
 /** Lower bound of an audited system: one statement that updates a row and records it. */
 const AUDITED = `with u as (update thing set data = $2 where id = $1 returning id) insert into audit (thing_id, actor, data) select id, $3, $2 from u`;
 
-export const bench: Bench = {
+export const benchmark: Benchmark = {
   about: 'load, append and answer in the database, against a bare audited update',
   run: async (url) => {
     const pool = openPool(url, { max: TOGETHER });

@@ -8,7 +8,7 @@ import { from } from './hospitals.ts';
 import { quantile, type Figure } from './measure.ts';
 import { answerTo, someIds, type Open } from './pages.ts';
 import { memoryOf, startProduct } from './product.ts';
-import type { Bench } from './run.ts';
+import type { Benchmark } from './run.ts';
 import { headersOf, signedIn } from './session.ts';
 import type { Side } from './pace.ts';
 import { Wire } from './wire.ts';
@@ -22,7 +22,7 @@ const SECONDS = 4;
 const PATIENCE_MS = 60;
 const letters = 'enreristndiechalleunanaatebesege'.match(/../g) ?? [];
 
-export const bench: Bench = {
+export const benchmark: Benchmark = {
   about: `people at work on ${benchDataset.medics} medics: first pages of many readers at once, beside writers and beside exact counts of two letters that are given up after ${PATIENCE_MS} ms; against a bare Fastify on tuned SQL under the same load`,
   keeps: benchDataset.medics,
   run: async (databaseUrl) => {

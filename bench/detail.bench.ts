@@ -5,7 +5,7 @@ import type { Figure } from './measure.ts';
 import { compareToBaseline, TOGETHER, type Side } from './pace.ts';
 import { answerTo, type Open } from './pages.ts';
 import { startProduct } from './product.ts';
-import type { Bench } from './run.ts';
+import type { Benchmark } from './run.ts';
 import { headersOf, signedIn } from './session.ts';
 import { Wire } from './wire.ts';
 import { command } from './writes.ts';
@@ -14,7 +14,7 @@ const FEW = 4;
 const MANY = [60, 200];
 const MEDICS = 8;
 
-export const bench: Bench = {
+export const benchmark: Benchmark = {
   about: `the page of a medic with ${MANY.join(' and ')} events, against one with ${FEW}, ${MEDICS} medics each; p50 at 1, rate at ${TOGETHER} connections`,
   run: async (databaseUrl) => {
     const product = await startProduct({ databaseUrl });

@@ -7,7 +7,7 @@ import { openPool } from '../server/src/platform/store/index.ts';
 import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
 import { interleaved, median, type Figure } from './measure.ts';
 import { memoryOf, startProduct, type Product } from './product.ts';
-import type { Bench } from './run.ts';
+import type { Benchmark } from './run.ts';
 import { headersOf, signedIn } from './session.ts';
 
 const EXPORT = '/dms/health/api/query/export/lists/';
@@ -24,7 +24,7 @@ interface Taken {
   readonly halves: readonly [number, number];
 }
 
-export const bench: Bench = {
+export const benchmark: Benchmark = {
   about: `exports of ${benchDataset.medics} medics over HTTP, audited, against COPY of the same SELECT from node`,
   keeps: benchDataset.medics,
   run: async (databaseUrl) => {

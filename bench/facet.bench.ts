@@ -8,7 +8,7 @@ import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
 import { from } from './hospitals.ts';
 import { interleaved, median, type Figure } from './measure.ts';
 import { p50 } from './pace.ts';
-import type { Bench } from './run.ts';
+import type { Benchmark } from './run.ts';
 
 const medics = sourceOfType(medic);
 const names = ['meier', 'schulz', 'berg', 'hoff', 'mann', 'stein', 'bach', 'lang', 'wolf', 'brand'];
@@ -20,7 +20,7 @@ const questions: readonly (readonly [what: string, query: (round: number) => str
   ['zip code prefix and specialisation', (i) => `zipcode=${100 + (i % 899)}&specialization=011001`],
 ];
 
-export const bench: Bench = {
+export const benchmark: Benchmark = {
   about: `pages of 50 of ${benchDataset.medics} medics with the facet of specialisations, against the same without, and first rows against the same counted; nothing remembered, from the class that answers`,
   keeps: benchDataset.medics,
   run: async (databaseUrl) => {

@@ -6,7 +6,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { factSql, factPage, prepareFacts, writeRun, type FactTable, type FactValue } from '../server/src/platform/facts/index.ts';
 import { migrate, openPool, storeSql } from '../server/src/platform/store/index.ts';
 import { interleaved, median, msOf, type Figure } from './measure.ts';
-import type { Bench } from './run.ts';
+import type { Benchmark } from './run.ts';
 
 const ROWS = 500_000;
 const PAGES = 400;
@@ -17,7 +17,7 @@ const scores: FactTable = {
   orders: [['ranking', 'rank'], ['entity']],
 };
 
-export const bench: Bench = {
+export const benchmark: Benchmark = {
   about: `${ROWS} scores from a stream of rows into facts, against COPY of the same rows; pages of them against bare SQL`,
   run: async (url) => {
     const pool = openPool(url);

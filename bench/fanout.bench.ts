@@ -4,7 +4,7 @@ import { connectionSettings, migrate, openPool, Projectors, Store, type View } f
 import { change, clinicList, create, hospitalList, staffList, types } from '../server/src/platform/store/testing/placeFixture.ts';
 import { fillStreams } from './fill.ts';
 import { quantile, type Figure } from './measure.ts';
-import type { Bench } from './run.ts';
+import type { Benchmark } from './run.ts';
 
 const DEPENDENT = 75_000;
 const PER_SECOND = 50;
@@ -19,7 +19,7 @@ const medicList: View = {
   indexes: clinicList.indexes?.slice(0, 1) ?? [],
 };
 
-export const bench: Bench = {
+export const benchmark: Benchmark = {
   about: `a stream that ${DEPENDENT.toLocaleString('en')} rows print is renamed, while ${PER_SECOND} commands a second go to other lists`,
   run: async (url) => {
     const pool = openPool(url);

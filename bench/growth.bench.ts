@@ -5,12 +5,12 @@ import { benchDataset, benchDatasetFolder, ensureBenchDataset } from './benchDat
 import type { Figure } from './measure.ts';
 import { measureMedics } from './medics.bench.ts';
 import { linesSvg, type Line } from './picture.ts';
-import type { Bench } from './run.ts';
+import type { Benchmark } from './run.ts';
 
 const SIZES = [50_000, 150_000, benchDataset.medics] as const;
 const works = ['first page, with facet', 'last name and city, sorted', 'two terms over all columns', 'zip code prefix and specialisation'];
 
-export const bench: Bench = {
+export const benchmark: Benchmark = {
   about: `how pages of the list of medics grow from ${SIZES[0]} to ${benchDataset.medics} medics, p50 over HTTP; the picture is docs/growth.svg`,
   keeps: benchDataset.medics,
   run: async (databaseUrl) => {

@@ -6,11 +6,11 @@ import { importHospitals, type ImportSummary } from '../server/src/health/import
 import { sample } from '../server/src/health/sample/sample.ts';
 import { createApplication, type Application } from '../server/src/platform/application.ts';
 import { msOf, type Figure } from './measure.ts';
-import type { Bench } from './run.ts';
+import type { Benchmark } from './run.ts';
 
 const files = ['gba-quality-reports/hospitals_2015_2019.csv', 'eurostat-healthcare/DE.csv', 'geonames-plz-de/zipcodes.de.csv'];
 
-export const bench: Bench = {
+export const benchmark: Benchmark = {
   about: 'the small sample of a first start, and the real hospitals of KURATOR_TEST_DATA with all views kept, then once more',
   run: async (url) => {
     const application = await createApplication({

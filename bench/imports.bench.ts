@@ -7,7 +7,7 @@ import { bareSweep } from './bareSweep.ts';
 import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
 import { quantile, type Figure } from './measure.ts';
 import { memoryOf, startProduct, type Product } from './product.ts';
-import type { Bench } from './run.ts';
+import type { Benchmark } from './run.ts';
 import { headersOf, jobIdIn, jobOf, signedIn } from './session.ts';
 import { Wire } from './wire.ts';
 
@@ -23,7 +23,7 @@ interface Run {
   readonly memory: number;
 }
 
-export const bench: Bench = {
+export const benchmark: Benchmark = {
   about: `master data of ${ROWS} of ${benchDataset.medics} medics overwritten from Excel, while somebody reads lists and somebody gives commands`,
   keeps: benchDataset.medics,
   run: async (databaseUrl) => {

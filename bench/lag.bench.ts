@@ -5,7 +5,7 @@ import { bulk, connectionSettings, LostRace, migrate, openPool, Projectors, Stor
 import { changed, clinicList, command, hospitalList, staffList, types } from '../server/src/platform/store/testing/placeFixture.ts';
 import { fillStreams } from './fill.ts';
 import { quantile, type Figure } from './measure.ts';
-import type { Bench } from './run.ts';
+import type { Benchmark } from './run.ts';
 
 const PER_SECOND = 200;
 const SECONDS = 20;
@@ -24,7 +24,7 @@ interface Times {
   readonly lags: number[];
 }
 
-export const bench: Bench = {
+export const benchmark: Benchmark = {
   about: `from the answer of a command to its row in the lists, with ${views.length} views, three of them with trigram indexes`,
   run: async (url) => {
     const pool = openPool(url);

@@ -6,7 +6,7 @@ import type { Figure } from './measure.ts';
 import { TOGETHER } from './pace.ts';
 import { compareDetails, comparePages, cpuAndMemory, someIds, type Open, type PageWork } from './pages.ts';
 import { startProduct } from './product.ts';
-import type { Bench } from './run.ts';
+import type { Benchmark } from './run.ts';
 import { headersOf, signedIn } from './session.ts';
 import { Wire } from './wire.ts';
 import { workElsewhere } from './writes.ts';
@@ -69,7 +69,7 @@ const premises = `,
     'm',
   )})`;
 
-export const bench: Bench = {
+export const benchmark: Benchmark = {
   about: `pages of 50 of ${HOSPITALS} hospitals over HTTP, with session, rights and total, against tuned SQL from node; p50 at 1, rate at ${TOGETHER} connections`,
   run: async (databaseUrl) => {
     await fillHospitals(databaseUrl, HOSPITALS);

@@ -4,7 +4,7 @@ import { openPool } from '../server/src/platform/store/index.ts';
 import { checkOut } from './before.ts';
 import { median, msOf, type Figure } from './measure.ts';
 import { startProduct, type Product } from './product.ts';
-import type { Bench } from './run.ts';
+import type { Benchmark } from './run.ts';
 import { headersOf, signedIn } from './session.ts';
 import { Wire } from './wire.ts';
 
@@ -61,7 +61,7 @@ async function inTurns(times: number, one: () => Promise<unknown>, other: () => 
   return [median(took[0]), median(took[1])];
 }
 
-export const bench: Bench = {
+export const benchmark: Benchmark = {
   about: `every list against ${BEFORE}, in turns: four questions, one after the other over one connection`,
   run: async (url) => {
     const pool = openPool(url, { max: 1 });

@@ -8,7 +8,7 @@ import { compareToBaseline, medianLatency, throughput, TOGETHER, type Side } fro
 import { startBareServer, type BareServer } from './bareFastify.ts';
 import { answerTo, compareDetails, comparePages, cpuAndMemory, someIds, type Open, type PageWork } from './pages.ts';
 import { startProduct } from './product.ts';
-import type { Bench } from './run.ts';
+import type { Benchmark } from './run.ts';
 import { headersOf, signedIn } from './session.ts';
 import { Wire } from './wire.ts';
 import { noteWriter, workElsewhere } from './writes.ts';
@@ -98,7 +98,7 @@ function worksOf({ names, terms, zips }: Questions): readonly PageWork[] {
   ];
 }
 
-export const bench: Bench = {
+export const benchmark: Benchmark = {
   about: `pages of 50 of ${benchDataset.medics} medics with their facet over HTTP, session, rights and total included, against tuned SQL from node and a bare Fastify on it; p50 at 1, rate at ${TOGETHER} connections`,
   keeps: benchDataset.medics,
   run: async (databaseUrl) => {

@@ -4,7 +4,7 @@ import { ListReader } from '../server/src/platform/query/listReader.ts';
 import { connectionSettings, migrate, openPool, Projectors, Store } from '../server/src/platform/store/index.ts';
 import { definition, definitions, laureateSource, laureateStreams } from '../server/src/testing/laureates.ts';
 import { interleaved, median, msOf, type Figure } from './measure.ts';
-import type { Bench } from './run.ts';
+import type { Benchmark } from './run.ts';
 
 const YEARS = 3;
 const A_YEAR = 75_000;
@@ -112,7 +112,7 @@ const bareSql = ({ where, by, offset }: Question): string =>
   `select (select count(*) from bare where ${where}) as total,
     (select json_agg(r) from (select ${bareShown} from bare where ${where} order by ${by}, number limit 50 offset ${offset}) r)::text as items`;
 
-export const bench: Bench = {
+export const benchmark: Benchmark = {
   about: `${A_YEAR.toLocaleString('en')} rows of a year with ${Object.keys(formats).length} properties, ${(A_YEAR * YEARS).toLocaleString('en')} in all`,
   run: async (url) => {
     const pool = openPool(url);

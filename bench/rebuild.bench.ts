@@ -5,11 +5,11 @@ import { connectionSettings, migrate, openPool, Projectors, Store } from '../ser
 import { clinicList, types } from '../server/src/platform/store/testing/placeFixture.ts';
 import { fillStreams } from './fill.ts';
 import { median, msOf, type Figure } from './measure.ts';
-import type { Bench } from './run.ts';
+import type { Benchmark } from './run.ts';
 
 const STREAMS = 500_000;
 
-export const bench: Bench = {
+export const benchmark: Benchmark = {
   about: `a list over ${STREAMS} streams rebuilt while it is read, against a plain copy of its rows into a table of the same layout; indexes apart`,
   run: async (url) => {
     const pool = openPool(url);

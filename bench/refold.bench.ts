@@ -2,12 +2,12 @@ import { checkStateSample, migrate, openPool, refold, Store } from '../server/sr
 import { types } from '../server/src/platform/store/testing/placeFixture.ts';
 import { fillStreams } from './fill.ts';
 import { median, type Figure } from './measure.ts';
-import type { Bench } from './run.ts';
+import type { Benchmark } from './run.ts';
 
 const STREAMS = 125_000;
 const EVENTS_EACH = 4;
 
-export const bench: Bench = {
+export const benchmark: Benchmark = {
   about: `all states, cards and links of ${STREAMS} streams made anew from ${STREAMS * EVENTS_EACH} events; the first time, and the median of three more`,
   run: async (url) => {
     const pool = openPool(url);

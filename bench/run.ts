@@ -6,7 +6,7 @@ import { benchDatasetFolder } from './benchDataset.ts';
 import { isReached, tableOf, type Figure } from './measure.ts';
 
 /** Export of a file <name>.bench.ts. Its database is empty and durable unless `keeps` is set. */
-export interface Bench {
+export interface Benchmark {
   readonly about: string;
   /** Number of medics kept between runs. */
   readonly keeps?: number;
@@ -29,20 +29,20 @@ if (wanted.length === 0 || unknown.length > 0) {
 
 async function one(name: string): Promise<boolean> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every *.bench.ts exports one
-  const { bench } = (await import(`./${name}.bench.ts`)) as { bench: Bench };
-  const folder = bench.keeps === undefined ? mkdtempSync(join(tmpdir(), 'kurator-bench-')) : benchDatasetFolder(bench.keeps);
+  const { benchmark } = (await import(`./${name}.bench.ts`)) as { benchmark: Benchmark };
+  const folder = benchmark.keeps === undefined ? mkdtempSync(join(tmpdir(), 'kurator-bench-')) : benchDatasetFolder(benchmark.keeps);
   mkdirSync(folder, { recursive: true });
   const postgres = await startEmbeddedPostgres(folder, { connections: 100 });
   try {
-    say(`\n${name}: ${bench.about}`);
+    say(`\n${name}: ${benchmark.about}`);
     const [load = 0] = loadavg();
     if (load > 0.5)
       say(`others use this machine: load ${load.toFixed(1)} on ${availableParallelism()} cores before we began; trust ratios only`);
-    const figures = await bench.run(postgres.url);
+    const figures = await benchmark.run(postgres.url);
     say(tableOf(figures));
     return figures.every(isReached);
   } finally {
     await postgres.stop();
-    if (bench.keeps === undefined) await removeEmbeddedPostgres(folder);
+    if (benchmark.keeps === undefined) await removeEmbeddedPostgres(folder);
   }
 }

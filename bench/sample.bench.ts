@@ -1,7 +1,7 @@
 import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
-import type { Bench } from './run.ts';
+import type { Benchmark } from './run.ts';
 
-export const bench: Bench = {
+export const benchmark: Benchmark = {
   about: `${benchDataset.medics} medics, ${benchDataset.practices} practices, ${benchDataset.hospitals} hospitals and ${benchDataset.clinics} clinics by the product's own generator; kept for the other benches`,
   keeps: benchDataset.medics,
   run: async (url) => {

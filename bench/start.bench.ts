@@ -1,11 +1,11 @@
 import { fillHospitals } from './hospitals.ts';
 import { median, type Figure } from './measure.ts';
 import { startProduct } from './product.ts';
-import type { Bench } from './run.ts';
+import type { Benchmark } from './run.ts';
 
 const ROUNDS = 9;
 
-export const bench: Bench = {
+export const benchmark: Benchmark = {
   about: 'from the start of the process to its first answer, the database up; an empty application, and one with 2,000 hospitals',
   run: async (databaseUrl) => {
     const of = async (asked: string): Promise<number> => {
