@@ -1,19 +1,19 @@
 import type { PageQuery, Step } from '../plan.ts';
-import { count } from './count.ts';
-import { estimate } from './estimate.ts';
-import { facets } from './facets.ts';
-import { few } from './few.ts';
-import { filteredScan } from './filteredScan.ts';
+import { countStatement } from './countStatement.ts';
+import { estimateStatement } from './estimateStatement.ts';
+import { facetStatement } from './facetStatement.ts';
+import { fewStatement } from './fewStatement.ts';
+import { filteredScanStatement } from './filteredScanStatement.ts';
 import type { Statement } from './page.ts';
-import { scan } from './scan.ts';
-import { tiered } from './tiered.ts';
+import { scanStatement } from './scanStatement.ts';
+import { tieredStatement } from './tieredStatement.ts';
 
-const plain = { scan, few, count, facets };
+const plain = { scan: scanStatement, few: fewStatement, count: countStatement, facets: facetStatement };
 
 export function statementOf(step: Step, query: PageQuery): Statement {
   if (step.kind === 'none') return { text: `select 0 as total, '[]' as items`, values: [] };
-  if (step.kind === 'estimate') return estimate(query, step.rows);
-  if (step.kind === 'narrow') return (query.facets.length > 0 ? facets : count)(query, step.rows);
-  if (step.kind === 'tiered' || step.kind === 'tiered_estimate') return tiered(query, step);
-  return step.kind === 'filtered_scan' ? filteredScan(query, step) : plain[step.kind](query);
+  if (step.kind === 'estimate') return estimateStatement(query, step.rows);
+  if (step.kind === 'narrow') return (query.facets.length > 0 ? facetStatement : countStatement)(query, step.rows);
+  if (step.kind === 'tiered' || step.kind === 'tiered_estimate') return tieredStatement(query, step);
+  return step.kind === 'filtered_scan' ? filteredScanStatement(query, step) : plain[step.kind](query);
 }

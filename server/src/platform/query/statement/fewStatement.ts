@@ -2,7 +2,7 @@ import { orderBy, relationOf } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 import { itemsOf, limitOffsetSql, sizeOf, type Statement } from './page.ts';
 
-export function few(query: PageQuery): Statement {
+export function fewStatement(query: PageQuery): Statement {
   const { view, where, request, columns } = query;
   const values = [...where.values];
   const rows = `select ${columns} from m order by ${orderBy(view, request.ordering)} ${limitOffsetSql(request, values)}`;

@@ -6,7 +6,7 @@ import { itemsOf, itemsOfKeys, keysOf, limitOffsetSql, sizeOf, type Statement } 
 const NEAR = 200;
 
 /** Rows in order until the page is full; deep pages and split orders scan the index alone. */
-export function scan(query: PageQuery): Statement {
+export function scanStatement(query: PageQuery): Statement {
   const { view, where, request, columns } = query;
   const { ordering, limit, offset } = request;
   const values = [...where.values];

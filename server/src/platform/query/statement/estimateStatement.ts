@@ -4,14 +4,14 @@ import type { PageQuery } from '../plan.ts';
 import { itemsOfKeys, keysOf, limitOffsetSql, sizeOf, type Statement } from './page.ts';
 
 /** SQL of an estimate with two significant digits, at least the shown rows. @param about SQL of a numeric */
-export const rounded = (about: string, shown: number): string =>
+export const roundedSql = (about: string, shown: number): string =>
   `greatest(${shown}, round(${about}, 2 - length((${about})::bigint::text)))::int`;
 
 /** First rows without any hit make a full page unlikely. */
 const PROBE = 256;
 
 /** Reads a prefix of the order if its first rows contain a hit, which declines rare filters cheaply. */
-export function estimate(query: PageQuery, rows: number): Statement {
+export function estimateStatement(query: PageQuery, rows: number): Statement {
   const { view, where, request } = query;
   const { rowKey } = view;
   const { among = 'true', sql } = where;
@@ -19,7 +19,7 @@ export function estimate(query: PageQuery, rows: number): Statement {
     `select ${rowKey}, ${sql} as is_hit from (${firstRows(view, among, ordering, String(most))}) m`;
   const sample = isScattered(view, request) ? 'w' : `(${first(byKey(view))}) s`;
   const values = [...where.values];
-  const total = rounded(`count(*)::numeric * ${sizeSql(view, where)} / ${rows}`, request.offset + request.limit);
+  const total = roundedSql(`count(*)::numeric * ${sizeSql(view, where)} / ${rows}`, request.offset + request.limit);
   return {
     text: `with p as materialized (${first(request.ordering, Math.min(rows, PROBE))}),
       w as materialized (select * from (${first(request.ordering)}) f where (select bool_or(is_hit) from p)),

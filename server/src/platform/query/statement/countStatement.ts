@@ -4,7 +4,7 @@ import { gateOf } from './gate.ts';
 import { itemsOfKeys, keysOfHits, narrowColumns, sizeOf, type Statement } from './page.ts';
 
 /** Keys of all hits; page and total from them. @param gate prefix read first; declines if many of it are hits */
-export function count(query: PageQuery, gate?: number): Statement {
+export function countStatement(query: PageQuery, gate?: number): Statement {
   const { view, where } = query;
   const { table, condition, column, from } = gateOf(query, where.sql, gate);
   const values = [...where.values];

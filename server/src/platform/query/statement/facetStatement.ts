@@ -12,7 +12,7 @@ function rowsWhere(conditions: readonly Where[]): string {
 }
 
 /** Finds hits once: each facet without its own filter, page and total with it. @param gate as in `count` */
-export function facets(query: PageQuery, gate?: number): Statement {
+export function facetStatement(query: PageQuery, gate?: number): Statement {
   const { view, request } = query;
   const isOf = (name: string) => (facet: (typeof query.facets)[number]) => facet.filter === name;
   const common = request.conditions.filter(({ filter }) => !query.facets.some(isOf(filter.name)));

@@ -3,7 +3,7 @@ import { sizeSql } from '../condition.ts';
 import { byKey, firstRows } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 import { tierSql } from '../relevance.ts';
-import { rounded } from './estimate.ts';
+import { roundedSql } from './estimateStatement.ts';
 import { itemsOfKeys, keysOf, limitOffsetSql, sizeOf, type Statement } from './page.ts';
 
 /**
@@ -11,7 +11,7 @@ import { itemsOfKeys, keysOf, limitOffsetSql, sizeOf, type Statement } from './p
  * there. What is in no tier is looked for among those rows alone. Declines where the page is not full then.
  * @param total the number of hits, if it was counted
  */
-export function tiered(query: PageQuery, { rows, total }: { readonly rows: number; readonly total?: number }): Statement {
+export function tieredStatement(query: PageQuery, { rows, total }: { readonly rows: number; readonly total?: number }): Statement {
   const { view, where, request } = query;
   const { rowKey, tiers = [], name } = view;
   const { among = 'true', sql } = where;
@@ -43,7 +43,7 @@ export function tiered(query: PageQuery, { rows, total }: { readonly rows: numbe
   const all = [...tiers.map((_, nr) => `select ${rowKey}, ${nr} as tier from t${nr}`), others].join(' union all ');
   const keys = keysOf(query, `select ${rowKey} from (${all}) s order by tier, ${rowKey} ${limitOffsetSql(request, values)}`);
   const complete = place(Math.max(0, Math.min(limit, (total ?? Infinity) - offset)));
-  const about = `(select ${rounded(`count(*)::numeric * ${sizeSql(view, where)} / ${rows}`, offset + limit)} from w)`;
+  const about = `(select ${roundedSql(`count(*)::numeric * ${sizeSql(view, where)} / ${rows}`, offset + limit)} from w)`;
   return {
     text: `with w as materialized (select ${rowKey}, ${tierSql(tiers)} as ${RELEVANCE} from ${first} where ${sql}),
       ${tables.join(',\n      ')}, ${keys},

@@ -3,7 +3,7 @@ import type { PageQuery } from '../plan.ts';
 import { itemsOfKeys, keysOf, limitOffsetSql, type Statement } from './page.ts';
 
 /** Reads a prefix of the order row by row if hits are many: a twentieth of the cost of finding all. */
-export function filteredScan(query: PageQuery, { rows, total }: { readonly rows: number; readonly total: number }): Statement {
+export function filteredScanStatement(query: PageQuery, { rows, total }: { readonly rows: number; readonly total: number }): Statement {
   const { view, where, request } = query;
   const values = [...where.values, rows, total];
   const first = firstRows(view, where.among ?? 'true', request.ordering, `$${values.length - 1}::int`);
