@@ -1,5 +1,5 @@
 import { fieldKinds } from './fieldKind.ts';
-import { fold } from '../text/fold.ts';
+import { foldText } from '../text/foldText.ts';
 import { readNumber } from './numberText.ts';
 import { propertyText, type Property, type PropertyFormat, type PropertyValue } from './property.ts';
 import type { ErrorCode } from '../text/error.ts';
@@ -30,7 +30,7 @@ const readers: Readonly<Record<PropertyFormat, (input: string | number | boolean
   str: (input) => textIn('text', String(input)),
   url: (input) => textIn('url', String(input)),
   email: (input) => textIn('email', String(input)),
-  bool: (input) => (typeof input === 'boolean' ? input : words.get(fold(String(input).trim()))),
+  bool: (input) => (typeof input === 'boolean' ? input : words.get(foldText(String(input).trim()))),
   float: (input, { symbol }) => numberIn(input, symbol),
   int: (input, { symbol }) => {
     const number = numberIn(input, symbol);
@@ -42,7 +42,7 @@ const readers: Readonly<Record<PropertyFormat, (input: string | number | boolean
 /** Matching option: exact, else the only one equal but for case and accents. */
 function optionOf(input: string, options: readonly string[]): string | undefined {
   if (options.includes(input)) return input;
-  const alike = options.filter((option) => fold(option) === fold(input));
+  const alike = options.filter((option) => foldText(option) === foldText(input));
   return alike.length === 1 ? alike[0] : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { countries } from './country.ts';
-import { fold } from './fold.ts';
+import { foldText } from './foldText.ts';
 import { languages, type Language } from './error.ts';
 
 type Words = Readonly<Record<string, Readonly<Record<Language, string>>>>;
@@ -37,6 +37,6 @@ export type CodeKind = keyof typeof codeWords;
 /** Code of a word in either language; undefined for others. */
 export function codeOf(kind: CodeKind, word: string, codes: readonly string[]): string | undefined {
   const words: Words = codeWords[kind];
-  const key = fold(word.trim());
-  return codes.find((code) => fold(code) === key || languages.some((language) => fold(words[code]?.[language] ?? code) === key));
+  const key = foldText(word.trim());
+  return codes.find((code) => foldText(code) === key || languages.some((language) => foldText(words[code]?.[language] ?? code) === key));
 }

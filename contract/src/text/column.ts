@@ -1,6 +1,6 @@
 import de from '../i18n/de/field.json' with { type: 'json' };
 import en from '../i18n/en/field.json' with { type: 'json' };
-import { fold } from './fold.ts';
+import { foldText } from './foldText.ts';
 import type { Language } from './error.ts';
 
 type Title = Readonly<Record<Language, string>>;
@@ -59,7 +59,7 @@ const moreHeads: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Ignores case, accents, spaces and punctuation: 'DMS-One-ID' equals 'dms_one_id'. */
-const headKey = (head: string): string => fold(head).replaceAll(/[^\p{L}\p{N}]/gu, '');
+const headKey = (head: string): string => foldText(head).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 const keysOf = (name: string): readonly string[] => [...Object.values(columnTitle(name) ?? {}), ...(moreHeads[name] ?? [])].map(headKey);
 

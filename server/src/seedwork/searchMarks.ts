@@ -1,4 +1,4 @@
-import { fold } from '@kurator/contract/text/fold';
+import { foldText } from '@kurator/contract/text/foldText';
 import type { Marks } from '../platform/query/listView.ts';
 import type { ListViewColumn } from './listViewDeclaration.ts';
 import { e164 } from './phoneNumber.ts';
@@ -54,12 +54,12 @@ export function marksOf(terms: readonly string[], hasContacts: boolean): Marks {
   if (phones.length > 0) return { marks: phones, isAll: /^[+(]*0\d/.test(whole) || whole.replaceAll(/\D/g, '').length > 9 };
   const domain = terms.length === 1 ? DOMAIN.exec(whole)?.[1]?.toLowerCase() : undefined;
   if (domain !== undefined && /^(?:https?:|www\.|@)/i.test(whole)) return { marks: [`@${domain}`], isAll: true };
-  const folded = fold(whole);
+  const folded = foldText(whole);
   const marks = [
     ...(domain === undefined ? [] : [`@${domain}`]),
     ...(STREET_WORD.test(folded) ? [`${STREET}${folded}`] : []),
     ...(hasContacts && /^\p{L}[\p{L} ]{2,}$/u.test(folded)
-      ? [folded, ...(terms.length === 2 ? [fold(terms.toReversed().join(' '))] : [])]
+      ? [folded, ...(terms.length === 2 ? [foldText(terms.toReversed().join(' '))] : [])]
       : []
     ).map((name) => `${CONTACT}${name}`),
   ];

@@ -1,8 +1,8 @@
-import { fold } from '@kurator/contract/text/fold';
+import { foldText } from '@kurator/contract/text/foldText';
 
 export function matches(text: string, typed: string): boolean {
-  const folded = fold(text);
-  return fold(typed)
+  const folded = foldText(text);
+  return foldText(typed)
     .split(/\s+/)
     .every((word) => folded.includes(word));
 }

@@ -1,4 +1,4 @@
-import { foldLetters } from '@kurator/contract/text/fold';
+import { foldLetters } from '@kurator/contract/text/foldText';
 import type { JsonObject, Loaded } from '../../platform/store/index.ts';
 import { fieldStream } from '../../seedwork/fieldStream.ts';
 import { propertyRules } from '../../seedwork/property.ts';

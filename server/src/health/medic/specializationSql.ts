@@ -1,4 +1,4 @@
-import { fold } from '@kurator/contract/text/fold';
+import { foldText } from '@kurator/contract/text/foldText';
 import { specializationCodeOf, specializations } from '@kurator/contract/text/specialization';
 import type { Coded } from '../../platform/query/listView.ts';
 import type { ListViewColumn } from '../../seedwork/listViewDeclaration.ts';
@@ -20,7 +20,7 @@ export const specializationCodes: ListViewColumn = {
   elements: true,
 };
 
-const folded = specializations.map(({ code, label }) => ({ code, label: fold(label) }));
+const folded = specializations.map(({ code, label }) => ({ code, label: foldText(label) }));
 
 export const codedSpecializations: Coded = { column: 'specialization_codes', codeOf: specializationCodeOf };
 
@@ -28,7 +28,7 @@ export const codedSpecializations: Coded = { column: 'specialization_codes', cod
 export const searchedSpecializations: Coded = {
   ...codedSpecializations,
   codesOf: (term) => {
-    const part = fold(term);
+    const part = foldText(term);
     return part === '' ? [] : folded.filter(({ label }) => label.includes(part)).map(({ code }) => code);
   },
 };

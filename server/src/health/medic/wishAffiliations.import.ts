@@ -2,7 +2,7 @@ import { affiliationCreate, affiliationSetWish } from '@kurator/contract/health/
 import { importWishAffiliations, wishColumns, wishTypes } from '@kurator/contract/health/medic/medicImport.command';
 import { mvz } from '@kurator/contract/health/mvz/mvz.type';
 import { countries } from '@kurator/contract/text/country';
-import { fold } from '@kurator/contract/text/fold';
+import { foldText } from '@kurator/contract/text/foldText';
 import { codeOf } from '@kurator/contract/text/codeWord';
 import { practice } from '@kurator/contract/health/practice/practice.type';
 import { reha } from '@kurator/contract/health/reha/reha.type';
@@ -46,7 +46,7 @@ const zipcodeOf = (cells: Cells): string =>
 const typeOf = (cells: Cells): string =>
   codeOf('entity_type', cells['entity_type'] ?? '', wishTypes) ?? (cells['entity_type'] ?? '').toLowerCase();
 /** Key of an institution, folded like the search. */
-const keyOf = (cells: Cells): string => [typeOf(cells), fold(cells['name'] ?? ''), zipcodeOf(cells)].join(' ');
+const keyOf = (cells: Cells): string => [typeOf(cells), foldText(cells['name'] ?? ''), zipcodeOf(cells)].join(' ');
 
 /** Sets wish affiliations and creates missing institutions where the file suffices. */
 export const medicsWishImport = defineTableImport<Known>({
@@ -65,7 +65,7 @@ export const medicsWishImport = defineTableImport<Known>({
     await draft.streams.load([...[...fitting.values()].flat().map(({ id }) => id), ...wished.map(({ entity_id }) => entity_id)]);
     const isStill = (name: string, id: string): boolean => {
       const found = draft.streams.peek(id);
-      return found !== undefined && found.state['is_deleted'] !== true && fold(nameOf(found)) === fold(name);
+      return found !== undefined && found.state['is_deleted'] !== true && foldText(nameOf(found)) === foldText(name);
     };
     // Rechecks: the list may lag behind renames and deletions.
     const fittingStill = rows.map(

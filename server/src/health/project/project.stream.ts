@@ -1,5 +1,5 @@
 import type { DueDate } from '@kurator/contract/health/project/delivery.command';
-import { foldLetters } from '@kurator/contract/text/fold';
+import { foldLetters } from '@kurator/contract/text/foldText';
 import type { JsonObject, Loaded, Lock } from '../../platform/store/index.ts';
 import { fieldStream } from '../../seedwork/fieldStream.ts';
 

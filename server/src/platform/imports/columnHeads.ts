@@ -1,6 +1,6 @@
 import { propertyField, type Property } from '@kurator/contract/kit/property';
 import { columnOfHead } from '@kurator/contract/text/column';
-import { fold } from '@kurator/contract/text/fold';
+import { foldText } from '@kurator/contract/text/foldText';
 import type { AtomicRow, RowCommand, RowFault } from './declaration.ts';
 
 /** Maps headings of a file to columns; unknown headings are columns of that name. */
@@ -12,9 +12,9 @@ export class ColumnHeads {
   constructor(columns: readonly string[], properties: readonly Property[] = []) {
     const declared = columnOfHead(columns);
     const ofProperties = new Map(
-      properties.flatMap(({ name, label }) => [label, name, propertyField(name)].map((head) => [fold(head), propertyField(name)])),
+      properties.flatMap(({ name, label }) => [label, name, propertyField(name)].map((head) => [foldText(head), propertyField(name)])),
     );
-    this.#columnOf = (head) => declared(head) ?? ofProperties.get(fold(head.trim()));
+    this.#columnOf = (head) => declared(head) ?? ofProperties.get(foldText(head.trim()));
   }
 
   column(head: string): string {

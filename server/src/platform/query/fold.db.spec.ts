@@ -1,5 +1,5 @@
 import { specializations } from '@kurator/contract/text/specialization';
-import { fold } from '@kurator/contract/text/fold';
+import { foldText } from '@kurator/contract/text/foldText';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 
@@ -50,5 +50,5 @@ test('texts in memory are folded as the database folds them', async () => {
     'Sankt Gallen; St. Pölten/West',
     'Łukasz Sørensen Đoković Æsop Œuvre Işık',
   ];
-  expect(texts.map(fold)).toEqual(await foldedInDatabase(texts));
+  expect(texts.map(foldText)).toEqual(await foldedInDatabase(texts));
 });

@@ -1,5 +1,5 @@
 import { RELEVANCE } from '@kurator/contract/kit/list';
-import { fold } from '@kurator/contract/text/fold';
+import { foldText } from '@kurator/contract/text/foldText';
 import type { Ordering } from './criteria.ts';
 import type { ListView, Tier } from './listView.ts';
 import { relationOf, sortColumn } from './order.ts';
@@ -59,7 +59,7 @@ export function tiersOf(view: ListView, own: readonly string[], typed: readonly 
   const terms = typed.slice(0, MOST_TERMS);
   const compare = new Comparison(place);
   const columns = own.map((column) => sortColumn(view, column));
-  const texts = terms.map(fold);
+  const texts = terms.map(foldText);
   const { marks = [] } = view.marked?.of(typed) ?? {};
   const marked = view.marked && marks.length > 0 ? [indexed(`${view.marked.column} && ${place(marks)}::text[]`)] : [];
   const others = [
@@ -69,7 +69,7 @@ export function tiersOf(view: ListView, own: readonly string[], typed: readonly 
   const [term = '', text = ''] = [terms[0], texts[0]];
   if (terms.length > 1) {
     const any = columns.map((column) => indexed(compare.isAny(column, texts)));
-    return [...ofWhole(columns, texts, fold(terms.join(' ')), compare), ...marked, ...any, ...others];
+    return [...ofWhole(columns, texts, foldText(terms.join(' ')), compare), ...marked, ...any, ...others];
   }
   const number = /^\d{1,9}$/.test(term) ? [ordered(`${view.rowKey} = ${place(Number(term))}::int`)] : [];
   return [...number, ...columns.map((column) => ordered(compare.is(column, text))), ...marked, ...others];

@@ -1,5 +1,5 @@
 import type { EntityListAnswer, EntityRow } from '@kurator/contract/seedwork/entities.answer';
-import { fold } from '@kurator/contract/text/fold';
+import { foldText } from '@kurator/contract/text/foldText';
 
 /** Hits that are found for the same reason. */
 export interface HitGroup {
@@ -15,7 +15,7 @@ const telling: ReadonlySet<EntityRow['found_in']> = new Set(['email', 'phone']);
 
 /** Whether a word of what was typed stands in the name. */
 const isOwnName = ({ name, display_name }: EntityRow, words: readonly string[]): boolean => {
-  const text = fold(`${name} ${display_name ?? ''}`);
+  const text = foldText(`${name} ${display_name ?? ''}`);
   return words.some((word) => text.includes(word));
 };
 
@@ -25,7 +25,7 @@ const isPerson = (row: EntityRow): boolean => row.entity_type === 'medic';
 export function hitGroups(answers: readonly EntityListAnswer[], typed: string): readonly HitGroup[] {
   const rows = answers.flatMap(({ items }) => items);
   const totals = new Map(answers.flatMap((answer) => Object.entries(answer.totals)));
-  const words = typed.split(/\s+/).map(fold).filter(Boolean);
+  const words = typed.split(/\s+/).map(foldText).filter(Boolean);
   const isNumber = (row: EntityRow) => String(row.dms_one_id) === typed.trim();
   const keyOf = (row: EntityRow): HitGroup['key'] => {
     if (isNumber(row) || telling.has(row.found_in)) return 'exact';

@@ -6,7 +6,7 @@ export const foldLetters = (text: string): string => transcribe(text).replaceAll
 const letters: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', æ: 'a', œ: 'o', ı: 'i' };
 
 /** Folds as the database does for search, for texts that are searched in memory. Letters of other alphabets stay. */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   const words = foldLetters(text)
     .replaceAll(/[łøđæœı]/g, (letter) => letters[letter] ?? letter)
     .replaceAll('str.', 'strasse ')
