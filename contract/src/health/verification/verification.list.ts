@@ -41,8 +41,8 @@ export const verifications = defineList({
 });
 
 /** The state of a verification: not verified, verified, an inquiry is open, both. */
-export const lights = ['open', 'verified', 'inquiry', 'both'] as const;
-export type Light = (typeof lights)[number];
+export const verificationStates = ['open', 'verified', 'inquiry', 'both'] as const;
+export type VerificationStateName = (typeof verificationStates)[number];
 
 const flag = (name: string, aliases: readonly string[] = []): ListFilter => ({ name, match: 'flag', kind: 'flag', aliases });
 

@@ -1,4 +1,4 @@
-import type { Light } from '@kurator/contract/health/verification/verification.list';
+import type { VerificationStateName } from '@kurator/contract/health/verification/verification.list';
 import { dayOf } from '@kurator/contract/kit/day';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { verificationTypesOf, type VerificationType } from '@kurator/contract/kit/verification';
@@ -33,7 +33,7 @@ export async function newestYear(pool: pg.Pool, { entityType, type }: NamedVerif
   return rows[0]?.year ?? null;
 }
 
-const stated: Readonly<Record<Light, { readonly is_verified: boolean; readonly is_inquiry_activated: boolean }>> = {
+const stated: Readonly<Record<VerificationStateName, { readonly is_verified: boolean; readonly is_inquiry_activated: boolean }>> = {
   open: { is_verified: false, is_inquiry_activated: false },
   verified: { is_verified: true, is_inquiry_activated: false },
   inquiry: { is_verified: false, is_inquiry_activated: true },
