@@ -2,7 +2,7 @@ import type { DeliveryAnswer, ProjectAward, ProjectCounts } from '@kurator/contr
 import { projectById } from '@kurator/contract/health/project/project.query';
 import { isWorking } from '@kurator/contract/seedwork/jobStatus';
 import type pg from 'pg';
-import { handleQuery, loader, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import { handleQuery, createLoader, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedWithEvents } from '../../platform/store/index.ts';
 import { eventsOf } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
@@ -16,7 +16,7 @@ export const projectViews = ['award_list', 'awardee_list'] as const;
 
 /** @throws Rejection 404 */
 export const theProject = ({ store, path }: Pick<QueryContext, 'store' | 'path'>): Promise<LoadedWithEvents> =>
-  loader(store, path['project']).withEvents('project', keptHistories(store));
+  createLoader(store, path['project']).withEvents('project', keptHistories(store));
 
 /** Delivery as answered; a later completion supersedes that of an earlier one. */
 export const deliveryAnswer = (delivery: FrozenDelivery, all: readonly FrozenDelivery[], nameOf: NameOf): DeliveryAnswer => ({

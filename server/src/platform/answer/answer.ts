@@ -115,7 +115,7 @@ export const neighboursHandler = (source: ListSource): QueryHandler =>
     { views: viewsOf(source) },
   );
 
-export function loader(store: Store, id: string | undefined, day?: string): Pick<QueryContext, 'loaded' | 'withEvents'> {
+export function createLoader(store: Store, id: string | undefined, day?: string): Pick<QueryContext, 'loaded' | 'withEvents'> {
   const of = async <L extends Loaded>(type: string, load: (id: string) => Promise<L | undefined>): Promise<L> => {
     const loaded = id !== undefined && isUuid(id) ? await load(id.toLowerCase()) : undefined;
     if (loaded?.type !== type) throw unknown('entity.unknown');

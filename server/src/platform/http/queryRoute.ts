@@ -8,7 +8,7 @@ import type { Registry } from '../registry.ts';
 import type { Store, Views } from '../store/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
-import { Deferred, jsonType, loader, readAfterParam, type QueryHandler } from '../answer/answer.ts';
+import { Deferred, jsonType, createLoader, readAfterParam, type QueryHandler } from '../answer/answer.ts';
 import { paysToCompress, sendCompressed } from './compression.ts';
 import { answerReader } from './errorAnswer.ts';
 import type { Gate } from './gate.ts';
@@ -82,7 +82,7 @@ async function answer(
     readAfter,
     signal,
     request: { fetchSite: request.headers['sec-fetch-site']?.toString(), accept: request.headers.accept },
-    ...loader(store, path['id'], dayIn(query, params)),
+    ...createLoader(store, path['id'], dayIn(query, params)),
   };
   if (handler.domainOf && !mayAsk(await handler.domainOf(context))) throw forbidden();
   const body = await handler.answer(context).catch((error: unknown) => {
