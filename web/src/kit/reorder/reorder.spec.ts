@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { moved, placeAt, placeWithin, shiftOf } from './reorder.ts';
+import { moveItem, placeAt, placeWithin, shiftOf } from './reorder.ts';
 
 const heights = [30, 40, 30, 60];
 
 test('one entry moves, the others keep their order', () => {
-  expect(moved(['a', 'b', 'c', 'd'], { from: 3, to: 1 })).toEqual(['a', 'd', 'b', 'c']);
-  expect(moved(['a', 'b', 'c', 'd'], { from: 0, to: 2 })).toEqual(['b', 'c', 'a', 'd']);
+  expect(moveItem(['a', 'b', 'c', 'd'], { from: 3, to: 1 })).toEqual(['a', 'd', 'b', 'c']);
+  expect(moveItem(['a', 'b', 'c', 'd'], { from: 0, to: 2 })).toEqual(['b', 'c', 'a', 'd']);
 });
 
 test('the rows between give way by the height of the lifted one, which takes the room of those it passed', () => {

@@ -6,7 +6,7 @@ export interface Lift {
 }
 
 /** The order with one entry moved. */
-export function moved(order: readonly string[], { from, to }: Pick<Lift, 'from' | 'to'>): readonly string[] {
+export function moveItem(order: readonly string[], { from, to }: Pick<Lift, 'from' | 'to'>): readonly string[] {
   const rest = order.toSpliced(from, 1);
   const key = order[from];
   return key === undefined ? order : rest.toSpliced(to, 0, key);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { moved, placeAt, placeWithin, type Lift } from './reorder.ts';
+import { moveItem, placeAt, placeWithin, type Lift } from './reorder.ts';
 
 interface Options {
   /** Keys of the rows, in their order. */
@@ -52,7 +52,7 @@ export function useReorder({ order, onReorder }: Options) {
   };
   const drop = (lifted: Lift) => {
     if (lifted.from === lifted.to) putBack();
-    else void save(moved(shown, lifted), lifted.key);
+    else void save(moveItem(shown, lifted), lifted.key);
   };
   // The moved row is another element of the table now: its grip keeps the focus.
   useEffect(() => {
@@ -121,7 +121,7 @@ export function useReorder({ order, onReorder }: Options) {
     /** Moves a row by one place, without lifting it. */
     move: (key: string, by: -1 | 1) => {
       const from = shown.indexOf(key);
-      return save(moved(shown, { from, to: placeWithin(from + by, shown.length) }), key);
+      return save(moveItem(shown, { from, to: placeWithin(from + by, shown.length) }), key);
     },
     row: (key: string) => (element: HTMLElement | null) => {
       if (element) rows.current.set(key, element);
