@@ -10,7 +10,7 @@ import { JobRunner } from './jobs/jobRunner.ts';
 import { runJobToCompletion, type RunJobOptions } from './jobs/runJobToCompletion.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { JobTable } from './jobs/jobTable.ts';
-import { notify, type Notice } from './notice/notice.ts';
+import { sendNotice, type Notice } from './notice/notice.ts';
 import type { Warehouse } from './warehouse/index.ts';
 import { registryOf, type Registry } from './registry.ts';
 import {
@@ -145,7 +145,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
         settings: connectionSettings(databaseUrl),
         tasks,
         onError: options.onError,
-        onGivenUp: (job) => notify(pool, givenUp(job)),
+        onGivenUp: (job) => sendNotice(pool, givenUp(job)),
         ...(only === undefined ? { schedules: registry.schedulesWith(services) } : { only }),
       });
     const runner = options.works ? runnerOf() : undefined;

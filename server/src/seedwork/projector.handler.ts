@@ -1,7 +1,7 @@
 import { rebuildProjector, wakeProjectors } from '@kurator/contract/seedwork/projector.command';
 import { defineProcessHandler, unknown, type Services } from '../platform/bus/index.ts';
 import type { Task } from '../platform/jobs/job.ts';
-import { notify } from '../platform/notice/notice.ts';
+import { sendNotice } from '../platform/notice/notice.ts';
 import { textOf } from '../platform/store/index.ts';
 import { storedTopic } from './change.ts';
 
@@ -34,7 +34,7 @@ export const rebuildTask =
   ({ projectors, store }: Pick<Services, 'projectors' | 'store'>): Task =>
   async ({ payload, actor }) => {
     await projectors.rebuild(textOf(payload['view']));
-    await notify(store.pool, {
+    await sendNotice(store.pool, {
       user: actor,
       kind: 'projector_rebuilt',
       params: { name: textOf(payload['name']) },

@@ -3,7 +3,7 @@ import type { TaskServices } from '../../platform/area.ts';
 import { CommandBus, type Principal } from '../../platform/bus/index.ts';
 import { failureOf } from '../../platform/jobs/failureText.ts';
 import type { Job, Task } from '../../platform/jobs/job.ts';
-import { notify } from '../../platform/notice/notice.ts';
+import { sendNotice } from '../../platform/notice/notice.ts';
 import { textOf } from '../../platform/store/index.ts';
 import { projectFreeze, projectLock } from './internal.command.ts';
 import { deliveredProperties, deliveryRows } from './deliveryRow.ts';
@@ -55,7 +55,7 @@ export const deliveryTask =
     const now = await store.load(project_id);
     const delivery = (now ? (projectOf(now).deliveries ?? []) : []).find(({ id }) => id === job.id);
     if (delivery) await files.keepForGood(Object.values(delivery.files));
-    await notify(store.pool, {
+    await sendNotice(store.pool, {
       user: job.actor,
       kind: 'delivery_frozen',
       params: { name: label },

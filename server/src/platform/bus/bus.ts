@@ -17,7 +17,7 @@ import {
 import type { ParsedCommand, DecisionContext, Decider, Decision, Outcome, Reader } from './decider.ts';
 import type { Handler, Services } from './handler.ts';
 import { commandId } from './idempotency.ts';
-import { notify } from '../notice/notice.ts';
+import { sendNotice } from '../notice/notice.ts';
 import { KeyedMutex } from './keyedMutex.ts';
 import { merge } from './merge.ts';
 import type { Principal } from './principal.ts';
@@ -196,7 +196,7 @@ export class CommandBus {
     if (streams.length === 0 && envelope.idempotencyKey === undefined) return { ...answer, position: 0 };
     const command = { id, topic: decider.command.topic, actor: principal.id, at: new Date(context.now), requestHash };
     const { position } = await this.#store.append({ command, streams, answer, readSet });
-    for (const notice of notices) await notify(this.#store.pool, notice);
+    for (const notice of notices) await sendNotice(this.#store.pool, notice);
     return { ...answer, position: streams.length === 0 ? 0 : position };
   }
 

@@ -9,7 +9,7 @@ import { failureOf } from '../jobs/failureText.ts';
 import { languageIn, type Task } from '../jobs/job.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { objectOf, textOf, type Store } from '../store/index.ts';
-import { notify } from '../notice/notice.ts';
+import { sendNotice } from '../notice/notice.ts';
 import { auditedExport } from './audited.ts';
 import { datasetOf, exportsOf, type Export } from './declaration.ts';
 import { countOmissions, omissionSentence } from './omission.ts';
@@ -71,7 +71,7 @@ export function exportTask({ exports, store, files, mailer, publicUrl }: Sending
       : '';
     const url = exportFileAddress(definition.area, file.id);
     const isMailed = await mailed(mailer, { to: textOf(payload['email']), link: `${publicUrl}${url}`, name, omitted, language });
-    await notify(store.pool, {
+    await sendNotice(store.pool, {
       user: actor,
       kind: isMailed ? 'export_mailed' : 'export_ready',
       params: { name, rows, ...(omitted === '' ? {} : { omitted }) },

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@kurator/contract/seedwork/noticeKind';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
-import { notify } from '../notice/notice.ts';
+import { sendNotice } from '../notice/notice.ts';
 import { jobPath, type Job, type Task } from '../jobs/job.ts';
 import { applyImport } from './applying.ts';
 import type { AnyImport } from './declaration.ts';
@@ -35,7 +35,7 @@ export function importTask(imports: readonly AnyImport[], machine: Machine): Tas
     const afterwards = async (): Promise<void> => {
       const kind = notices[ended.status];
       const told = { user: job.actor, params: { name: job.fileName ?? '' }, url: jobPath(job.id) };
-      if (kind) await notify(machine.store.pool, { ...told, kind });
+      if (kind) await sendNotice(machine.store.pool, { ...told, kind });
       // Deletes files of finished imports unless another reading may give rows.
       const isReadable = ended.status === 'failed' && readingsOf(ended.result ?? job.result).length > 0;
       if (ended.status !== 'planned' && !isReadable) for (const { id } of payloadOf(job).uploads) await machine.files.remove(id);

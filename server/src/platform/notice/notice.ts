@@ -13,7 +13,7 @@ export interface Notice {
 const SHOWN = 50;
 
 /** Adds a notification for a person. */
-export async function notify(pool: pg.Pool, { user, kind, params = {}, url }: Notice): Promise<void> {
+export async function sendNotice(pool: pg.Pool, { user, kind, params = {}, url }: Notice): Promise<void> {
   await pool.query('insert into notification (id, user_id, kind, params, url) values ($1, $2, $3, $4, $5)', [
     randomUUID(),
     user,
