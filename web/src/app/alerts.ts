@@ -10,7 +10,7 @@ let show: Show | undefined;
 let hosting = false;
 
 /** Shows a message once per second at most. */
-export function notify(kind: Alert['kind'], title: string, text?: string, undo?: Alert['undo']): void {
+export function showAlert(kind: Alert['kind'], title: string, text?: string, undo?: Alert['undo']): void {
   const message = `${title}\n${text ?? ''}`;
   const now = performance.now();
   const before = lastShown.get(message);
@@ -36,7 +36,7 @@ export function notifyError(error: unknown): void {
 async function showError(error: unknown): Promise<void> {
   const { alertOf } = await loadErrorTexts();
   const { title, text } = alertOf(error);
-  notify('error', title, text);
+  showAlert('error', title, text);
 }
 
 /** Replays alerts from before the host was mounted. */

@@ -1,4 +1,4 @@
-import { notify } from '../alerts.ts';
+import { showAlert } from '../alerts.ts';
 import styles from '../domain/DomainPage.module.css';
 import { t } from '../i18n.ts';
 import { PageHead } from '../PageHead.tsx';
@@ -8,13 +8,17 @@ export const Page = () => (
   <div className={styles.page}>
     <PageHead title={t('shell:screen.testing alerts')} text={t('testing:alerts_text')} />
     <div className={stateStyles.links}>
-      <button type="button" className="button primary" onClick={() => notify('success', t('testing:success'), t('testing:success_text'))}>
+      <button
+        type="button"
+        className="button primary"
+        onClick={() => showAlert('success', t('testing:success'), t('testing:success_text'))}
+      >
         {t('testing:show_success')}
       </button>
       <button
         type="button"
         className="button danger"
-        onClick={() => notify('error', t('error:status', { status: '500' }), t('error:server'))}
+        onClick={() => showAlert('error', t('error:status', { status: '500' }), t('error:server'))}
       >
         {t('testing:show_error')}
       </button>

@@ -3,7 +3,7 @@ import { awardCreateProperty, awardReorderProperties } from '@kurator/contract/h
 import type { CountedProperty } from '@kurator/contract/seedwork/property.answer';
 import { reload } from '../../app/api.ts';
 import { ApiError } from '../../app/apiError.ts';
-import { notify, notifyError } from '../../app/alerts.ts';
+import { showAlert, notifyError } from '../../app/alerts.ts';
 import { t } from '../../app/i18n.ts';
 import { sendCommand } from '../../app/send.ts';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
@@ -23,7 +23,7 @@ export function Properties({ award, isFixed }: Props) {
     try {
       await sendCommand(awardReorderProperties, { award_id: id, properties: order }, { expectedVersion: version });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409 && error.body.conflicts) notify('error', t('awardPage:reorder.conflict'));
+      if (error instanceof ApiError && error.status === 409 && error.body.conflicts) showAlert('error', t('awardPage:reorder.conflict'));
       else notifyError(error);
     }
     await reload();

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { affiliationCreate } from '@kurator/contract/health/medic/affiliation.command';
-import { notify } from '../../app/alerts.ts';
+import { showAlert } from '../../app/alerts.ts';
 import { reload } from '../../app/api.ts';
 import { sendCommand } from '../../app/send.ts';
 import { newKey } from '../../app/newKey.ts';
@@ -21,7 +21,7 @@ export function useAffiliate(medicId: string, onDone: () => void) {
     setBusy(true);
     try {
       await sendCommand(affiliationCreate, { medic_id: medicId, [`${type}_id`]: id }, { key: attempt.current.key });
-      notify('success', doneOf(affiliationCreate));
+      showAlert('success', doneOf(affiliationCreate));
       await reload();
       onDone();
     } catch (error) {

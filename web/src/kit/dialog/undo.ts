@@ -1,5 +1,5 @@
 import type { Command } from '@kurator/contract/kit/command';
-import { notify, notifyError } from '../../app/alerts.ts';
+import { showAlert, notifyError } from '../../app/alerts.ts';
 import { reload } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { sendCommand } from '../../app/send.ts';
@@ -27,7 +27,7 @@ export function undoOf(
 async function takeBack(command: Pick<Command, 'area' | 'topic'>, values: Values, version: number | undefined): Promise<void> {
   try {
     await sendCommand(command, values, version === undefined ? {} : { expectedVersion: version });
-    notify('success', t('form:undo.done'));
+    showAlert('success', t('form:undo.done'));
   } catch (error) {
     notifyError(error);
   }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
-import { notify } from '../../app/alerts.ts';
+import { showAlert } from '../../app/alerts.ts';
 import { reload } from '../../app/api.ts';
 import { sendCommand } from '../../app/send.ts';
 import { ApiError } from '../../app/apiError.ts';
@@ -124,7 +124,7 @@ export function useCommandForm({ command, given, initial, suggested, choices, on
         sourceUrl,
         ...(version === undefined ? {} : { expectedVersion: version }),
       });
-      notify('success', doneOf(command), undefined, undoOf(command, body, answer.version, former));
+      showAlert('success', doneOf(command), undefined, undoOf(command, body, answer.version, former));
       await Promise.race([reload(), pause(patience)]);
       onDone(answer);
     } catch (error) {

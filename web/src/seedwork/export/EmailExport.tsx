@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { exportByEmail, exportDataOmissions, type ExportArea } from '@kurator/contract/seedwork/export.query';
 import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
-import { notify, notifyError } from '../../app/alerts.ts';
+import { showAlert, notifyError } from '../../app/alerts.ts';
 import { answerOptions, fetchAnswer, queryClient } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
@@ -31,7 +31,7 @@ export function EmailExport({ of, types, isTechnical }: Props) {
     if (busy) return;
     setMissing(type === '');
     if (type === '') {
-      notify('error', t('export:invalid'), t('export:choose_type'));
+      showAlert('error', t('export:invalid'), t('export:choose_type'));
       select.current?.focus();
       return;
     }
@@ -42,7 +42,7 @@ export function EmailExport({ of, types, isTechnical }: Props) {
         output_format: format,
         language: languageOfFile(format, isTechnical),
       });
-      notify('success', message);
+      showAlert('success', message);
       await queryClient.invalidateQueries();
     } catch (error) {
       notifyError(error);

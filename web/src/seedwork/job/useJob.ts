@@ -4,7 +4,7 @@ import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { jobById } from '@kurator/contract/seedwork/job.query';
 import { isWorking } from '@kurator/contract/seedwork/jobStatus';
 import { notificationList } from '@kurator/contract/seedwork/notification.query';
-import { notify } from '../../app/alerts.ts';
+import { showAlert } from '../../app/alerts.ts';
 import { answerOptions, queryClient, reload } from '../../app/api.ts';
 import { recount } from '../../app/counts.ts';
 import { hasText, t } from '../../app/i18n.ts';
@@ -30,7 +30,7 @@ export function useJob(id: string) {
     // The notification follows the end after a moment.
     setTimeout(() => void queryClient.invalidateQueries(answerOptions(notificationList, {})), 2 * second);
     const text = `import:${job.status}.${job.topic_name}`;
-    if (job.status === 'applied' && hasText(text)) notify('success', t(text));
+    if (job.status === 'applied' && hasText(text)) showAlert('success', t(text));
   }, [job]);
   return query;
 }

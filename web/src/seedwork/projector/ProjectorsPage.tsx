@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { projectorList } from '@kurator/contract/seedwork/projector.query';
 import { rebuildProjector, wakeProjectors } from '@kurator/contract/seedwork/projector.command';
-import { notify, notifyError } from '../../app/alerts.ts';
+import { showAlert, notifyError } from '../../app/alerts.ts';
 import { answerOptions, queryClient } from '../../app/api.ts';
 import { sendCommand } from '../../app/send.ts';
 import { Icon } from '../../app/Icon.tsx';
@@ -21,7 +21,7 @@ export function Page() {
     setIsRunning(true);
     try {
       await sendCommand(wakeProjectors, {});
-      notify('success', t('projector:woken'));
+      showAlert('success', t('projector:woken'));
       await queryClient.invalidateQueries(answerOptions(projectorList, {}));
     } catch (error) {
       notifyError(error);
