@@ -2,13 +2,13 @@ import { germanStates } from '../text/country.ts';
 import type { EntityFields } from '../kit/entityField.ts';
 import type { ListFilter } from '../kit/list.ts';
 import { optional, required, type Fields } from '../kit/field.ts';
-import { defineEntity, place, type DeclaredEntity, type StandingEntity } from '../seedwork/entity.ts';
+import { defineEntity, placeFields, type DeclaredEntity, type StandingEntity } from '../seedwork/entity.ts';
 import { healthResearch } from './permission.ts';
 
 /** Required address of institutions without parents. */
 export const fullAddress = {
   street: required('street'),
-  ...place,
+  ...placeFields,
   state: optional('state', { options: germanStates }),
   country: optional('country', { options: ['DE'], initial: 'DE' }),
 } as const;

@@ -7,7 +7,7 @@ import { stateFitsCountry, zipCodeFitsCountry } from './address.command.ts';
 import { deletionOf, idFieldOf, skipDuplicateCheck, type IdField } from './entity.command.ts';
 import { filters } from './filter.ts';
 
-export const place = { zipcode: required('zipCode'), city: required('city') } as const;
+export const placeFields = { zipcode: required('zipCode'), city: required('city') } as const;
 
 /** Owner of property definitions: the field with its id, and its stream type. */
 export interface PropertyOwner {

@@ -1,5 +1,5 @@
 import { field } from '../../kit/entityField.ts';
-import { place } from '../../seedwork/entity.ts';
+import { placeFields } from '../../seedwork/entity.ts';
 import { defineInstitution } from '../institution.ts';
 
 /** A private hospital, which may name its specialisations: `specializations` is left out where the switch of the dialog is off. */
@@ -16,6 +16,6 @@ export const privateHospital = defineInstitution({
     display_name: field('entityName', { create: 'optional', update: 'optional' }),
     specializations: field('specializations', { update: 'optional', column: { kind: 'chips' } }),
   },
-  create: place,
+  create: placeFields,
   isKnownByPlace: true,
 });

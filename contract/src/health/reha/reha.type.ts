@@ -1,5 +1,5 @@
 import { field } from '../../kit/entityField.ts';
-import { place } from '../../seedwork/entity.ts';
+import { placeFields } from '../../seedwork/entity.ts';
 import { defineInstitution } from '../institution.ts';
 
 /** A rehabilitation centre. */
@@ -15,6 +15,6 @@ export const reha = defineInstitution({
     name: field('entityName', { create: 'required', update: 'required' }),
     display_name: field('entityName', { create: 'required', update: 'required' }),
   },
-  create: place,
+  create: placeFields,
   flags: ['is_verified', 'is_inquiry_activated'],
 });

@@ -1,5 +1,5 @@
 import { field } from '../../kit/entityField.ts';
-import { place } from '../../seedwork/entity.ts';
+import { placeFields } from '../../seedwork/entity.ts';
 import { defineInstitution } from '../institution.ts';
 
 /** A spa town or resort. Its predicates travel as `resources`. */
@@ -19,6 +19,6 @@ export const spa = defineInstitution({
     resources_website: field('url', { update: 'optional' }),
     second_resources_website: field('url', { update: 'optional' }),
   },
-  create: place,
+  create: placeFields,
   isKnownByPlace: true,
 });

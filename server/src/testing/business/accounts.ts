@@ -1,6 +1,6 @@
 import { field } from '@kurator/contract/kit/entityField';
 import { given, optional } from '@kurator/contract/kit/field';
-import { defineEntity, place } from '@kurator/contract/seedwork/entity';
+import { defineEntity, placeFields } from '@kurator/contract/seedwork/entity';
 import { entityContract } from '@kurator/contract/seedwork/entity.answer';
 import { exportQueries } from '@kurator/contract/seedwork/exportQueries';
 import type { Area, Feature } from '../../platform/area.ts';
@@ -37,7 +37,7 @@ const account = defineEntity({
   capabilities: ['verification'],
   verification: { years: 'any' },
   flags: ['is_verified', 'is_inquiry_activated'],
-  create: { register_id: given('uuid'), street: optional('street'), ...place },
+  create: { register_id: given('uuid'), street: optional('street'), ...placeFields },
   propertyOwner: { field: 'register_id', type: 'register' },
 });
 
