@@ -11,9 +11,9 @@ interface Draft {
   readonly values: FormValues;
 }
 
-export const place = 'draft';
+export const draftKey = 'draft';
 const read = (): Draft | undefined => {
-  const text = sessionStorage.getItem(place);
+  const text = sessionStorage.getItem(draftKey);
   return text === null ? undefined : parseTrustedJson<Draft>(text);
 };
 let kept = read();
@@ -25,7 +25,7 @@ export const dialogKey = (command: Command, given: Given = {}, only: readonly st
 /** Saves input over the sign-in. */
 export function keepDraft(person: string, dialog: string, values: FormValues): void {
   kept = { person, dialog, values };
-  sessionStorage.setItem(place, JSON.stringify(kept));
+  sessionStorage.setItem(draftKey, JSON.stringify(kept));
 }
 
 /** Saved input of the signed-in person. */
@@ -34,5 +34,5 @@ export const draftOf = (dialog: string): FormValues | undefined =>
 
 export function forgetDraft(): void {
   kept = undefined;
-  sessionStorage.removeItem(place);
+  sessionStorage.removeItem(draftKey);
 }
