@@ -12,5 +12,5 @@ export const healthReading: Right = [
   'dms.can_access_health_scoring',
   'dms.can_access_health_verification',
 ];
-/** Who verifies what is printed. */
-export const healthVerifying: Right = ['dms.can_access_health_verification'];
+/** Permission to verify what is printed. */
+export const healthVerification: Right = ['dms.can_access_health_verification'];

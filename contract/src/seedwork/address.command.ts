@@ -1,7 +1,7 @@
 import { defineCommand, type FieldRule } from '../kit/command.ts';
 import { countries, germanStates } from '../text/country.ts';
 import { given, ofEntity, optional, required } from '../kit/field.ts';
-import { editing } from './permission.ts';
+import { editingPermission } from './permission.ts';
 
 const isGerman = (values: Readonly<Record<string, unknown>>) => (values['country'] ?? 'DE') === 'DE';
 const states: readonly unknown[] = germanStates;
@@ -25,7 +25,7 @@ const rest = {
 export const addressCreate = defineCommand({
   area: 'seedwork',
   topic: 'entity.create_address',
-  permission: editing,
+  permission: editingPermission,
   capability: 'addresses',
   subject: 'entity_id',
   fields: {
@@ -44,7 +44,7 @@ export const addressCreate = defineCommand({
 export const addressUpdate = defineCommand({
   area: 'seedwork',
   topic: 'entity.update_address',
-  permission: editing,
+  permission: editingPermission,
   capability: 'addresses',
   subject: 'entity_id',
   fields: {
@@ -63,7 +63,7 @@ export const addressUpdate = defineCommand({
 export const addressDelete = defineCommand({
   area: 'seedwork',
   topic: 'entity.delete_address',
-  permission: editing,
+  permission: editingPermission,
   capability: 'addresses',
   subject: 'entity_id',
   danger: true,

@@ -1,9 +1,9 @@
 import { defineCommand } from '../kit/command.ts';
 import { ofEntity, required } from '../kit/field.ts';
-import { researching } from './permission.ts';
+import { researchPermission } from './permission.ts';
 
 const fields = { ...ofEntity, reason: required('reason') } as const;
-const declared = { area: 'seedwork', permission: researching, capability: 'blacklist', subject: 'entity_id', fields } as const;
+const declared = { area: 'seedwork', permission: researchPermission, capability: 'blacklist', subject: 'entity_id', fields } as const;
 
 /** Process blacklist: no survey, no contact export, no AI check. */
 export const blacklistProcess = defineCommand({

@@ -1,6 +1,6 @@
 import { defineCommand, type FieldRule } from '../kit/command.ts';
 import { given, ofEntity, optional, required } from '../kit/field.ts';
-import { editing } from './permission.ts';
+import { editingPermission } from './permission.ts';
 
 const genders = ['female', 'male', 'diverse', 'unknown'] as const;
 const fields = {
@@ -22,7 +22,7 @@ const saysSomething: FieldRule = (values) =>
 export const contactCreate = defineCommand({
   area: 'seedwork',
   topic: 'entity.create_contact',
-  permission: editing,
+  permission: editingPermission,
   capability: 'contacts',
   subject: 'entity_id',
   fields: { ...ofEntity, ...fields },
@@ -33,7 +33,7 @@ export const contactCreate = defineCommand({
 export const contactUpdate = defineCommand({
   area: 'seedwork',
   topic: 'entity.update_contact',
-  permission: editing,
+  permission: editingPermission,
   capability: 'contacts',
   subject: 'entity_id',
   fields: { ...ofEntity, contact_id: given('uuid'), ...fields },
@@ -43,7 +43,7 @@ export const contactUpdate = defineCommand({
 export const contactDelete = defineCommand({
   area: 'seedwork',
   topic: 'entity.delete_contact',
-  permission: editing,
+  permission: editingPermission,
   capability: 'contacts',
   subject: 'entity_id',
   danger: true,
@@ -61,7 +61,7 @@ const consent = {
 export const contactOptin = defineCommand({
   area: 'seedwork',
   topic: 'entity.optin_contact',
-  permission: editing,
+  permission: editingPermission,
   capability: 'contacts',
   subject: 'contact_id',
   fields: consent,
@@ -71,7 +71,7 @@ export const contactOptin = defineCommand({
 export const contactOptout = defineCommand({
   area: 'seedwork',
   topic: 'entity.optout_contact',
-  permission: editing,
+  permission: editingPermission,
   capability: 'contacts',
   subject: 'contact_id',
   fields: consent,

@@ -1,12 +1,12 @@
 import { defineCommand } from '../kit/command.ts';
 import { given, ofEntity, required } from '../kit/field.ts';
-import { editing } from './permission.ts';
+import { editingPermission } from './permission.ts';
 
 /** One note per entity; an empty text clears it. */
 export const noteUpdate = defineCommand({
   area: 'health',
   topic: 'entity.update_note',
-  permission: editing,
+  permission: editingPermission,
   capability: 'note',
   subject: 'entity_id',
   fields: { ...ofEntity, note: required('note') },
@@ -16,7 +16,7 @@ export const noteUpdate = defineCommand({
 export const commentAdd = defineCommand({
   area: 'seedwork',
   topic: 'entity.add_comment',
-  permission: editing,
+  permission: editingPermission,
   capability: 'comments',
   subject: 'entity_id',
   fields: { ...ofEntity, comment: required('longText') },
@@ -25,7 +25,7 @@ export const commentAdd = defineCommand({
 export const commentUpdate = defineCommand({
   area: 'seedwork',
   topic: 'entity.update_comment',
-  permission: editing,
+  permission: editingPermission,
   capability: 'comments',
   subject: 'entity_id',
   fields: { ...ofEntity, comment_id: given('uuid'), comment: required('longText') },
@@ -35,7 +35,7 @@ export const commentUpdate = defineCommand({
 export const commentRemove = defineCommand({
   area: 'seedwork',
   topic: 'entity.remove_comment',
-  permission: editing,
+  permission: editingPermission,
   capability: 'comments',
   subject: 'entity_id',
   danger: true,

@@ -1,19 +1,19 @@
 import type { Right } from '../kit/permission.ts';
 
-/** Editors: research or verification of the domain. */
-export const editing: Right = {
+/** Permission to change master data: research or verification of the domain. */
+export const editingPermission: Right = {
   health: ['dms.can_access_health_research', 'dms.can_access_health_verification'],
   business: ['dms.can_access_business_research', 'dms.can_access_business_verification'],
 };
 
-/** Researchers: master data and blacklists. */
-export const researching: Right = {
+/** Permission for master data and blacklists. */
+export const researchPermission: Right = {
   health: ['dms.can_access_health_research'],
   business: ['dms.can_access_business_research'],
 };
 
-/** Who verifies what is printed. */
-export const verifying: Right = {
+/** Permission to verify what is printed. */
+export const verificationPermission: Right = {
   health: ['dms.can_access_health_verification'],
   business: ['dms.can_access_business_verification'],
 };

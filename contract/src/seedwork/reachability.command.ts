@@ -1,6 +1,6 @@
 import { defineCommand } from '../kit/command.ts';
 import { given, ofEntity, optional, required } from '../kit/field.ts';
-import { editing } from './permission.ts';
+import { editingPermission } from './permission.ts';
 
 /** Emails, phones and websites; one of a kind is primary. Emails and phones belong to health by the specification. */
 const ofNew = ['entity.deleted', 'item.exists'] as const;
@@ -10,7 +10,7 @@ const ofGone = ['entity.deleted', 'item.unknown'] as const;
 export const emailCreate = defineCommand({
   area: 'health',
   topic: 'entity.create_email',
-  permission: editing,
+  permission: editingPermission,
   capability: 'emails',
   subject: 'entity_id',
   fields: { ...ofEntity, email: required('email'), primary: optional('flag') },
@@ -19,7 +19,7 @@ export const emailCreate = defineCommand({
 export const emailUpdate = defineCommand({
   area: 'health',
   topic: 'entity.update_email',
-  permission: editing,
+  permission: editingPermission,
   capability: 'emails',
   subject: 'entity_id',
   fields: { ...ofEntity, email_id: given('uuid'), email: required('email'), primary: optional('flag') },
@@ -28,7 +28,7 @@ export const emailUpdate = defineCommand({
 export const emailDelete = defineCommand({
   area: 'health',
   topic: 'entity.delete_email',
-  permission: editing,
+  permission: editingPermission,
   capability: 'emails',
   subject: 'entity_id',
   danger: true,
@@ -39,7 +39,7 @@ export const emailDelete = defineCommand({
 export const phoneCreate = defineCommand({
   area: 'health',
   topic: 'entity.create_phone',
-  permission: editing,
+  permission: editingPermission,
   capability: 'phones',
   subject: 'entity_id',
   fields: { ...ofEntity, phone: required('phone', { initial: '0049' }), primary: optional('flag') },
@@ -48,7 +48,7 @@ export const phoneCreate = defineCommand({
 export const phoneUpdate = defineCommand({
   area: 'health',
   topic: 'entity.update_phone',
-  permission: editing,
+  permission: editingPermission,
   capability: 'phones',
   subject: 'entity_id',
   fields: { ...ofEntity, phone_id: given('uuid'), phone: required('phone'), primary: optional('flag') },
@@ -57,7 +57,7 @@ export const phoneUpdate = defineCommand({
 export const phoneDelete = defineCommand({
   area: 'health',
   topic: 'entity.delete_phone',
-  permission: editing,
+  permission: editingPermission,
   capability: 'phones',
   subject: 'entity_id',
   danger: true,
@@ -68,7 +68,7 @@ export const phoneDelete = defineCommand({
 export const websiteCreate = defineCommand({
   area: 'seedwork',
   topic: 'entity.create_website',
-  permission: editing,
+  permission: editingPermission,
   capability: 'websites',
   subject: 'entity_id',
   fields: { ...ofEntity, url: required('url'), primary: optional('flag') },
@@ -77,7 +77,7 @@ export const websiteCreate = defineCommand({
 export const websiteUpdate = defineCommand({
   area: 'seedwork',
   topic: 'entity.update_website',
-  permission: editing,
+  permission: editingPermission,
   capability: 'websites',
   subject: 'entity_id',
   fields: { ...ofEntity, website_id: given('uuid'), url: required('url'), primary: optional('flag') },
@@ -86,7 +86,7 @@ export const websiteUpdate = defineCommand({
 export const websiteDelete = defineCommand({
   area: 'seedwork',
   topic: 'entity.delete_website',
-  permission: editing,
+  permission: editingPermission,
   capability: 'websites',
   subject: 'entity_id',
   danger: true,

@@ -1,10 +1,10 @@
 import { defineCommand } from '../kit/command.ts';
 import { known, ofEntity, optional } from '../kit/field.ts';
-import { verifying } from './permission.ts';
+import { verificationPermission } from './permission.ts';
 
 /** Absent: the entity type's own, and the newest open year of the type. */
 const ofYear = { ...ofEntity, verification_type: known('text'), year: known('year') } as const;
-const declared = { area: 'seedwork', permission: verifying, capability: 'verification', subject: 'entity_id' } as const;
+const declared = { area: 'seedwork', permission: verificationPermission, capability: 'verification', subject: 'entity_id' } as const;
 
 /** What is printed of an entity, in the order of print. */
 export const printedFields = ['name', 'affiliation', 'rule', 'address', 'parent'] as const;

@@ -1,6 +1,6 @@
 import { defineList, type List, type ListFilter } from '../../kit/list.ts';
 import { filters } from '../../seedwork/filter.ts';
-import { healthVerifying } from '../permission.ts';
+import { healthVerification } from '../permission.ts';
 import { verificationTypeNamed } from './verificationType.ts';
 
 /** Entities that won in a year, of one type of verification. */
@@ -9,7 +9,7 @@ export const verifications = defineList({
   area: 'health',
   plural: 'verifications',
   path: 'verification/entities/{type}/',
-  permission: healthVerifying,
+  permission: healthVerification,
   key: 'dms_one_id',
   scope: ['verification_type', 'year'],
   columns: [

@@ -1,9 +1,9 @@
 import type { NeighboursAnswer } from '../../kit/listQuery.ts';
 import { defineQuery, type } from '../../kit/query.ts';
-import { healthVerifying } from '../permission.ts';
+import { healthVerification } from '../permission.ts';
 import type { VerificationAnswer, VerificationListAnswer, VerificationYears } from './verification.answer.ts';
 
-const declared = { area: 'health', permission: healthVerifying } as const;
+const declared = { area: 'health', permission: healthVerification } as const;
 
 const filters = [
   'search',

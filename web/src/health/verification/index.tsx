@@ -1,4 +1,4 @@
-import { healthVerifying } from '@kurator/contract/health/permission';
+import { healthVerification } from '@kurator/contract/health/permission';
 import { verificationListOf } from '@kurator/contract/health/verification/verification.list';
 import { verificationById } from '@kurator/contract/health/verification/verification.query';
 import { verificationTypes, type VerificationTypeKey } from '@kurator/contract/health/verification/verificationType';
@@ -27,7 +27,7 @@ export const feature: Feature = {
       name: 'healthVerification',
       path: '/health/verification/$type',
       title: 'shell:section.verification',
-      permission: healthVerifying,
+      permission: healthVerification,
       texts: [...listTexts, 'verification'],
       page: () => import('./VerificationList.tsx'),
       answers: ({ params: { type = '' }, search }) => [firstListUrl(verificationListOf(type), search, chosenPageSize())],
@@ -36,7 +36,7 @@ export const feature: Feature = {
       name: 'healthVerificationDetail',
       path: '/health/verification/$type/$id',
       title: 'shell:section.verification',
-      permission: healthVerifying,
+      permission: healthVerification,
       texts: [...listTexts, 'verification', 'entityCommand', 'section', 'seedwork', 'event', 'option'],
       page: () => import('./VerificationDetail.tsx'),
       answers: ({ params: { type = '', id = '' }, search }) => [urlOf(verificationById, { type, id, year: one(search, 'year') })],

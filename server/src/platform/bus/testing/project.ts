@@ -1,6 +1,6 @@
 import { defineCommand, permissionNames } from '@kurator/contract';
 import { given, required } from '@kurator/contract/kit/field';
-import { editing } from '@kurator/contract/seedwork/permission';
+import { editingPermission } from '@kurator/contract/seedwork/permission';
 import { objectOf, textOf, type JsonObject, type Lock, type NewEvent, type StreamType } from '../../store/index.ts';
 import { deciderOf, type Decider } from '../decider.ts';
 import { system } from '../principal.ts';
@@ -29,7 +29,7 @@ const commandOf = <const F extends Parameters<typeof defineCommand>[0]['fields']
   about: string,
   fields: F,
   subject?: keyof F & string,
-) => defineCommand({ area: 'health', topic, permission: editing, about, fields, ...(subject === undefined ? {} : { subject }) });
+) => defineCommand({ area: 'health', topic, permission: editingPermission, about, fields, ...(subject === undefined ? {} : { subject }) });
 const event = (topic: string, after: JsonObject): NewEvent => ({ topic, data: { after } });
 
 export const projectCreate = commandOf('project.create', 'project', { name: required('text'), awards: required('bedCount') });
