@@ -14,14 +14,14 @@ import { definitionOf, definitionsOf, storedValue } from '../../seedwork/propert
 type Values = Readonly<Record<string, PropertyValue>>;
 
 /** Properties with a value of the source; empty ones count only where allowed. */
-export const saidOf = (award: JsonObject, values: Values): readonly Property[] =>
+export const deliveredProperties = (award: JsonObject, values: Values): readonly Property[] =>
   definitionsOf(award).active.filter((property) => {
     const value = values[property.name];
     return value !== undefined && (property.allow_null || (value !== null && value !== ''));
   });
 
 export const valueFields = (award: JsonObject, values: Values): Readonly<Record<string, PropertyValue>> =>
-  Object.fromEntries(saidOf(award, values).map(({ name }) => [propertyField(name), values[name] ?? null]));
+  Object.fromEntries(deliveredProperties(award, values).map(({ name }) => [propertyField(name), values[name] ?? null]));
 
 export const handNames = (award: JsonObject, awardee: JsonObject): readonly string[] =>
   definitionsOf(award).active.flatMap(({ name }) =>
@@ -83,7 +83,7 @@ export async function awardeeChanges({ before, after }: RowChange, about: About)
 /** Properties whose manual value differs from the source. */
 function keptValues(award: JsonObject, state: JsonObject, values: Values): readonly Property[] {
   const byHand = new Set(handNames(award, state));
-  return saidOf(award, values).filter((property) => {
+  return deliveredProperties(award, values).filter((property) => {
     if (!byHand.has(property.name)) return false;
     const said = readPropertyValue(property, values[property.name]);
     return !said.ok || said.value !== storedValue(state, property.name, definitionOf(award, property.name) ?? {})?.value;
