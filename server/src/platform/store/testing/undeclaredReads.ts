@@ -4,7 +4,7 @@ import { isList, isObject, type Json } from '../plumbing/json.ts';
 import { allKeys } from '../views/projection.ts';
 import type { Path } from '../views/reads.ts';
 import { isUuid } from '../log/streamId.ts';
-import { keyOf, readingOf, type View } from '../views/view.ts';
+import { keyOf, viewReads, type View } from '../views/view.ts';
 import { sourceOf } from '../views/viewSql.ts';
 
 type Row = { readonly id: string; readonly print: string };
@@ -63,7 +63,7 @@ async function afterChange(
       [id, randomUUID(), side === 'card'],
     );
     const [{ position } = { position: 0 }] = rows;
-    return { rows: await rowsOf(client, view), keys: await allKeys(client, readingOf(view), position - 1, position) };
+    return { rows: await rowsOf(client, view), keys: await allKeys(client, viewReads(view), position - 1, position) };
   } finally {
     await client.query('rollback');
   }

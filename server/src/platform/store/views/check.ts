@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { pendingKeys } from './projection.ts';
-import { keyOf, readingOf, type View } from './view.ts';
+import { keyOf, viewReads, type View } from './view.ts';
 import { sourceOf, totalsOf } from './viewSql.ts';
 
 export interface Difference {
@@ -19,7 +19,7 @@ export async function check(pool: pg.Pool, view: View): Promise<Difference> {
       [view.name],
     );
     const { position = 0, head = 0 } = at[0] ?? {};
-    const pending = await pendingKeys(client, readingOf(view), position, head);
+    const pending = await pendingKeys(client, viewReads(view), position, head);
     const id = keyOf(view)[0];
     const columns = Object.keys(view.columns).join(', ');
     const { rows: wrong } = await client.query<{ id: string }>(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { allKeys, FenceLost, moveView } from './projection.ts';
 import { Projector } from './projector.ts';
-import { readingOf } from './view.ts';
+import { viewReads } from './view.ts';
 import { change, clinicList, create } from '../testing/placeFixture.ts';
 import { run, type Running } from '../testing/running.ts';
 import { begin } from '../testing/slowly.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(async () => system.end());
 
 const move = async (from: number, to: number): Promise<number> => {
-  const keys = await allKeys(system.pool, readingOf(clinicList), from, to);
+  const keys = await allKeys(system.pool, viewReads(clinicList), from, to);
   return moveView(system.pool, 'clinic_list', { from, to }, keys);
 };
 const shown = async (): Promise<unknown[]> =>

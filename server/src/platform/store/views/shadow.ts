@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { allKeys, pendingKeys } from './projection.ts';
-import { codeOf, keyOf, readingOf, type View } from './view.ts';
+import { codeOf, keyOf, viewReads, type View } from './view.ts';
 import { createRefresh, refreshName } from './viewSql.ts';
 
 const EVENTS_PER_STEP = 5_000;
@@ -18,7 +18,7 @@ export async function headOf(client: pg.Client): Promise<number> {
 
 export async function follow(client: pg.Client, view: View, shadow: string, position: number, head: number): Promise<number> {
   const to = Math.min(head, position + EVENTS_PER_STEP);
-  const keys = await allKeys(client, readingOf(view), position, to);
+  const keys = await allKeys(client, viewReads(view), position, to);
   for (let start = 0; start < keys.length; start += KEYS_PER_PIECE) {
     await client.query(`select ${refreshName(shadow)}($1)`, [keys.slice(start, start + KEYS_PER_PIECE)]);
   }
@@ -84,7 +84,7 @@ async function renameIndexes(client: pg.Client, name: string, shadow: string): P
 
 /** Leaves out streams touched after the live position, which either side may show newer. */
 async function areEqual(client: pg.Client, view: View, shadow: string, live: number): Promise<boolean> {
-  const pending = await pendingKeys(client, readingOf(view), live, await headOf(client));
+  const pending = await pendingKeys(client, viewReads(view), live, await headOf(client));
   const fingerprint = (table: string): string =>
     `(select concat(count(*), ' ', sum(hash_record_extended(t, 0)::numeric)) from ${table} t where t.${keyOf(view)[0]} <> all($1))`;
   const { rows } = await client.query<{ equal: boolean }>(`select ${fingerprint(view.name)} = ${fingerprint(shadow)} as equal`, [pending]);

@@ -51,7 +51,7 @@ export function codeOf(view: View): string {
 }
 
 /** Part of a view that the projector table stores. */
-export const readingOf = ({ name, of, reads = [] }: View): ViewReads => ({ name, types: of, reads });
+export const viewReads = ({ name, of, reads = [] }: View): ViewReads => ({ name, types: of, reads });
 
 export const keyOf = (view: View): readonly [string, ...string[]] => view.key ?? ['id'];
 
