@@ -12,7 +12,7 @@ import { stringify } from '../../platform/answer/jsonText.ts';
 import { invalid, readerOf } from '../../platform/bus/index.ts';
 import type { JsonObject, Store } from '../../platform/store/index.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
-import { printedOf } from '../../seedwork/verification/printed.ts';
+import { readPrintedFields } from '../../seedwork/verification/printed.ts';
 import { inquiryIn, lastVerifiedIn, verifiedIn } from '../../seedwork/verification/verification.ts';
 import { lastAiCheck } from '../aiCheck/aiCheck.query.ts';
 import { clinicDetail } from '../clinic/clinic.query.ts';
@@ -127,7 +127,7 @@ export const verificationDetail: QueryHandler = handleQuery(
       actsOf(store, entity.state, type.key, year ?? 0),
       changesOf(store.pool, entity.id, type.key, year),
       awardeesOf(store.pool, entity.id),
-      printedOf(entity, { ...readerOf(store), entityTypeOf }),
+      readPrintedFields(entity, { ...readerOf(store), entityTypeOf }),
       lastAiCheck(store, entity.id, type.key),
     ]);
     return stringify({

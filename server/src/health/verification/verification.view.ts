@@ -31,7 +31,7 @@ const address = (field: string): string =>
 const place = `cross join lateral (select ${filled(`concat_ws(' ', s.state ->> 'title', ${filled(`coalesce(s.state ->> 'display_name', s.state ->> 'name')`)})`)} as name,
     ${address('street')} as street, ${address('zipcode')} as zipcode, ${address('city')} as city, ${filled(instituteName)} as affiliation offset 0) g`;
 
-/** What is printed of an entity, by field; rules say the same (`printedOf`). */
+/** What is printed of an entity, by field; rules say the same (`readPrintedFields`). */
 const printed = `cross join lateral (select jsonb_strip_nulls(jsonb_build_object('name', g.name,
     'address', ${filled(`concat_ws(', ', g.street, ${filled(`concat_ws(' ', g.zipcode, g.city)`)})`)},
     'affiliation', case when p.id is not null then g.affiliation end, 'rule', case when p.id is not null then w.rule end,

@@ -22,7 +22,7 @@ export type Printed = Partial<Record<PrintedField, string>>;
  * What is printed of an entity, by field: name, address, and what it belongs to or works for. The verification list says the same in SQL
  * (`printedSql`).
  */
-export async function printedOf(entity: Loaded, reader: DeciderReader): Promise<Printed> {
+export async function readPrintedFields(entity: Loaded, reader: DeciderReader): Promise<Printed> {
   const { title } = stateOf<ReturnType<typeof stateOf> & { readonly title?: string }>(entity);
   const parents = await parentsOf(entity, reader);
   const primary = primaryOf(entity);

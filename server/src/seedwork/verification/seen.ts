@@ -2,7 +2,7 @@ import { printedFields, type entityVerify, type PrintedField } from '@kurator/co
 import type { ValuesOf } from '@kurator/contract';
 import { Rejection, type DeciderReader } from '../../platform/bus/index.ts';
 import { objectOf, textOf, type Json, type JsonObject, type Loaded } from '../../platform/store/index.ts';
-import { originsOf, printedOf, type Printed } from './printed.ts';
+import { originsOf, readPrintedFields, type Printed } from './printed.ts';
 
 type Seen = Partial<Pick<ValuesOf<typeof entityVerify.fields>, `printed_${PrintedField}`>>;
 
@@ -15,7 +15,7 @@ const differing = (seen: Seen, printed: Printed): readonly PrintedField[] =>
 
 /** What is printed of an entity, as somebody sees it. */
 export async function seenOf(entity: Loaded, reader: DeciderReader): Promise<Seen> {
-  const printed = await printedOf(entity, reader);
+  const printed = await readPrintedFields(entity, reader);
   return Object.fromEntries(printedFields.map((field) => [`printed_${field}`, printed[field] ?? null]));
 }
 

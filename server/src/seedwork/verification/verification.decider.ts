@@ -24,7 +24,7 @@ import { difference, entityEvent } from '../change.ts';
 import { entityDecider } from '../entityDecider.ts';
 import type { EntityState } from '../entityState.ts';
 import { nameOf, stateOf } from '../master.decider.ts';
-import { parentsOf, printedOf } from './printed.ts';
+import { parentsOf, readPrintedFields } from './printed.ts';
 import { seenOf, staleRefusal } from './seen.ts';
 import { awardedYears, inquiryIn, newestYear, verifiedIn, yearsOfType, type AwardedYear, type Inquiry } from './verification.ts';
 
@@ -86,7 +86,7 @@ const outcome = (command: Command, { basis: { type }, year }: Act, changed: Pick
 const verify = entityDecider(commands.entityVerify, {
   seen: seenOf,
   reads: async (values, reader, self) => {
-    const printed = self ? await printedOf(self, reader) : {};
+    const printed = self ? await readPrintedFields(self, reader) : {};
     return {
       basis: await basisOf(values, reader, self),
       parents: self ? await parentsOf(self, reader) : [],
