@@ -43,14 +43,14 @@ export async function fillMedic(page: Page, name: string): Promise<void> {
 export const newPractice = (page: Page, name: string): Promise<string> =>
   send(page, 'practice.create', { ...place, name, display_name: name, street: 'Ring 1' });
 
-interface House {
+interface HospitalTree {
   readonly hospital: string;
   readonly location: string;
   readonly clinic: string;
 }
 
 /** A hospital with a location and a clinic, each called by its kind and a name. */
-export async function newHospital(page: Page, name: string): Promise<House> {
+export async function newHospital(page: Page, name: string): Promise<HospitalTree> {
   const hospital = await send(page, 'hospital.create', {
     ...place,
     name: `Klinikum ${name}`,

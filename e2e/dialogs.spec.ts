@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { dialog, fillMedic, newHospital, newMedic, newPractice, numberOf, send, unique } from './colleague.ts';
-import { test } from './signedIn.ts';
+import { signedInTest as test } from './signedIn.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/health/research/medics');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { dialog, newPractice, unique } from './colleague.ts';
-import { test } from './signedIn.ts';
+import { signedInTest as test } from './signedIn.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/health/research/practices');

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { borrowEmbeddedPostgres } from '../server/src/platform/postgres/index.ts';
 import { expectAccessible } from './accessible.ts';
 import { dialog, newMedic, numberOf, unique } from './colleague.ts';
-import { test } from './signedIn.ts';
+import { signedInTest as test } from './signedIn.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/health/research/medics');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { dialog, newMedic, unique } from './colleague.ts';
-import { test } from './signedIn.ts';
+import { signedInTest as test } from './signedIn.ts';
 
 test('keys press the buttons that declare them, and the sheet names all of the page', async ({ page }) => {
   await page.goto('/health/research/medics');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { newHospital, newPractice, send, unique } from './colleague.ts';
-import { test } from './signedIn.ts';
+import { signedInTest as test } from './signedIn.ts';
 
 const narrow = { width: 390, height: 844 };
 

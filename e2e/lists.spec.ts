@@ -1,6 +1,6 @@
 import { expect, type Route } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { test } from './signedIn.ts';
+import { signedInTest as test } from './signedIn.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/health/research/spas');

@@ -3,7 +3,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { dialog, fillMedic, newMedic as enrol, numberOf, send, unique } from './colleague.ts';
-import { test } from './signedIn.ts';
+import { signedInTest as test } from './signedIn.ts';
 
 const said = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Meldungen' }).getByText(text, { exact: true }).first();

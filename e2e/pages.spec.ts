@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleThemes } from './accessible.ts';
-import { test } from './signedIn.ts';
+import { signedInTest as test } from './signedIn.ts';
 
 /** Everything that Chromium complained about: script errors, refused styles, failed requests. */
 function complaints(page: Page): string[] {

@@ -10,7 +10,7 @@ import { freePort } from '../server/src/platform/process/freePort.ts';
 
 const patience = 240_000;
 
-/** Starts the product as a person would, on a free port, an own data folder and the small sample, for all browser tests. */
+/** Starts the product as a person would, on a free port, a data folder of its own and the small sample, for all browser tests. */
 export default async function start(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'kurator-test-'));
   const log = join(folder, 'product.log');

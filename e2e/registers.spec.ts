@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { dialog, newMedic, send, unique } from './colleague.ts';
-import { test } from './signedIn.ts';
+import { signedInTest as test } from './signedIn.ts';
 
 const file = (name: string, lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
 import { dialog, ikNumber, send, unique } from './colleague.ts';
-import { test } from './signedIn.ts';
+import { signedInTest as test } from './signedIn.ts';
 import { signIn } from './signIn.ts';
 
 type Values = Readonly<Record<string, string | boolean>>;

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './signedIn.ts';
+import { signedInTest as test } from './signedIn.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
 const searchBox = (page: Page) => page.locator('[data-search]');

@@ -6,7 +6,7 @@ interface Worker {
 }
 
 /** Tests whose pages are signed in as the administrator: each worker signs in once. A test that signs out begins without. */
-export const test = base.extend<object, Worker>({
+export const signedInTest = base.extend<object, Worker>({
   session: [
     async ({ browser }, provide) => {
       const page = await browser.newPage({ baseURL: process.env['KURATOR_E2E_URL'] ?? '' });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { dialog, newPractice, send, unique } from './colleague.ts';
-import { test } from './signedIn.ts';
+import { signedInTest as test } from './signedIn.ts';
 
 const alerts = (page: Page) => page.getByRole('region', { name: 'Meldungen' });
 
