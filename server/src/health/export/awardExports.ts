@@ -169,7 +169,7 @@ export const deliveryOffer: ExportOffer = {
   title: { de: 'Lieferung', en: 'Delivery' },
   helptext: {
     de: 'Die neueste Lieferung eines Projekts, Byte für Byte, wie sie das Haus verlassen hat.',
-    en: 'The newest delivery of a project, byte for byte as it left the house.',
+    en: 'The newest delivery of a project, byte for byte as it was sent.',
   },
   choices: deliveredProjects,
 };

@@ -110,13 +110,13 @@ test.each([
   ['an unknown key deep inside', '{"tiles": [{"title": "A", "url": "https://a.de", "colour": 1}]}', 'unknown in tiles.0: colour'],
   ['an address that runs a script', '{"links": [{"title": "A", "url": "javascript:alert(1)"}]}', 'links.0.url must be an address'],
   ['a wrong type', '{"name": 5}', 'name must be string and is number'],
-])('a organisation file with %s is refused at its place', (_, content, complaint) => {
+])('a file of the organisation with %s is refused at its place', (_, content, complaint) => {
   const path = configFile(content);
   expect(problemsOf({ KURATOR_CONFIG: path })).toEqual([expect.stringContaining(complaint)]);
   expect(problemsOf({ KURATOR_CONFIG: path }).join()).toContain(path);
 });
 
-test('a organisation file that is not there is named', () => {
+test('a file of the organisation that is not there is named', () => {
   expect(problemsOf({ KURATOR_CONFIG: '/nowhere.json' })).toEqual([
     'KURATOR_CONFIG must be the path of a JSON file, and /nowhere.json cannot be read',
   ]);

@@ -7,7 +7,7 @@ test('docs/settings.md lists what is declared (to mend it: npx vitest run settin
   await expect(settingsPage()).toMatchFileSnapshot('../../../../docs/settings.md');
 });
 
-test('every key of the house file is described, and the example of the page is a right one', () => {
+test('every key of the file of the organisation is described, and the example of the page is a right one', () => {
   for (const [key, schema] of Object.entries(settingsFile.shape)) expect(schema.description, key).toBeTruthy();
   const example = /```json\n(.*)\n```/.exec(readFileSync(new URL('../../../../docs/settings.md', import.meta.url), 'utf8'))?.[1] ?? '';
   expect(settingsFile.safeParse(JSON.parse(example)).success).toBe(true);

@@ -93,7 +93,7 @@ export const variables = {
     schema: fieldKinds.newPassword.optional(),
   }),
   KURATOR_PROVIDER_DOMAINS: variable({
-    meaning: 'The mail domains of the house itself, separated by commas: users with such an address are internal.',
+    meaning: 'The mail domains of the organisation itself, separated by commas: users with such an address are internal.',
     right: 'mail domains like example.org,example.com',
     absent: 'no domain is internal',
     schema: z
@@ -130,7 +130,7 @@ export const variables = {
     schema: z.string().optional(),
   }),
   KURATOR_CONFIG: variable({
-    meaning: 'The path of a JSON file with what differs from house to house; see below.',
+    meaning: 'The path of a JSON file with what differs between organisations; see below.',
     right: 'the path of a JSON file',
     absent: 'everything in it is off or empty',
     schema: z.string().optional(),
