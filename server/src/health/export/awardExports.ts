@@ -168,7 +168,7 @@ export const deliveryOffer: ExportOffer = {
   key: 'delivery',
   title: { de: 'Lieferung', en: 'Delivery' },
   helptext: {
-    de: 'Die neueste Lieferung eines Projekts, Byte für Byte, wie sie das Haus verlassen hat.',
+    de: 'Die neueste Lieferung eines Projekts, Byte für Byte, wie sie verschickt wurde.',
     en: 'The newest delivery of a project, byte for byte as it was sent.',
   },
   choices: deliveredProjects,
