@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { areas } from '../server/src/areas.ts';
 import { sample } from '../server/src/health/sample/sample.ts';
-import { holdsData, type SampleSize } from '../server/src/health/sample/undertaking.ts';
+import { holdsData, type SampleSize } from '../server/src/health/sample/sampleRun.ts';
 import { createApplication, type Application } from '../server/src/platform/application.ts';
 
 /** Dataset of lists, imports and exports, made once by the product's generator. */

@@ -5,7 +5,7 @@ import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
 import { median, type Figure } from './measure.ts';
 import { answerTo } from './pages.ts';
 import { startProduct } from './product.ts';
-import type { Bench } from './run.ts';
+import type { Benchmark } from './run.ts';
 import { headersOf, signedIn } from './session.ts';
 import { Wire } from './wire.ts';
 
@@ -102,7 +102,7 @@ async function measureKind({ what, cases }: Kind, wire: Wire): Promise<readonly 
   ];
 }
 
-export const bench: Bench = {
+export const benchmark: Benchmark = {
   about: `what somebody means by a search of ${benchDataset.medics} medics stands first; drawn cases, one after the other over HTTP`,
   keeps: benchDataset.medics,
   run: async (databaseUrl) => {

@@ -1,5 +1,5 @@
 import { sample } from './health/sample/sample.ts';
-import { CannotGoOn, HoldsData } from './health/sample/undertaking.ts';
+import { CannotGoOn, HoldsData } from './health/sample/sampleRun.ts';
 import { ensureAdministrator } from './iam/index.ts';
 import { readSettings, type Settings } from './platform/config/index.ts';
 import { Failure } from './platform/process/failure.ts';

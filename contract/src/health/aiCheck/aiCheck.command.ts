@@ -1,8 +1,8 @@
 import { defineCommand } from '../../kit/command.ts';
 import { given, ofEntity, optional, required } from '../../kit/field.ts';
-import { healthVerifying } from '../permission.ts';
+import { healthVerification } from '../permission.ts';
 
-const declared = { area: 'health', permission: healthVerifying, capability: 'verification', subject: 'entity_id' } as const;
+const declared = { area: 'health', permission: healthVerification, capability: 'verification', subject: 'entity_id' } as const;
 
 /** Asks the configured questions about an entity, as a job. */
 export const entityRunAiCheck = defineCommand({

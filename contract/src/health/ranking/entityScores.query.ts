@@ -1,5 +1,5 @@
 import { defineQuery, type } from '../../kit/query.ts';
-import { editing } from '../../seedwork/permission.ts';
+import { editingPermission } from '../../seedwork/permission.ts';
 import type { EntityScore } from './score.answer.ts';
 
 /**
@@ -10,7 +10,7 @@ export const entityScores = defineQuery({
   area: 'health',
   name: 'entity.scores',
   path: 'ranking/entity-ranks/entities/{id}/scores/',
-  permission: editing,
+  permission: editingPermission,
   params: ['ranking_group', 'ranking_period'],
   answer: type<readonly EntityScore[]>,
 });

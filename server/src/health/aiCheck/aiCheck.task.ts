@@ -3,7 +3,7 @@ import type { Ai } from '../../platform/ai/index.ts';
 import { Rejection } from '../../platform/bus/index.ts';
 import { failureOf } from '../../platform/jobs/failureText.ts';
 import type { Job, JobResult, Task } from '../../platform/jobs/job.ts';
-import { notify } from '../../platform/notice/notice.ts';
+import { sendNotice } from '../../platform/notice/notice.ts';
 import { streamIdOf, textOf } from '../../platform/store/index.ts';
 import { verificationNamed } from '../verification/verificationRequest.ts';
 import { aiCheckId } from './aiCheckId.ts';
@@ -120,7 +120,7 @@ const tell = async (store: TaskServices['store'], { actor, payload }: Job, isFai
   const target = aiCheckId(textOf(payload['entity_id']), textOf(payload['verification_type']));
   const check = await store.load(target);
   const isUnanswered = isFailed || check?.state['status'] === 'failed';
-  await notify(store.pool, {
+  await sendNotice(store.pool, {
     user: actor,
     kind: isUnanswered ? 'ai_check_failed' : 'ai_check_done',
     params: { name: textOf(payload['name']) },

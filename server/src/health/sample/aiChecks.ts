@@ -4,13 +4,13 @@ import type { Attribution } from '../../platform/bulk/index.ts';
 import type { Store } from '../../platform/store/index.ts';
 import type { StoredClaim, StoredItem } from '../aiCheck/aiCheck.stream.ts';
 import { runAppend } from '../aiCheck/record.ts';
-import type { Dice } from './dice.ts';
-import type { Undertaking } from './undertaking.ts';
+import type { Rng } from './rng.ts';
+import type { SampleRun } from './sampleRun.ts';
 
 interface Around {
   readonly store: Store;
-  readonly undertaking: Undertaking;
-  readonly dice: Dice;
+  readonly sampleRun: SampleRun;
+  readonly rng: Rng;
   readonly acting: Attribution;
 }
 
@@ -25,11 +25,11 @@ interface Winner {
 const CHECKED = 0.6;
 
 /** AI checks of those who won in the newest year, as a night run would have left them. */
-export async function aiChecks({ store, undertaking, dice, acting }: Around): Promise<void> {
+export async function aiChecks({ store, sampleRun, rng, acting }: Around): Promise<void> {
   const checked = (await winnersOf(store)).flatMap((winner) => {
     const entityType = entityTypeOf(winner.type);
     const type = entityType && verificationTypeIn(entityType, winner.ranking_group ?? undefined);
-    return type && dice.chance(CHECKED) ? [{ winner, verificationType: type.key, items: itemsOf(dice, winner, acting.at) }] : [];
+    return type && rng.chance(CHECKED) ? [{ winner, verificationType: type.key, items: itemsOf(rng, winner, acting.at) }] : [];
   });
   const streams = async (from: number, to: number) =>
     Promise.all(
@@ -39,7 +39,7 @@ export async function aiChecks({ store, undertaking, dice, acting }: Around): Pr
           runAppend(store, { entityId: winner.id, entityType: winner.type, verificationType, items, at: acting.at }),
         ),
     );
-  if (checked.length > 0) await undertaking.write({ id: dice.uuid(), ...acting, actor: 'system' }, { total: checked.length, streams });
+  if (checked.length > 0) await sampleRun.write({ id: rng.uuid(), ...acting, actor: 'system' }, { total: checked.length, streams });
 }
 
 async function winnersOf(store: Store): Promise<readonly Winner[]> {
@@ -113,16 +113,16 @@ const findings: readonly Finding[] = [
 ];
 const bag = findings.flatMap((finding) => Array.from({ length: finding.weight }, () => finding));
 
-function itemsOf(dice: Dice, winner: Winner, at: Date): readonly StoredItem[] {
+function itemsOf(rng: Rng, winner: Winner, at: Date): readonly StoredItem[] {
   const page = `https://www.${slugOf(winner.name)}.example/`;
-  const { claims, ...said } = dice.pick(bag).say(winner, page);
+  const { claims, ...said } = rng.pick(bag).say(winner, page);
   return [
     {
       key: 'current',
       question: `Sind Name und Website von ${winner.name} noch aktuell?`,
       time: at.toISOString(),
       links: said.failure === null ? [page] : [],
-      claims: claims.map((made) => ({ ...made, id: dice.uuid(), source_url: `${page}impressum` })),
+      claims: claims.map((made) => ({ ...made, id: rng.uuid(), source_url: `${page}impressum` })),
       ...said,
     },
   ];

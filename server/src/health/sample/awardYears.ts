@@ -18,15 +18,15 @@ import { health } from '../index.ts';
 import { deliveryKind } from '../project/delivery.task.ts';
 import { listings, properties } from './award.table.ts';
 import { candidatesOf, sampleScores, type Candidate, type SampleScore } from './sampleScore.ts';
-import { Teller } from './teller.ts';
+import { SampleSeeder } from './seeder.ts';
 import type pg from 'pg';
-import type { Dice } from './dice.ts';
-import type { Undertaking } from './undertaking.ts';
+import type { Rng } from './rng.ts';
+import type { SampleRun } from './sampleRun.ts';
 
 interface Around {
   readonly store: Store;
-  readonly undertaking: Undertaking;
-  readonly dice: Dice;
+  readonly sampleRun: SampleRun;
+  readonly rng: Rng;
   readonly numbers: NonNullable<UnitOfWorkOptions['numbers']>;
   readonly acting: Attribution;
 }
@@ -53,9 +53,9 @@ interface Year {
   readonly candidates: readonly Candidate[];
 }
 
-async function writeProject({ store, undertaking, dice, numbers, acting }: Around, listing: Listing, year: Year): Promise<string> {
+async function writeProject({ store, sampleRun, rng, numbers, acting }: Around, listing: Listing, year: Year): Promise<string> {
   let id = '';
-  const runId = dice.uuid();
+  const runId = rng.uuid();
   const streams = async () => {
     const draft = new UnitOfWork({
       store,
@@ -63,32 +63,32 @@ async function writeProject({ store, undertaking, dice, numbers, acting }: Aroun
       deciders: health.deciders,
       attribution: acting,
       numbers,
-      newId: () => dice.uuid(),
-      newStreamId: dice.streamIds(() => acting.at),
+      newId: () => rng.uuid(),
+      newStreamId: rng.streamIds(() => acting.at),
     });
-    const teller = new Teller(dice, draft);
-    id = await opened(teller, listing, year);
+    const seeder = new SampleSeeder(rng, draft);
+    id = await createAward(seeder, listing, year);
     const lists = (await awardsOf(draft, id)).map((award) => ({ award, scores: scoresOf(award, listing, year) }));
     const { run, rows } = await scored(store.pool, runId, lists);
-    await teller.tell(projectScore, { project_id: id, run, rows });
-    for (const { award, scores } of lists) await listed(teller, award, scores);
+    await seeder.run(projectScore, { project_id: id, run, rows });
+    for (const { award, scores } of lists) await createAwardees(seeder, award, scores);
     return draft.flush();
   };
-  await undertaking.write({ id: dice.uuid(), ...acting }, { total: 1, streams });
+  await sampleRun.write({ id: rng.uuid(), ...acting }, { total: 1, streams });
   return id;
 }
 
 const awardsOf = async (draft: UnitOfWork, project: string): Promise<readonly Loaded[]> =>
   (await draft.reader.referring(project, 'project')).toSorted((a, b) => Number(a.state['serial']) - Number(b.state['serial']));
 
-async function opened(teller: Teller, { name, group, type, lists, second }: Listing, { year, before }: Year): Promise<string> {
+async function createAward(seeder: SampleSeeder, { name, group, type, lists, second }: Listing, { year, before }: Year): Promise<string> {
   const dates = { delivery_year: year + 1, first_delivery_date: `${year}-09-15`, second_delivery_date: `${year}-${second}` };
   if (before !== undefined) {
-    const project_id = await teller.tell(projectDuplicate, { project_id: before, year });
-    await teller.tell(projectUpdate, { project_id, ...dates });
+    const project_id = await seeder.run(projectDuplicate, { project_id: before, year });
+    await seeder.run(projectUpdate, { project_id, ...dates });
     return project_id;
   }
-  const project_id = await teller.tell(projectCreate, {
+  const project_id = await seeder.run(projectCreate, {
     name: `${name} ${year}`,
     year,
     ranking_group: group,
@@ -97,8 +97,8 @@ async function opened(teller: Teller, { name, group, type, lists, second }: List
     ...dates,
   });
   for (const [topic, length] of Object.entries(lists)) {
-    const award_id = await teller.tell(awardCreate, { project_id, name: topic, topic, length });
-    for (const property of properties) await teller.tell(awardCreateProperty, { award_id, ...property });
+    const award_id = await seeder.run(awardCreate, { project_id, name: topic, topic, length });
+    for (const property of properties) await seeder.run(awardCreateProperty, { award_id, ...property });
   }
   return project_id;
 }
@@ -133,28 +133,28 @@ async function scored(pool: pg.Pool, id: string, lists: readonly ScoredAward[]):
 }
 
 /** Fills the list of an award with those who made the cut; a few values are missing, and a few were written by hand. */
-async function listed({ dice, draft }: Teller, award: Loaded, scores: readonly SampleScore[]): Promise<void> {
+async function createAwardees({ rng, draft }: SampleSeeder, award: Loaded, scores: readonly SampleScore[]): Promise<void> {
   for (const { entityId: entity_id, rank, score: total_score, properties: values } of scores.filter(({ onList }) => onList)) {
     const awardee_id = awardeeId(award.id, entity_id);
     const made = await draft.execute(awardeeCreate, { award_id: award.id, entity_id, rank, total_score }, {}, awardee_id);
     if (made instanceof Error) throw made;
-    const known = Object.entries(values).filter(() => !dice.chance(0.06));
+    const known = Object.entries(values).filter(() => !rng.chance(0.06));
     await draft.execute(awardeeFillProperty, {
       awardee_id,
       ...Object.fromEntries(known.map(([name, value]) => [propertyField(name), value])),
     });
-    if (dice.chance(0.1))
-      await draft.execute(awardeeUpdateProperty, { awardee_id, name: 'recommendations', value: String(dice.int(3, 240)) });
+    if (rng.chance(0.1))
+      await draft.execute(awardeeUpdateProperty, { awardee_id, name: 'recommendations', value: String(rng.int(3, 240)) });
   }
 }
 
 /** Deliveries as jobs write them: past years are completed, every year has a first delivery. */
-async function deliveries({ store, dice, acting }: Around, project_id: string, { lists }: Listing, isOver: boolean): Promise<void> {
+async function deliveries({ store, rng, acting }: Around, project_id: string, { lists }: Listing, isOver: boolean): Promise<void> {
   const jobs = new JobTable(store.pool);
   const job = { kind: deliveryKind, actor: acting.actor, status: 'running', key: project_id } as const;
   await jobs.create({
     ...job,
-    id: dice.uuid(),
+    id: rng.uuid(),
     topic: storedTopic(projectDeliver),
     payload: { project_id, label: '1. Lieferung', name: '1. Lieferung', due: 'first' },
   });
@@ -163,7 +163,7 @@ async function deliveries({ store, dice, acting }: Around, project_id: string, {
   const findings = `unverified: ${Object.values(lists).reduce((sum: number, length: number) => sum + length, 0)}`;
   await jobs.create({
     ...job,
-    id: dice.uuid(),
+    id: rng.uuid(),
     topic: storedTopic(projectComplete),
     payload: { project_id, label: 'Abschluss', name: 'Abschluss', completes: true, reason: 'Redaktionsschluss', findings },
   });

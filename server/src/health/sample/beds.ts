@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts';
+import type { Rng } from './rng.ts';
 
 export interface YearlyFigures {
   readonly year: number;
@@ -11,16 +11,16 @@ export interface YearlyFigures {
 const YEARS = 5;
 
 /** Beds and cases of five years: beds vary slowly, cases follow, with a dip in 2020. */
-export function trend(beds: number, newest: number, dice: Dice): readonly YearlyFigures[] {
-  const slope = dice.int(-30, 20) / 1000;
-  const perBed = dice.int(32, 44);
-  const outpatient = dice.int(90, 260) / 100;
-  const day = dice.int(1, 9) / 100;
+export function trend(beds: number, newest: number, rng: Rng): readonly YearlyFigures[] {
+  const slope = rng.int(-30, 20) / 1000;
+  const perBed = rng.int(32, 44);
+  const outpatient = rng.int(90, 260) / 100;
+  const day = rng.int(1, 9) / 100;
   return Array.from({ length: YEARS }, (_, index) => {
     const year = newest - YEARS + 1 + index;
     const number_of_beds = Math.max(8, Math.round(beds * (1 + slope * index)));
     const usage = year < 2020 ? 1 : Math.min(0.98, 0.84 + (year - 2020) * 0.025);
-    const inpatient_cases = Math.round(number_of_beds * perBed * usage * (dice.int(97, 103) / 100));
+    const inpatient_cases = Math.round(number_of_beds * perBed * usage * (rng.int(97, 103) / 100));
     return {
       year,
       number_of_beds,

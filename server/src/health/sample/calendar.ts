@@ -1,24 +1,24 @@
 import type { Attribution } from '../../platform/bulk/index.ts';
-import type { Dice } from './dice.ts';
+import type { Rng } from './rng.ts';
 import { researchers } from './word.table.ts';
 
 const DAY = 86_400_000;
 const YEARS = 2;
 
 /** Random half days of work over two years, oldest first. */
-export function workingTimes(count: number, until: Date, dice: Dice): readonly Attribution[] {
+export function workingTimes(count: number, until: Date, rng: Rng): readonly Attribution[] {
   const first = until.getTime() - YEARS * 365 * DAY;
   const step = (YEARS * 365 * DAY - DAY) / count;
   return Array.from({ length: count }, (_, index) => ({
-    actor: dice.pick(researchers),
-    at: atWork(new Date(first + index * step + dice.int(0, Math.floor(step / 2))), dice),
+    actor: rng.pick(researchers),
+    at: atWork(new Date(first + index * step + rng.int(0, Math.floor(step / 2))), rng),
   }));
 }
 
 /** Same or next working day, between 9:00 and 16:30. */
-function atWork(day: Date, dice: Dice): Date {
+function atWork(day: Date, rng: Rng): Date {
   const weekend = { 6: 2, 0: 1 }[day.getUTCDay()] ?? 0;
   const at = new Date(day.getTime() + weekend * DAY);
-  at.setUTCHours(dice.int(8, 14), dice.int(0, 59), dice.int(0, 59), 0);
+  at.setUTCHours(rng.int(8, 14), rng.int(0, 59), rng.int(0, 59), 0);
   return at;
 }

@@ -6,52 +6,52 @@ import { spa } from '@kurator/contract/health/spa/spa.type';
 import { blacklistEditorial, blacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
 import { noteUpdate } from '@kurator/contract/seedwork/note.command';
 import { emailCreate, phoneCreate, websiteCreate } from '@kurator/contract/seedwork/reachability.command';
-import type { Teller } from './teller.ts';
+import type { SampleSeeder } from './seeder.ts';
 import { domainOf } from './hospitalName.ts';
-import { fields, springs } from './crowd.table.ts';
+import { fields, springs } from './population.table.ts';
 import { towns } from './town.table.ts';
 import * as words from './word.table.ts';
 
 const types = { practice, mvz, reha, private_hospital: privateHospital, spa } as const;
 export type Standing = keyof typeof types;
 
-function nameOf(type: Standing, town: string, { dice }: Teller): string {
-  const person = dice.person();
-  const field = dice.pick(fields)[1];
-  if (type === 'spa') return `${town.startsWith('Bad ') ? '' : 'Heilbad '}${town} ${dice.pick(words.quarters)}`.trim();
-  if (type === 'mvz') return `MVZ ${dice.chance(0.5) ? field : dice.pick(words.patrons)} ${town} ${dice.pick(words.quarters)}`;
-  if (type === 'reha') return `Rehaklinik ${dice.pick(words.patrons)} ${town}`;
+function nameOf(type: Standing, town: string, { rng }: SampleSeeder): string {
+  const person = rng.person();
+  const field = rng.pick(fields)[1];
+  if (type === 'spa') return `${town.startsWith('Bad ') ? '' : 'Heilbad '}${town} ${rng.pick(words.quarters)}`.trim();
+  if (type === 'mvz') return `MVZ ${rng.chance(0.5) ? field : rng.pick(words.patrons)} ${town} ${rng.pick(words.quarters)}`;
+  if (type === 'reha') return `Rehaklinik ${rng.pick(words.patrons)} ${town}`;
   if (type === 'private_hospital') return `Privatklinik ${person.last_name} ${town}`;
-  if (dice.chance(0.2)) return `Gemeinschaftspraxis ${person.last_name} und ${dice.person().last_name}`;
-  return dice.chance(0.4)
+  if (rng.chance(0.2)) return `Gemeinschaftspraxis ${person.last_name} und ${rng.person().last_name}`;
+  return rng.chance(0.4)
     ? `${field} ${person.last_name}`
-    : `Praxis ${dice.chance(0.7) ? 'Dr. ' : ''}${person.first_name} ${person.last_name}`;
+    : `Praxis ${rng.chance(0.7) ? 'Dr. ' : ''}${person.first_name} ${person.last_name}`;
 }
 
 /** Creates an institution with contact data and notes. @returns its id */
-export async function begun(teller: Teller, type: Standing): Promise<string> {
-  const { dice } = teller;
-  const [town, city, state, areaCode] = dice.pick(towns);
-  const zipcode = town.slice(0, 3) + String(dice.int(0, 99)).padStart(2, '0');
-  const name = nameOf(type, city, teller);
-  const address = type === 'practice' || type === 'mvz' ? { street: dice.street(), state, country: 'DE' } : {};
+export async function createInstitution(seeder: SampleSeeder, type: Standing): Promise<string> {
+  const { rng } = seeder;
+  const [town, city, state, areaCode] = rng.pick(towns);
+  const zipcode = town.slice(0, 3) + String(rng.int(0, 99)).padStart(2, '0');
+  const name = nameOf(type, city, seeder);
+  const address = type === 'practice' || type === 'mvz' ? { street: rng.street(), state, country: 'DE' } : {};
   const own = type === 'spa' ? { administration: `Kurverwaltung ${city}` } : { display_name: name };
-  const id = await teller.tell(types[type].commands.create, { name, ...own, zipcode, city, ...address, skip_duplicate_check: true });
+  const id = await seeder.run(types[type].commands.create, { name, ...own, zipcode, city, ...address, skip_duplicate_check: true });
   const entity = { entity_id: id, entity_type: type };
-  if (dice.chance(0.6)) await teller.tell(phoneCreate, { ...entity, phone: `0${areaCode} ${dice.int(20, 99)} ${dice.int(1000, 9999)}-0` });
-  if (dice.chance(0.3)) await teller.tell(websiteCreate, { ...entity, url: `https://www.${domainOf(name)}` });
-  if (dice.chance(0.3)) await teller.tell(emailCreate, { ...entity, email: `praxis@${domainOf(name)}` });
-  if (dice.chance(0.03)) await teller.tell(noteUpdate, { ...entity, note: dice.pick(words.notes) });
-  if (dice.chance(0.01)) await teller.tell(blacklistProcess, { ...entity, reason: dice.pick(words.processReasons) });
-  if (dice.chance(0.005)) await teller.tell(blacklistEditorial, { ...entity, reason: dice.pick(words.editorialReasons) });
+  if (rng.chance(0.6)) await seeder.run(phoneCreate, { ...entity, phone: `0${areaCode} ${rng.int(20, 99)} ${rng.int(1000, 9999)}-0` });
+  if (rng.chance(0.3)) await seeder.run(websiteCreate, { ...entity, url: `https://www.${domainOf(name)}` });
+  if (rng.chance(0.3)) await seeder.run(emailCreate, { ...entity, email: `praxis@${domainOf(name)}` });
+  if (rng.chance(0.03)) await seeder.run(noteUpdate, { ...entity, note: rng.pick(words.notes) });
+  if (rng.chance(0.01)) await seeder.run(blacklistProcess, { ...entity, reason: rng.pick(words.processReasons) });
+  if (rng.chance(0.005)) await seeder.run(blacklistEditorial, { ...entity, reason: rng.pick(words.editorialReasons) });
   if (type === 'private_hospital')
-    await teller.tell(privateHospital.commands.update, {
+    await seeder.run(privateHospital.commands.update, {
       private_hospital_id: id,
       name,
       display_name: name,
-      specializations: dice.some(fields, 3).map(([code]) => code),
+      specializations: rng.some(fields, 3).map(([code]) => code),
     });
   if (type === 'spa')
-    await teller.tell(spa.commands.update, { spa_id: id, name, display_name: name, ...own, resources: [...dice.some(springs, 2)] });
+    await seeder.run(spa.commands.update, { spa_id: id, name, display_name: name, ...own, resources: [...rng.some(springs, 2)] });
   return id;
 }

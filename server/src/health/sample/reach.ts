@@ -2,7 +2,7 @@ import { transcribe } from '@kurator/contract/text/transcribe';
 import { contactCreate, contactOptin, contactOptout } from '@kurator/contract/seedwork/contact.command';
 import { emailCreate, phoneCreate, websiteCreate } from '@kurator/contract/seedwork/reachability.command';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import type { Story } from './story.ts';
+import type { Scenario } from './scenario.ts';
 import { roles, titles } from './word.table.ts';
 
 export interface Reach {
@@ -13,33 +13,33 @@ export interface Reach {
 }
 
 const subject = ({ id, type }: Reach): Record<string, string> => ({ entity_id: id, entity_type: type });
-const number = (story: Story): string => `${story.dice.int(20, 99)} ${story.dice.int(1000, 9999)}`;
+const number = (scenario: Scenario): string => `${scenario.rng.int(20, 99)} ${scenario.rng.int(1000, 9999)}`;
 
-export const addPhone = (story: Story, reach: Reach): Promise<void> =>
-  story.tell(phoneCreate, { ...subject(reach), phone: `0${reach.areaCode} ${number(story)}-0` });
-export const addWebsite = (story: Story, reach: Reach): Promise<void> =>
-  story.tell(websiteCreate, { ...subject(reach), url: `https://www.${reach.domain}` });
-export const addEmail = (story: Story, reach: Reach, mailbox: string): Promise<void> =>
-  story.tell(emailCreate, { ...subject(reach), email: `${mailbox}@${reach.domain}` });
+export const addPhone = (scenario: Scenario, reach: Reach): Promise<void> =>
+  scenario.run(phoneCreate, { ...subject(reach), phone: `0${reach.areaCode} ${number(scenario)}-0` });
+export const addWebsite = (scenario: Scenario, reach: Reach): Promise<void> =>
+  scenario.run(websiteCreate, { ...subject(reach), url: `https://www.${reach.domain}` });
+export const addEmail = (scenario: Scenario, reach: Reach, mailbox: string): Promise<void> =>
+  scenario.run(emailCreate, { ...subject(reach), email: `${mailbox}@${reach.domain}` });
 
 /** Adds a contact person; some consent, some of those withdraw. */
-export async function addContact(story: Story, reach: Reach): Promise<void> {
-  const { dice } = story;
-  const person = dice.person();
+export async function addContact(scenario: Scenario, reach: Reach): Promise<void> {
+  const { rng } = scenario;
+  const person = rng.person();
   const email = `${transcribe(person.first_name)}.${transcribe(person.last_name)}@${reach.domain}`.replaceAll(/[^a-z0-9.@-]/g, '');
-  await story.tell(contactCreate, {
+  await scenario.run(contactCreate, {
     ...subject(reach),
     ...person,
-    ...(dice.chance(0.4) ? { title: dice.pick(titles) } : {}),
-    role: dice.pick(roles),
-    phone: `+49 ${reach.areaCode} ${number(story)}`,
-    ...(dice.chance(0.8) ? { email } : {}),
+    ...(rng.chance(0.4) ? { title: rng.pick(titles) } : {}),
+    role: rng.pick(roles),
+    phone: `+49 ${reach.areaCode} ${number(scenario)}`,
+    ...(rng.chance(0.8) ? { email } : {}),
   });
-  const loaded = story.draft.streams.peek(reach.id);
+  const loaded = scenario.draft.streams.peek(reach.id);
   const contact_id = loaded && stateOf(loaded).contacts?.toSorted((a, b) => b.n - a.n)[0]?.id;
-  if (contact_id === undefined || !dice.chance(0.45)) return;
-  story.later(async () => {
-    await story.tell(contactOptin, { contact_id, date: story.today });
-    if (dice.chance(0.15)) story.later(() => story.tell(contactOptout, { contact_id, date: story.today }));
+  if (contact_id === undefined || !rng.chance(0.45)) return;
+  scenario.scheduleLater(async () => {
+    await scenario.run(contactOptin, { contact_id, date: scenario.today });
+    if (rng.chance(0.15)) scenario.scheduleLater(() => scenario.run(contactOptout, { contact_id, date: scenario.today }));
   });
 }

@@ -1,7 +1,7 @@
 import { Misuse, readArgs, type Subcommand } from '../../platform/subcommand.ts';
 import { progressOn } from '../import/progress.ts';
 import { sample, sampleSizes } from './sample.ts';
-import type { SampleSize } from './undertaking.ts';
+import type { SampleSize } from './sampleRun.ts';
 
 const most = {
   hospitals: 9_999,
@@ -65,7 +65,7 @@ function read(args: readonly string[]): SampleSize & { readonly seed: number | u
   const locations = whole('locations') ?? Math.round((hospitals * full.locations) / full.hospitals);
   const clinics = whole('clinics') ?? Math.round((locations * full.clinics) / full.locations);
   if (locations < hospitals) throw new Misuse('Every hospital has at least one location: --locations must not be less than --hospitals.');
-  const crowd = {
+  const population = {
     medics: whole('medics') ?? 0,
     practices: whole('practices') ?? 0,
     mvzs: whole('mvzs') ?? 0,
@@ -73,7 +73,7 @@ function read(args: readonly string[]): SampleSize & { readonly seed: number | u
     private_hospitals: whole('private-hospitals') ?? 0,
     spas: whole('spas') ?? 0,
   };
-  return { hospitals, locations, clinics, ...crowd, seed: whole('seed') };
+  return { hospitals, locations, clinics, ...population, seed: whole('seed') };
 }
 
 function parsed(args: readonly string[]): Partial<Record<keyof typeof most, string>> {

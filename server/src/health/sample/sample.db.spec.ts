@@ -8,7 +8,7 @@ import { health } from '../index.ts';
 import { hasRightCheckDigit } from '@kurator/contract/text/ikNumber';
 import { sample } from './sample.ts';
 import { sampleSubcommand } from './sample.cli.ts';
-import { HoldsData } from './undertaking.ts';
+import { HoldsData } from './sampleRun.ts';
 
 const { pool, url } = await testDatabase('tables');
 const store = new Store({ pool, types: health.streams });
@@ -30,7 +30,7 @@ test('there are as many as were asked for, and their states follow from their ev
   expect(await checkStateSample(store, 1_000)).toEqual([]);
 });
 
-test('hospitals can be told apart and reached, and are nobody real', async () => {
+test('hospitals can be inputs apart and reached, and are nobody real', async () => {
   const hospitals = await states('hospital');
   expect(new Set(hospitals.map((state) => state['name'])).size).toBe(30);
   const iks = hospitals.map((state) => JSON.stringify(state['gba_ik_number']));
@@ -44,12 +44,12 @@ test('people have worked on them over two years, in the order of time, and somet
     `select count(distinct actor) as people, bool_and(at >= before) as ordered, max(at)::date - min(at)::date as days, max(at) as newest, array_agg(distinct topic) as topics
        from (select *, lag(at, 1, at) over (order by position) as before from event) e`,
   );
-  const [told] = rows;
-  expect(told).toMatchObject({ ordered: true });
-  expect(told?.people).toBeGreaterThan(2);
-  expect(told?.days).toBeGreaterThan(640);
-  expect(told?.newest.getTime()).toBeLessThanOrEqual(until.getTime());
-  expect(told?.topics).toEqual(
+  const [inputs] = rows;
+  expect(inputs).toMatchObject({ ordered: true });
+  expect(inputs?.people).toBeGreaterThan(2);
+  expect(inputs?.days).toBeGreaterThan(640);
+  expect(inputs?.newest.getTime()).toBeLessThanOrEqual(until.getTime());
+  expect(inputs?.topics).toEqual(
     expect.arrayContaining([
       'health.clinic.delete',
       'health.entity.record_report_year',
@@ -80,7 +80,7 @@ test('every list shows them', async () => {
 
 const history = async (database: Pick<typeof pool, 'query'>): Promise<string> => {
   const { rows } = await database.query(
-    `select md5(string_agg(stream_id || topic || data || actor || at, ',' order by position)) as told from event`,
+    `select md5(string_agg(stream_id || topic || data || actor || at, ',' order by position)) as inputs from event`,
   );
   return JSON.stringify(rows);
 };
@@ -88,9 +88,9 @@ const history = async (database: Pick<typeof pool, 'query'>): Promise<string> =>
 const historyOf = async (seed: number): Promise<string> => {
   const database = await createDatabase('tables');
   await sample({ store: new Store({ pool: database.pool, types: health.streams }) }, size, { seed, until });
-  const told = await history(database.pool);
+  const inputs = await history(database.pool);
   await database.drop();
-  return told;
+  return inputs;
 };
 
 test('the same seed makes the same application, another one another', async () => {

@@ -6,12 +6,12 @@ import { health } from '../index.ts';
 import { aiChecks } from './aiChecks.ts';
 import { awardYears } from './awardYears.ts';
 import { workingTimes } from './calendar.ts';
-import { Crowd } from './crowd.ts';
-import { Dice } from './dice.ts';
-import { found } from './founding.ts';
+import { Population } from './population.ts';
+import { Rng } from './rng.ts';
+import { foundHospital } from './foundHospital.ts';
 import { HospitalNames } from './hospitalName.ts';
-import { Story } from './story.ts';
-import { alone, Undertaking, type SampleSize } from './undertaking.ts';
+import { Scenario } from './scenario.ts';
+import { withSampleLock, SampleRun, type SampleSize } from './sampleRun.ts';
 
 export const sampleSizes = {
   small: {
@@ -62,23 +62,23 @@ export async function sample(
 ): Promise<SampleSize> {
   const wanted: SampleSize = typeof size === 'string' ? sampleSizes[size] : size;
   const asked = { size: { ...wanted, locations: Math.max(wanted.locations, wanted.hospitals) }, seed, until: until.toISOString(), chunk };
-  return alone(store.pool, async () => {
-    const undertaking = await Undertaking.of(store, asked);
+  return withSampleLock(store.pool, async () => {
+    const sampleRun = await SampleRun.of(store, asked);
     try {
-      await tell(store, undertaking, onProgress);
+      await writeSample(store, sampleRun, onProgress);
     } catch (error) {
-      throw undertaking.explained(error);
+      throw sampleRun.explained(error);
     }
-    await undertaking.end();
-    return undertaking.told.size;
+    await sampleRun.end();
+    return sampleRun.inputs.size;
   });
 }
 
-async function tell(store: Store, undertaking: Undertaking, onProgress: SampleOptions['onProgress']): Promise<void> {
-  const { size, seed, until, firstNumber } = undertaking.told;
+async function writeSample(store: Store, sampleRun: SampleRun, onProgress: SampleOptions['onProgress']): Promise<void> {
+  const { size, seed, until, firstNumber } = sampleRun.inputs;
   const { hospitals, locations, clinics } = size;
-  const dice = new Dice(seed);
-  const times = workingTimes(Math.min(80, 16 + Math.floor(hospitals / 8)), new Date(until), dice);
+  const rng = new Rng(seed);
+  const times = workingTimes(Math.min(80, 16 + Math.floor(hospitals / 8)), new Date(until), rng);
   const [first] = times;
   if (!first) throw new Error('nobody ever works in the sample organisation');
   let now = first.at;
@@ -90,33 +90,33 @@ async function tell(store: Store, undertaking: Undertaking, onProgress: SampleOp
     deciders: [...seedwork.deciders, ...health.deciders],
     attribution: first,
     numbers,
-    newId: () => dice.uuid(),
-    newStreamId: dice.streamIds(() => now),
+    newId: () => rng.uuid(),
+    newStreamId: rng.streamIds(() => now),
   });
-  const story = new Story(dice, draft, times);
-  const names = new HospitalNames(dice);
+  const scenario = new Scenario(rng, draft, times);
+  const names = new HospitalNames(rng);
   const share = (count: number, index: number): number =>
     Math.floor(((index + 1) * count) / hospitals) - Math.floor((index * count) / hospitals);
   const extra = locations - hospitals;
   for (let index = 0; index < hospitals; index += 1) {
     const sitesBefore = index + Math.floor((index * extra) / hospitals);
-    story.at(Math.floor((index / hospitals) * times.length * FOUNDED_BY), () =>
-      found(story, names, { index, sites: 1 + share(extra, index), clinics: share(clinics, index), sitesBefore }),
+    scenario.schedule(Math.floor((index / hospitals) * times.length * FOUNDED_BY), () =>
+      foundHospital(scenario, names, { index, sites: 1 + share(extra, index), clinics: share(clinics, index), sitesBefore }),
     );
   }
-  const crowd = new Crowd({ store, undertaking, dice, numbers, workplaces: draft.streams });
+  const population = new Population({ store, sampleRun, rng, numbers, workplaces: draft.streams });
   let done = 0;
-  for await (const { acting, streams } of story.happen()) {
+  for await (const { acting, streams } of scenario.play()) {
     now = acting.at;
-    await undertaking.write({ id: dice.uuid(), ...acting }, { total: streams.length, streams: (from, to) => streams.slice(from, to) });
-    crowd.meet(streams);
-    await crowd.come(acting, (times.indexOf(acting) + 1) / times.length);
+    await sampleRun.write({ id: rng.uuid(), ...acting }, { total: streams.length, streams: (from, to) => streams.slice(from, to) });
+    population.addWorkplaces(streams);
+    await population.grow(acting, (times.indexOf(acting) + 1) / times.length);
     done += 1;
     onProgress?.(done, times.length);
   }
   const last = times.at(-1) ?? first;
-  await crowd.come(last, 1);
+  await population.grow(last, 1);
   now = last.at;
-  await awardYears({ store, undertaking, dice, numbers, acting: last }, size.award_years ?? 0);
-  await aiChecks({ store, undertaking, dice, acting: last });
+  await awardYears({ store, sampleRun, rng, numbers, acting: last }, size.award_years ?? 0);
+  await aiChecks({ store, sampleRun, rng, acting: last });
 }

@@ -43,7 +43,7 @@ export const settingsFile = z.strictObject({
     ])
     .optional()
     .describe(
-      'The data warehouse that scores and delivery tables come from. `adapter` http: JSON lines at {url}/{group}/{period}, perhaps with a bearer token, and timeout_seconds (60), for which it may be silent. folder: files {group}-{period}.csv in path. sample: invented rows. Without it nothing can be synced; a house with sample data then has the sample.',
+      'The data warehouse that scores and delivery tables come from. `adapter` http: JSON lines at {url}/{group}/{period}, perhaps with a bearer token, and timeout_seconds (60), for which it may be silent. folder: files {group}-{period}.csv in path. sample: invented rows. Without it nothing can be synced; an organisation with sample data then has the sample.',
     ),
   ai: z
     .strictObject({

@@ -8,7 +8,7 @@ export interface Person {
 }
 
 /** Seeded random generator. Faker has one state per process: run one sample at a time. */
-export class Dice {
+export class Rng {
   #begun = 0;
 
   constructor(seed: number) {

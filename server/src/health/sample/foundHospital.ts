@@ -8,9 +8,9 @@ import { checkDigitOf } from '@kurator/contract/text/ikNumber';
 import { trend } from './beds.ts';
 import { domainOf, siteNameOf, type HospitalNames } from './hospitalName.ts';
 import { addContact, addEmail, addPhone, addWebsite, type Reach } from './reach.ts';
-import type { Story } from './story.ts';
+import type { Scenario } from './scenario.ts';
 import { towns } from './town.table.ts';
-import { changeClinic, changeHospital, changeLocation, lookAfter } from './upkeep.ts';
+import { changeClinic, changeHospital, changeLocation, scheduleChanges } from './scheduleChanges.ts';
 import { departments, siteNames } from './word.table.ts';
 
 /** Parts of a hospital; `index` determines its numbers. */
@@ -36,42 +36,46 @@ interface Ground {
 }
 
 /** Creates a hospital with sites and clinics and schedules their later changes. */
-export async function found(story: Story, names: HospitalNames, { index, sites, clinics, sitesBefore }: Blueprint): Promise<void> {
-  const { dice } = story;
-  const [zipcode, city, state, areaCode] = dice.pick(towns);
+export async function foundHospital(
+  scenario: Scenario,
+  names: HospitalNames,
+  { index, sites, clinics, sitesBefore }: Blueprint,
+): Promise<void> {
+  const { rng } = scenario;
+  const [zipcode, city, state, areaCode] = rng.pick(towns);
   const ground = { zipcode, city, state, areaCode };
   const called = names.next(city);
-  const address = { street: dice.street(), zipcode, city, state, country: 'DE' };
-  const id = await story.begin(hospitalCreate, { ...called, gba_ik_number: ikOf(index), ...address });
+  const address = { street: rng.street(), zipcode, city, state, country: 'DE' };
+  const id = await scenario.create(hospitalCreate, { ...called, gba_ik_number: ikOf(index), ...address });
   const reach: Reach = { id, type: 'hospital', domain: domainOf(called.display_name), areaCode };
-  await addPhone(story, reach);
-  await addWebsite(story, reach);
-  await addEmail(story, reach, 'info');
-  for (let count = dice.int(0, 2); count > 0; count -= 1) await addContact(story, reach);
+  await addPhone(scenario, reach);
+  await addWebsite(scenario, reach);
+  await addEmail(scenario, reach, 'info');
+  for (let count = rng.int(0, 2); count > 0; count -= 1) await addContact(scenario, reach);
   const locations: string[] = [];
   for (let site = 0; site < sites; site += 1) {
-    const name = site === 0 ? called.display_name : `${called.display_name}, ${siteNameOf(dice.pick(siteNames), dice)}`;
+    const name = site === 0 ? called.display_name : `${called.display_name}, ${siteNameOf(rng.pick(siteNames), rng)}`;
     locations.push(
       await foundSite(
-        story,
+        scenario,
         { ...reach, id, type: 'hospital_location' },
-        { name, number: siteNumberOf(sitesBefore + site), street: site === 0 ? address.street : dice.street(), ground },
+        { name, number: siteNumberOf(sitesBefore + site), street: site === 0 ? address.street : rng.street(), ground },
       ),
     );
   }
-  await foundClinics(story, reach, locations, clinics);
-  lookAfter(story, reach, 1);
-  changeHospital(story, id, called);
+  await foundClinics(scenario, reach, locations, clinics);
+  scheduleChanges(scenario, reach, 1);
+  changeHospital(scenario, id, called);
 }
 
 async function foundSite(
-  story: Story,
+  scenario: Scenario,
   reach: Reach,
   site: { name: string; number: string; street: string; ground: Ground },
 ): Promise<string> {
-  const { dice } = story;
+  const { rng } = scenario;
   const { zipcode, city, state } = site.ground;
-  const id = await story.begin(locationCreate, {
+  const id = await scenario.create(locationCreate, {
     hospital_id: reach.id,
     name: site.name,
     display_name: site.name,
@@ -79,33 +83,33 @@ async function foundSite(
     zipcode,
     city,
   });
-  const loaded = story.draft.streams.peek(id);
+  const loaded = scenario.draft.streams.peek(id);
   const subject = { entity_id: id, entity_type: reach.type };
-  await story.tell(addressUpdate, { ...subject, address_id: loaded && stateOf(loaded).addresses?.[0]?.id, street: site.street, state });
-  const beds = Math.round(40 + dice.int(0, 26) ** 2 * (dice.chance(0.15) ? 1.6 : 0.7));
+  await scenario.run(addressUpdate, { ...subject, address_id: loaded && stateOf(loaded).addresses?.[0]?.id, street: site.street, state });
+  const beds = Math.round(40 + rng.int(0, 26) ** 2 * (rng.chance(0.15) ? 1.6 : 0.7));
   // Some hospitals report nothing.
-  if (!dice.chance(0.05))
-    for (const figures of trend(beds, Number(story.until.slice(0, 4)) - 1, dice))
-      await story.tell(reportRecord, { ...subject, ...figures, source: 'Qualitätsbericht' });
-  if (dice.chance(0.3)) await addPhone(story, { ...reach, id });
-  lookAfter(story, { ...reach, id }, 0.4);
-  changeLocation(story, id, beds);
+  if (!rng.chance(0.05))
+    for (const figures of trend(beds, Number(scenario.until.slice(0, 4)) - 1, rng))
+      await scenario.run(reportRecord, { ...subject, ...figures, source: 'Qualitätsbericht' });
+  if (rng.chance(0.3)) await addPhone(scenario, { ...reach, id });
+  scheduleChanges(scenario, { ...reach, id }, 0.4);
+  changeLocation(scenario, id, beds);
   return id;
 }
 
 /** Spreads clinics over sites, each department once per site. */
-async function foundClinics(story: Story, reach: Reach, locations: readonly string[], clinics: number): Promise<void> {
-  const { dice } = story;
+async function foundClinics(scenario: Scenario, reach: Reach, locations: readonly string[], clinics: number): Promise<void> {
+  const { rng } = scenario;
   for (const [site, location_id] of locations.entries()) {
     const count = Math.floor(clinics / locations.length) + (site < clinics % locations.length ? 1 : 0);
-    for (const name of dice.some(departments, count)) {
-      const id = await story.begin(clinicCreate, { hospital_id: reach.id, location_id, name, display_name: name });
+    for (const name of rng.some(departments, count)) {
+      const id = await scenario.create(clinicCreate, { hospital_id: reach.id, location_id, name, display_name: name });
       const clinic: Reach = { ...reach, id, type: 'clinic' };
-      if (dice.chance(0.5)) await addPhone(story, clinic);
-      if (dice.chance(0.35)) await addEmail(story, clinic, dice.pick(['klinik', 'sekretariat', 'anmeldung', 'ambulanz']));
-      if (dice.chance(0.3)) await addContact(story, clinic);
-      lookAfter(story, clinic, 0.15);
-      changeClinic(story, { id, name }, reach.id, locations[site + 1] ?? locations[site - 1]);
+      if (rng.chance(0.5)) await addPhone(scenario, clinic);
+      if (rng.chance(0.35)) await addEmail(scenario, clinic, rng.pick(['klinik', 'sekretariat', 'anmeldung', 'ambulanz']));
+      if (rng.chance(0.3)) await addContact(scenario, clinic);
+      scheduleChanges(scenario, clinic, 0.15);
+      changeClinic(scenario, { id, name }, reach.id, locations[site + 1] ?? locations[site - 1]);
     }
   }
 }

@@ -2,20 +2,20 @@ import type { Command } from '@kurator/contract';
 import type { Attribution, UnitOfWork } from '../../platform/bulk/index.ts';
 import { Rejection } from '../../platform/bus/index.ts';
 import type { StreamAppend } from '../../platform/store/index.ts';
-import type { Dice } from './dice.ts';
+import type { Rng } from './rng.ts';
 
 type Job = () => Promise<void>;
 
 /** Schedule of commands over working times. */
-export class Story {
-  readonly dice: Dice;
+export class Scenario {
+  readonly rng: Rng;
   readonly draft: UnitOfWork;
   readonly #times: readonly Attribution[];
   readonly #jobs: Job[][];
   #now = 0;
 
-  constructor(dice: Dice, draft: UnitOfWork, times: readonly Attribution[]) {
-    this.dice = dice;
+  constructor(rng: Rng, draft: UnitOfWork, times: readonly Attribution[]) {
+    this.rng = rng;
     this.draft = draft;
     this.#times = times;
     this.#jobs = times.map(() => []);
@@ -33,26 +33,26 @@ export class Story {
     return this.#times[this.#now]?.at.toISOString().slice(0, 10) ?? '';
   }
 
-  at(time: number, job: Job): void {
+  schedule(time: number, job: Job): void {
     this.#jobs[Math.min(time, this.length - 1)]?.push(job);
   }
 
-  later(job: Job): void {
-    if (this.#now + 1 < this.length) this.at(this.dice.int(this.#now + 1, this.length - 1), job);
+  scheduleLater(job: Job): void {
+    if (this.#now + 1 < this.length) this.schedule(this.rng.int(this.#now + 1, this.length - 1), job);
   }
 
   /** Gives a command; skips it if it is impossible now, as on a deleted entity. */
-  async tell(command: Command, body: Readonly<Record<string, unknown>>): Promise<void> {
+  async run(command: Command, body: Readonly<Record<string, unknown>>): Promise<void> {
     await this.draft.execute(command, body);
   }
 
-  async begin(command: Command, body: Readonly<Record<string, unknown>>): Promise<string> {
+  async create(command: Command, body: Readonly<Record<string, unknown>>): Promise<string> {
     const done = await this.draft.execute(command, body);
     if (done instanceof Rejection) throw new Error(`the sample's ${command.topic} was refused: ${done.message}`, { cause: done });
     return done.id;
   }
 
-  async *happen(): AsyncGenerator<{ readonly acting: Attribution; readonly streams: readonly StreamAppend[] }> {
+  async *play(): AsyncGenerator<{ readonly acting: Attribution; readonly streams: readonly StreamAppend[] }> {
     for (const [time, acting] of this.#times.entries()) {
       this.#now = time;
       this.draft.attribute(acting);

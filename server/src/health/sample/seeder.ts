@@ -1,19 +1,19 @@
 import type { Command } from '@kurator/contract';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { Rejection } from '../../platform/bus/index.ts';
-import type { Dice } from './dice.ts';
+import type { Rng } from './rng.ts';
 
 /** Gives commands on an invented entity in order, by the normal rules. */
-export class Teller {
-  readonly dice: Dice;
+export class SampleSeeder {
+  readonly rng: Rng;
   readonly draft: UnitOfWork;
 
-  constructor(dice: Dice, draft: UnitOfWork) {
-    this.dice = dice;
+  constructor(rng: Rng, draft: UnitOfWork) {
+    this.rng = rng;
     this.draft = draft;
   }
 
-  async tell(command: Command, body: Readonly<Record<string, unknown>>): Promise<string> {
+  async run(command: Command, body: Readonly<Record<string, unknown>>): Promise<string> {
     const done = await this.draft.execute(command, body);
     if (done instanceof Rejection) throw new Error(`the sample's ${command.topic} was refused: ${done.message}`, { cause: done });
     return done.id;

@@ -42,10 +42,10 @@ export class CannotGoOn extends HoldsData {
   }
 }
 
-const toldSchema = z.object({ size: sampleSize, seed: z.int(), until: z.iso.datetime(), chunk: z.int().min(1), firstNumber: count });
+const inputsSchema = z.object({ size: sampleSize, seed: z.int(), until: z.iso.datetime(), chunk: z.int().min(1), firstNumber: count });
 
 /** Inputs of a sample, stored with its command. */
-type Told = z.infer<typeof toldSchema>;
+type SampleInputs = z.infer<typeof inputsSchema>;
 
 const otherVersion = 'another version of Kurator began it';
 const topic = 'health.sample';
@@ -54,37 +54,37 @@ const whole = { id: '4b5e3f0a-6f0e-4f43-9d39-7a4c5d1e2b60', topic, actor: 'syste
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Run of a sample: interrupted ones are repeated from the stored inputs, writing only what is missing. */
-export class Undertaking {
-  readonly told: Told;
+export class SampleRun {
+  readonly inputs: SampleInputs;
   readonly #store: Store;
   /** Commands of an earlier run, not yet repeated. */
   readonly #earlier: Set<string>;
 
-  private constructor(store: Store, told: Told, earlier: Set<string>) {
+  private constructor(store: Store, inputs: SampleInputs, earlier: Set<string>) {
     this.#store = store;
-    this.told = told;
+    this.inputs = inputs;
     this.#earlier = earlier;
   }
 
   /** Starts in an empty database, or resumes with the stored inputs. @throws HoldsData */
-  static async of(store: Store, asked: Omit<Told, 'firstNumber'>): Promise<Undertaking> {
+  static async of(store: Store, asked: Omit<SampleInputs, 'firstNumber'>): Promise<SampleRun> {
     const record = await store.command(whole.id);
-    if (record?.status === 'running') return Undertaking.#goOn(store, toldSchema.safeParse(record.answer).data);
+    if (record?.status === 'running') return SampleRun.#goOn(store, inputsSchema.safeParse(record.answer).data);
     if (record !== undefined || (await holdsData(store))) throw new HoldsData();
     const begun = { ...asked, firstNumber: await reserveNumbers(store.pool, asked.size) };
     await store.appendChunk({ command: whole, streams: [], answer: begun }, { from: 0, to: 1, total: 2 });
-    return new Undertaking(store, begun, new Set());
+    return new SampleRun(store, begun, new Set());
   }
 
-  static async #goOn(store: Store, told: Told | undefined): Promise<Undertaking> {
-    if (!told) throw new CannotGoOn(otherVersion);
+  static async #goOn(store: Store, inputs: SampleInputs | undefined): Promise<SampleRun> {
+    if (!inputs) throw new CannotGoOn(otherVersion);
     const { rowCount: strangers } = await store.pool.query(
       `select from event e join command c on c.id = e.command_id where e.stream_type = any($1) and c.topic <> $2 limit 1`,
       [healthTypes, topic],
     );
     if (strangers !== 0) throw new CannotGoOn('people have worked on it since');
     const { rows } = await store.pool.query<{ id: string }>('select id from command where topic = $1 and id <> $2', [topic, whole.id]);
-    return new Undertaking(store, told, new Set(rows.map(({ id }) => id)));
+    return new SampleRun(store, inputs, new Set(rows.map(({ id }) => id)));
   }
 
   /** Writes a command; recorded ones are decided again, since later ones build on them. */
@@ -92,7 +92,7 @@ export class Undertaking {
     const { done = 0, total = plan.total } = (await this.#store.command(command.id)) ?? {};
     const isOther = !this.#earlier.delete(command.id) && this.#earlier.size > 0;
     if (isOther || total !== plan.total) throw new CannotGoOn(otherVersion);
-    const { chunk } = this.told;
+    const { chunk } = this.inputs;
     for (let from = 0; from < done; from += chunk) await plan.streams(from, Math.min(from + chunk, plan.total));
     // An empty system has no readers to wait for.
     await bulk(this.#store, { ...command, topic }, plan, { chunk, maxBehind: Infinity });
@@ -110,7 +110,7 @@ export class Undertaking {
 }
 
 /** @throws HoldsData while another process fills the database */
-export async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+export async function withSampleLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await takeLock(client);

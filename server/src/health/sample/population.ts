@@ -4,66 +4,66 @@ import type { Store, StreamAppend } from '../../platform/store/index.ts';
 import { health } from '../index.ts';
 import { seedwork } from '../../seedwork/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import type { Dice } from './dice.ts';
-import { begun } from './institution.ts';
-import { medic, type Place } from './medic.ts';
-import { Teller } from './teller.ts';
-import type { SampleSize, Undertaking } from './undertaking.ts';
+import type { Rng } from './rng.ts';
+import { createInstitution } from './institution.ts';
+import { createMedic, type Place } from './medic.ts';
+import { SampleSeeder } from './seeder.ts';
+import type { SampleSize, SampleRun } from './sampleRun.ts';
 
 const plurals = { spas: 'spa', rehas: 'reha', private_hospitals: 'private_hospital', mvzs: 'mvz', practices: 'practice' } as const;
 
-export interface CrowdOptions {
+export interface PopulationOptions {
   readonly store: Store;
-  readonly undertaking: Undertaking;
-  readonly dice: Dice;
+  readonly sampleRun: SampleRun;
+  readonly rng: Rng;
   readonly numbers: NonNullable<UnitOfWorkOptions['numbers']>;
   /** Hospitals and clinics of that time; the store may be ahead. */
   readonly workplaces: UnitOfWork['streams'];
 }
 
 /** Medics and institutions, a share of them at each working time. */
-export class Crowd {
-  readonly #around: CrowdOptions;
-  readonly #dice: Dice;
+export class Population {
+  readonly #around: PopulationOptions;
+  readonly #rng: Rng;
   readonly #deciders = [...seedwork.deciders, ...health.deciders];
   readonly #places: Place[] = [];
   readonly #clinics: Place[] = [];
   readonly #came = new Map<string, number>();
 
-  constructor(around: CrowdOptions) {
+  constructor(around: PopulationOptions) {
     this.#around = around;
-    this.#dice = around.dice;
+    this.#rng = around.rng;
   }
 
   /** Adds new hospitals and clinics as places of work. */
-  meet(streams: readonly StreamAppend[]): void {
+  addWorkplaces(streams: readonly StreamAppend[]): void {
     for (const { id, type, version } of streams)
       if ((type === 'clinic' || type === 'hospital') && version === 0) this.#clinics.push({ id, type });
   }
 
   /** Creates those due at this share (0 to 1) of the time. */
-  async come(attribution: Attribution, part: number): Promise<void> {
+  async grow(attribution: Attribution, part: number): Promise<void> {
     const share = (what: string): number => {
-      const by = Math.floor(part * sizeOf(this.#around.undertaking.told.size, what));
+      const by = Math.floor(part * sizeOf(this.#around.sampleRun.inputs.size, what));
       const more = by - (this.#came.get(what) ?? 0);
       this.#came.set(what, by);
       return more;
     };
     for (const [plural, type] of Object.entries(plurals))
-      await this.#write(attribution, share(plural), async (teller) => {
-        const id = await begun(teller, type);
+      await this.#write(attribution, share(plural), async (seeder) => {
+        const id = await createInstitution(seeder, type);
         if (type !== 'spa') this.#places.push({ id, type });
       });
-    await this.#write(attribution, share('medics'), (teller, places) => medic(teller, places));
+    await this.#write(attribution, share('medics'), (seeder, places) => createMedic(seeder, places));
   }
 
   async #write(
     attribution: Attribution,
     total: number,
-    one: (teller: Teller, places: readonly Place[]) => Promise<unknown>,
+    one: (seeder: SampleSeeder, places: readonly Place[]) => Promise<unknown>,
   ): Promise<void> {
     if (total === 0) return;
-    const { store, undertaking, dice, numbers, workplaces } = this.#around;
+    const { store, sampleRun, rng, numbers, workplaces } = this.#around;
     const streams = async (from: number, to: number): Promise<readonly StreamAppend[]> => {
       const draft = new UnitOfWork({
         store,
@@ -71,8 +71,8 @@ export class Crowd {
         deciders: this.#deciders,
         attribution,
         numbers,
-        newId: () => dice.uuid(),
-        newStreamId: dice.streamIds(() => attribution.at),
+        newId: () => rng.uuid(),
+        newStreamId: rng.streamIds(() => attribution.at),
       });
       const chosen = Array.from({ length: to - from }, () => this.#somewhere());
       for (const { id } of chosen.flat()) {
@@ -80,23 +80,23 @@ export class Crowd {
         if (loaded) draft.streams.attach(loaded);
       }
       await draft.streams.load(chosen.flat().map(({ id }) => id));
-      const teller = new Teller(dice, draft);
+      const seeder = new SampleSeeder(rng, draft);
       for (const places of chosen)
         await one(
-          teller,
+          seeder,
           places.filter(({ id }) => isLiving(draft, id)),
         );
       return draft.flush();
     };
-    await undertaking.write({ id: dice.uuid(), ...attribution }, { total, streams });
+    await sampleRun.write({ id: rng.uuid(), ...attribution }, { total, streams });
   }
 
   /** One place of work for most, two for some, none for few. */
   #somewhere(): readonly Place[] {
-    const dice = this.#dice;
-    const all = dice.chance(0.35) && this.#clinics.length > 0 ? this.#clinics : this.#places.length > 0 ? this.#places : this.#clinics;
-    const count = dice.chance(0.05) ? 0 : dice.chance(0.15) ? 2 : 1;
-    const chosen = Array.from({ length: all.length === 0 ? 0 : count }, () => all[dice.int(0, all.length - 1)]).filter(
+    const rng = this.#rng;
+    const all = rng.chance(0.35) && this.#clinics.length > 0 ? this.#clinics : this.#places.length > 0 ? this.#places : this.#clinics;
+    const count = rng.chance(0.05) ? 0 : rng.chance(0.15) ? 2 : 1;
+    const chosen = Array.from({ length: all.length === 0 ? 0 : count }, () => all[rng.int(0, all.length - 1)]).filter(
       (place) => place !== undefined,
     );
     return [...new Map(chosen.map((place) => [place.id, place])).values()];

@@ -1,0 +1,86 @@
+import { clinicDelete, clinicMove, clinicUndelete, clinicUpdate } from '@kurator/contract/health/clinic/clinic.command';
+import { hospitalDelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
+import { locationDelete, locationSetBeds } from '@kurator/contract/health/location/location.command';
+import {
+  blacklistEditorial,
+  blacklistProcess,
+  unblacklistEditorial,
+  unblacklistProcess,
+} from '@kurator/contract/seedwork/blacklist.command';
+import { commentAdd, noteUpdate } from '@kurator/contract/seedwork/note.command';
+import { stateOf } from '../../seedwork/master.decider.ts';
+import { addContact, addEmail, addPhone, type Reach } from './reach.ts';
+import type { Scenario } from './scenario.ts';
+import * as words from './word.table.ts';
+
+const subject = ({ id, type }: Reach): Record<string, string> => ({ entity_id: id, entity_type: type });
+
+export function scheduleChanges(scenario: Scenario, reach: Reach, busy: number): void {
+  const { rng } = scenario;
+  const perhaps = (probability: number, job: () => Promise<void>): void => {
+    if (rng.chance(probability * busy)) scenario.scheduleLater(job);
+  };
+  perhaps(0.25, () => scenario.run(commentAdd, { ...subject(reach), comment: rng.pick(words.comments) }));
+  perhaps(0.1, () => scenario.run(commentAdd, { ...subject(reach), comment: rng.pick(words.comments) }));
+  perhaps(0.2, () => scenario.run(noteUpdate, { ...subject(reach), note: rng.pick(words.notes) }));
+  perhaps(0.25, () => addContact(scenario, reach));
+  perhaps(0.08, () => addPhone(scenario, reach));
+  perhaps(0.08, () => addEmail(scenario, reach, rng.pick(['sekretariat', 'verwaltung', 'aufnahme', 'presse'])));
+  perhaps(0.04, async () => {
+    await scenario.run(blacklistProcess, { ...subject(reach), reason: rng.pick(words.processReasons) });
+    if (rng.chance(0.3))
+      scenario.scheduleLater(() => scenario.run(unblacklistProcess, { ...subject(reach), reason: rng.pick(words.unlistReasons) }));
+  });
+  perhaps(0.03, async () => {
+    await scenario.run(blacklistEditorial, { ...subject(reach), reason: rng.pick(words.editorialReasons) });
+    if (rng.chance(0.3))
+      scenario.scheduleLater(() => scenario.run(unblacklistEditorial, { ...subject(reach), reason: rng.pick(words.unlistReasons) }));
+  });
+}
+
+export function changeHospital(
+  scenario: Scenario,
+  hospital_id: string,
+  names: { readonly name: string; readonly display_name: string },
+): void {
+  const { rng } = scenario;
+  if (rng.chance(0.12))
+    scenario.scheduleLater(() =>
+      scenario.run(hospitalUpdate, {
+        hospital_id,
+        ...names,
+        name: `${names.display_name} ${rng.pick(words.legalForms)}`,
+        gba_name: names.display_name,
+      }),
+    );
+  if (rng.chance(0.012)) scenario.scheduleLater(() => scenario.run(hospitalDelete, { hospital_id, with_children: true }));
+}
+
+export function changeLocation(scenario: Scenario, location_id: string, beds: number): void {
+  const { rng } = scenario;
+  if (rng.chance(0.1))
+    scenario.scheduleLater(() => scenario.run(locationSetBeds, { location_id, number_of_beds: Math.max(8, beds + rng.int(-6, 6)) }));
+  if (rng.chance(0.012)) scenario.scheduleLater(() => scenario.run(locationDelete, { location_id, with_children: true }));
+}
+
+export function changeClinic(
+  scenario: Scenario,
+  clinic: { readonly id: string; readonly name: string },
+  hospital_id: string,
+  sister: string | undefined,
+): void {
+  const { rng } = scenario;
+  const clinic_id = clinic.id;
+  if (rng.chance(0.05))
+    scenario.scheduleLater(() =>
+      scenario.run(clinicUpdate, { clinic_id, name: clinic.name, display_name: clinic.name.replace(/^Klinik für /, '') }),
+    );
+  const target = sister === undefined || !rng.chance(0.06) ? undefined : scenario.draft.streams.peek(sister);
+  if (target)
+    scenario.scheduleLater(() => scenario.run(clinicMove, { clinic_id, hospital_id, location_human_id: stateOf(target).dms_one_id }));
+  if (!rng.chance(0.02)) return;
+  scenario.scheduleLater(async () => {
+    await scenario.run(clinicDelete, { clinic_id });
+    if (rng.chance(0.25)) scenario.scheduleLater(() => scenario.run(clinicUndelete, { clinic_id }));
+  });
+}
