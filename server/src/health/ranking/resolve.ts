@@ -1,4 +1,4 @@
-import { fold } from '@kurator/contract/text/fold';
+import { foldText } from '@kurator/contract/text/foldText';
 import type pg from 'pg';
 import type { Loaded } from '../../platform/store/index.ts';
 import { awardOf } from '../award/award.stream.ts';
@@ -32,7 +32,7 @@ export class Resolver {
       const { awardee_type: type } = projectOf(project);
       for (const award of awards) {
         const target = { id: award.id, type };
-        const name = fold(awardOf(award).name);
+        const name = foldText(awardOf(award).name);
         this.#byNumber.set(String(awardOf(award).dms_one_id), target);
         this.#byName.set(name, this.#byName.has(name) ? null : target);
       }
@@ -53,7 +53,7 @@ export class Resolver {
 
   #resolved(row: Delivered, entityId: string | undefined): Resolved | RowFault {
     const { line, award: name, type, number } = row;
-    const award = this.#byNumber.get(name) ?? this.#byName.get(fold(name));
+    const award = this.#byNumber.get(name) ?? this.#byName.get(foldText(name));
     if (!award) return { line, column: 'award', value: name, code: 'ranking.award_unknown' };
     if (award.type !== undefined && award.type !== type)
       return { line, column: 'entity_type', value: type, code: 'ranking.entity_type', params: { type: award.type } };

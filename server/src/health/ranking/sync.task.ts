@@ -5,7 +5,7 @@ import { dropRun } from '../../platform/facts/index.ts';
 import { RowTable } from '../../platform/imports/rowTable.ts';
 import { failureOf } from '../../platform/jobs/failureText.ts';
 import { jobPath, type Job, type JobContext, type JobResult, type Task } from '../../platform/jobs/job.ts';
-import { notify } from '../../platform/notice/notice.ts';
+import { sendNotice } from '../../platform/notice/notice.ts';
 import { z } from 'zod';
 import { textOf } from '../../platform/store/index.ts';
 import { WarehouseFailure } from '../../platform/warehouse/index.ts';
@@ -78,7 +78,7 @@ async function apply({ store, deciders, contract, projectors }: TaskServices, jo
     status: 'done',
     counts: { written, error: faults },
     afterwards: () =>
-      notify(store.pool, {
+      sendNotice(store.pool, {
         user: job.actor,
         kind: 'fetch_done',
         params: { name: textOf(job.payload['name']), count: written },
@@ -93,7 +93,7 @@ const failed = ({ store }: TaskServices, job: Job, failure: WarehouseFailure | R
     status: 'failed',
     error: failureOf(reason?.code ?? 'request.fault', reason?.params),
     afterwards: () =>
-      notify(store.pool, { user: job.actor, kind: 'fetch_failed', params: { name: textOf(job.payload['name']) }, url: jobPath(job.id) }),
+      sendNotice(store.pool, { user: job.actor, kind: 'fetch_failed', params: { name: textOf(job.payload['name']) }, url: jobPath(job.id) }),
   };
 };
 
