@@ -107,7 +107,7 @@ async function imported(pool: pg.Pool, visitor: Visitor, project_id: string): Pr
   return { plan: plan / 1_000, apply: apply / 1_000 };
 }
 
-/** What the import wrote: events, states with what they refer to and hold, and the rows of views. */
+/** Rows that the import writes, by table: events, states with links and reservations, views. */
 const written = {
   event: `select e.* from event e join stream s on s.id = e.stream_id where s.type = 'awardee'`,
   stream: `select * from stream where type = 'awardee'`,

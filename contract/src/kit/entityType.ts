@@ -50,7 +50,7 @@ export interface EntityType<F extends EntityFields = EntityFields> {
   /** Master fields, in the order of dialogs and pages. */
   readonly fields: F;
   readonly parent?: { readonly type: string; readonly rel: string };
-  /** What differs in how its entities are verified. */
+  /** Differences in verifying its entities. */
   readonly verification?: VerificationOfType;
   readonly list: List;
 }

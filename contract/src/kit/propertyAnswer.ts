@@ -20,6 +20,6 @@ export const shownProperties: z.ZodType<Readonly<Record<string, ShownProperty>>>
   z.object({ value: propertyValue, edited_by_hand: z.boolean() }),
 );
 
-/** What a row of a list has beside its columns, where a request names whose properties are meant. */
+/** Keys of a list row beside its columns, if the request names the owner of properties. */
 export const propertyRow = z.object({ properties: shownProperties, version: z.number() });
 export type PropertyRow = z.infer<typeof propertyRow>;

@@ -1,15 +1,15 @@
-/** What a list of verification holds: entities of a type that won in certain ranking groups; without groups, in all that no other names. */
+/** List of verification: entities of a type that won in its ranking groups; without groups, in all that no other list names. */
 export interface VerificationType {
-  /** As in `GR_medic`; the one with the entity type's own name is what commands mean that name none. */
+  /** Key such as `GR_medic`; commands without a key mean the one with the entity type's own name. */
   readonly key: string;
   readonly rankingGroups: readonly string[];
 }
 
-/** What differs in how entities of a type are verified, year by year. */
+/** Differences of an entity type in verification, year by year. */
 export interface VerificationOfType {
-  /** Absent: one under the entity type's own name, of all ranking groups. */
+  /** Default: one with the entity type's own name, for all ranking groups. */
   readonly types?: readonly VerificationType[];
-  /** Whether a year counts for all, or for those alone who won in it (absent). */
+  /** Set: a year counts for all entities. Default: for those that won in it. */
   readonly years?: 'any';
 }
 

@@ -33,9 +33,9 @@ export const jobAnswer = jobRow
     error: nullable,
     seconds_left: z.number().nullable(),
     result: z.object({ url: z.string(), name: z.string(), omitted: z.string().optional() }).nullable(),
-    /** What it changes as a whole, as a project. */
+    /** Subject of the whole job, such as a project. */
     about: z.object({ id: z.uuid(), entity_type: z.string(), name: z.string() }).nullable(),
-    /** Of an import: rows with a value that stays as somebody wrote it by hand. */
+    /** Imports: rows in which a value written by hand stays. */
     kept: z.number(),
     /** Its plan has findings that want a reason when it is applied. */
     wants_reason: z.boolean(),
@@ -67,7 +67,7 @@ const importChange = z.object({
   of_type: nullable,
   before: nullable,
   after: nullable,
-  /** What the source says of a value that stays as somebody wrote it by hand. */
+  /** Value of the source where a value written by hand stays. */
   kept: z.object({ value: nullable, by: z.string(), time: z.string() }).optional(),
 });
 export type ImportChange = z.infer<typeof importChange>;

@@ -27,11 +27,11 @@ export const projectCounts = z
   .meta({ id: 'ProjectCounts' });
 export type ProjectCounts = z.infer<typeof projectCounts>;
 
-/** What rows and pages of projects have alike. */
+/** Keys that rows and pages of projects share. */
 const standing = {
   is_deleted: z.boolean(),
   counts: projectCounts,
-  /** Whether what was due on the delivery dates was delivered; for a completed project all of it. */
+  /** Whether the delivery due on each date was delivered; true for both once a project is completed. */
   is_first_delivered: z.boolean(),
   is_second_delivered: z.boolean(),
   version: z.number(),

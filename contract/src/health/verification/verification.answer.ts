@@ -9,13 +9,13 @@ const text = z.string().nullable();
 
 const person = z.object({ id, name: z.string() }).meta({ id: 'Person' });
 
-/** An open inquiry; what was left open is null. */
+/** Open inquiry; null for everything not given. */
 export const inquiry = z
   .object({ question: text, assignee: person.nullable(), due_on: text, by: z.string(), time: z.string() })
   .meta({ id: 'Inquiry' });
 export type InquiryAnswer = z.infer<typeof inquiry>;
 
-/** Something printed that changed since the last verification, of whatever year. */
+/** Printed value that changed since the last verification of any year. */
 export const changeSinceVerified = z
   .object({ field: z.string(), before: text, after: text, by: text, time: text })
   .meta({ id: 'ChangeSinceVerified' });
@@ -40,7 +40,7 @@ export const verificationRow = z
     awards: z.array(z.object({ id, name: z.string() })),
     changed_since_verified: z.array(changeSinceVerified),
     inquiry: inquiry.nullable(),
-    /** Who else is on it. */
+    /** Other people who have the entity open. */
     viewers: z.array(person),
     ai_checks_status: z.boolean().nullable(),
   })
@@ -57,7 +57,7 @@ export type VerificationFacets = z.infer<typeof verificationFacets>;
 
 export const verificationListAnswer = listAnswer(verificationRow).extend({
   scope: z.object({ verification_type: z.string(), year: z.number().nullable() }),
-  /** Of the type and year, whatever is filtered. */
+  /** Total of type and year, regardless of filters. */
   progress: z.object({ verified: z.number(), total: z.number() }),
   facets: verificationFacets.optional(),
 });
@@ -66,7 +66,7 @@ export type VerificationListAnswer = z.infer<typeof verificationListAnswer>;
 export const verificationYears = z.record(z.string(), z.array(z.number()));
 export type VerificationYears = z.infer<typeof verificationYears>;
 
-/** What the page of a verification says, beside the fields of the type's own page. */
+/** Answer of a verification's page; the fields of the type's own page come on top. */
 export const verificationAnswer = z.looseObject({
   id,
   entity_type: z.string(),

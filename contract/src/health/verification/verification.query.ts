@@ -32,7 +32,7 @@ export const verificationList = defineQuery({
   answer: type<VerificationListAnswer>,
 });
 
-/** What stands beside an entity under the filters and the order of the list, whether or not it is a hit itself. */
+/** Neighbours of an entity in the filtered, sorted list; the entity itself need not be a hit. */
 export const verificationNeighbours = defineQuery({
   ...declared,
   name: 'verification.neighbours',
