@@ -93,7 +93,12 @@ const failed = ({ store }: TaskServices, job: Job, failure: WarehouseFailure | R
     status: 'failed',
     error: failureOf(reason?.code ?? 'request.fault', reason?.params),
     afterwards: () =>
-      sendNotice(store.pool, { user: job.actor, kind: 'fetch_failed', params: { name: textOf(job.payload['name']) }, url: jobPath(job.id) }),
+      sendNotice(store.pool, {
+        user: job.actor,
+        kind: 'fetch_failed',
+        params: { name: textOf(job.payload['name']) },
+        url: jobPath(job.id),
+      }),
   };
 };
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '../../platform/config/index.ts';
+import { prepareFacts } from '../../platform/facts/index.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { checkStateSample, Projectors, connectionSettings, Store } from '../../platform/store/index.ts';
 import { Misuse } from '../../platform/subcommand.ts';
 import { createDatabase, testDatabase } from '../../testing/database.ts';
 import { health } from '../index.ts';
+import { rankingScores } from '../ranking/score.facts.ts';
 import { hasRightCheckDigit } from '@kurator/contract/text/ikNumber';
 import { sample } from './sample.ts';
 import { sampleSubcommand } from './sample.cli.ts';
@@ -30,7 +32,7 @@ test('there are as many as were asked for, and their states follow from their ev
   expect(await checkStateSample(store, 1_000)).toEqual([]);
 });
 
-test('hospitals can be inputs apart and reached, and are nobody real', async () => {
+test('hospitals can be told apart and reached, and are nobody real', async () => {
   const hospitals = await states('hospital');
   expect(new Set(hospitals.map((state) => state['name'])).size).toBe(30);
   const iks = hospitals.map((state) => JSON.stringify(state['gba_ik_number']));
@@ -44,12 +46,12 @@ test('people have worked on them over two years, in the order of time, and somet
     `select count(distinct actor) as people, bool_and(at >= before) as ordered, max(at)::date - min(at)::date as days, max(at) as newest, array_agg(distinct topic) as topics
        from (select *, lag(at, 1, at) over (order by position) as before from event) e`,
   );
-  const [inputs] = rows;
-  expect(inputs).toMatchObject({ ordered: true });
-  expect(inputs?.people).toBeGreaterThan(2);
-  expect(inputs?.days).toBeGreaterThan(640);
-  expect(inputs?.newest.getTime()).toBeLessThanOrEqual(until.getTime());
-  expect(inputs?.topics).toEqual(
+  const [row] = rows;
+  expect(row).toMatchObject({ ordered: true });
+  expect(row?.people).toBeGreaterThan(2);
+  expect(row?.days).toBeGreaterThan(640);
+  expect(row?.newest.getTime()).toBeLessThanOrEqual(until.getTime());
+  expect(row?.topics).toEqual(
     expect.arrayContaining([
       'health.clinic.delete',
       'health.entity.record_report_year',
@@ -62,6 +64,7 @@ test('people have worked on them over two years, in the order of time, and somet
 });
 
 test('every list shows them', async () => {
+  await prepareFacts(pool, [rankingScores]);
   const projectors = new Projectors({
     store,
     settings: connectionSettings(url),
@@ -80,7 +83,7 @@ test('every list shows them', async () => {
 
 const history = async (database: Pick<typeof pool, 'query'>): Promise<string> => {
   const { rows } = await database.query(
-    `select md5(string_agg(stream_id || topic || data || actor || at, ',' order by position)) as inputs from event`,
+    `select md5(string_agg(stream_id || topic || data || actor || at, ',' order by position)) as history from event`,
   );
   return JSON.stringify(rows);
 };
