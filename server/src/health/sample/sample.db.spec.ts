@@ -91,9 +91,9 @@ const history = async (database: Pick<typeof pool, 'query'>): Promise<string> =>
 const historyOf = async (seed: number): Promise<string> => {
   const database = await createDatabase('tables');
   await sample({ store: new Store({ pool: database.pool, types: health.streams }) }, size, { seed, until });
-  const inputs = await history(database.pool);
+  const before = await history(database.pool);
   await database.drop();
-  return inputs;
+  return before;
 };
 
 test('the same seed makes the same application, another one another', async () => {

@@ -29,7 +29,7 @@ async function emptySystem() {
         end $$;
         create or replace trigger cut before insert or update on command for each row when (new.done = new.total) execute function cut()`);
     },
-    inputs: async (): Promise<unknown> => {
+    history: async (): Promise<unknown> => {
       const events = `select md5(string_agg(concat(stream_id, version, topic, data, actor, at), ',' order by position)) as events from event`;
       const streams = `select md5(string_agg(concat(id, version, state), ',' order by id)) as streams from stream`;
       const next = `select last_value as next from human_id`;
@@ -41,7 +41,7 @@ async function emptySystem() {
 test('cut off and called again, a sample becomes what it would have been', async () => {
   const whole = await emptySystem();
   await sample(whole, size, options);
-  const { store, cutAt, inputs } = await emptySystem();
+  const { store, cutAt, history } = await emptySystem();
   // Cuts among founders, in a day's first and second chunk, later, and at the very end.
   const cuts = [1, 3, 9, 16, 30, 55];
   await cutAt(...cuts);
@@ -49,13 +49,13 @@ test('cut off and called again, a sample becomes what it would have been', async
   // Other arguments still complete the first sample.
   for (const _ of cuts.slice(1)) await expect(sample({ store }, 'full')).rejects.toThrow('cut off');
   expect(await sample({ store }, 'full')).toEqual(size);
-  expect(await inputs()).toEqual(await whole.inputs());
+  expect(await history()).toEqual(await whole.history());
   expect(await checkStateSample(store, 1_000)).toEqual([]);
   await expect(sample({ store }, size)).rejects.toThrow(HoldsData);
 });
 
 test('where people have worked since, nothing is added', async () => {
-  const { store, pool, cutAt, inputs } = await emptySystem();
+  const { store, pool, cutAt, history } = await emptySystem();
   await cutAt(4);
   await expect(sample({ store }, small, { until })).rejects.toThrow('cut off');
   const { rows } = await pool.query<{ id: string }>(`select id from stream where type = 'hospital' limit 1`);
@@ -66,22 +66,22 @@ test('where people have worked since, nothing is added', async () => {
     command: { id: crypto.randomUUID(), topic: 'seedwork.entity.add_comment', actor: 'Erika' },
     streams: [{ ...hospital, events }],
   });
-  const before = await inputs();
+  const before = await history();
   await expect(sample({ store }, small, { until })).rejects.toThrow(new CannotGoOn('people have worked on it since'));
-  expect(await inputs()).toEqual(before);
+  expect(await history()).toEqual(before);
 });
 
 test.each([
   ['where it would become another one', `jsonb_set(answer, '{seed}', '2')`],
-  ['where nobody knows what was inputs', `'{"inputs": "otherwise"}'`],
+  ['where nobody knows what was told', `'{"told": "otherwise"}'`],
 ])('%s, as by another version, nothing is added', async (_what, answer) => {
-  const { store, pool, cutAt, inputs } = await emptySystem();
+  const { store, pool, cutAt, history } = await emptySystem();
   await cutAt(4);
   await expect(sample({ store }, small, { seed: 1, until })).rejects.toThrow('cut off');
   await pool.query(`update command set answer = ${answer} where status = 'running' and total = 2`);
-  const before = await inputs();
+  const before = await history();
   await expect(sample({ store }, small)).rejects.toThrow(new CannotGoOn('another version of Kurator began it'));
-  expect(await inputs()).toEqual(before);
+  expect(await history()).toEqual(before);
 });
 
 test('of two that begin at once one fills the database', async () => {
