@@ -4,7 +4,7 @@ import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.comma
 import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { jobById } from '@kurator/contract/seedwork/job.query';
 import { isWorking } from '@kurator/contract/seedwork/jobStatus';
-import { notify, notifyError } from '../../../app/alerts.ts';
+import { showAlert, notifyError } from '../../../app/alerts.ts';
 import { answerOptions, reload } from '../../../app/api.ts';
 import { t } from '../../../app/i18n.ts';
 import { AppLink } from '../../../app/navigate.tsx';
@@ -38,7 +38,7 @@ export function RunningCheck({ job, onEnd }: { readonly job: string; readonly on
   const fault = data?.error ?? undefined;
   useEffect(() => {
     if (!isOver) return;
-    if (fault !== undefined) notify('error', t('aiCheck:without_result'), fault);
+    if (fault !== undefined) showAlert('error', t('aiCheck:without_result'), fault);
     void reload().then(onEnd);
   }, [isOver, fault, onEnd]);
   return (
