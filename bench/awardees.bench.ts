@@ -78,7 +78,7 @@ async function reached(visitor: Visitor, id: string, status: string): Promise<vo
     const job = await jobOf(visitor, id);
     if (job.status === status) return;
     if (job.status === 'failed' || job.error !== null) throw new Error(`the import is ${job.status}: ${job.error}`);
-    await pause(50);
+    await pause(250);
   }
 }
 

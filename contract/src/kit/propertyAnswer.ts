@@ -15,6 +15,14 @@ export const propertySchema: z.ZodType<Property> = z.object({
 
 export const propertyValue: z.ZodType<PropertyValue> = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
+export const isPropertyValue = (value: unknown): value is PropertyValue =>
+  value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+/** Stored values by name. Checked without a union: a delivery brings hundreds of thousands of them. */
+export const propertyValues = z.custom<Readonly<Record<string, PropertyValue>>>(
+  (values) => typeof values === 'object' && values !== null && Object.values(values).every(isPropertyValue),
+);
+
 export const shownProperties: z.ZodType<Readonly<Record<string, ShownProperty>>> = z.record(
   z.string(),
   z.object({ value: propertyValue, edited_by_hand: z.boolean() }),

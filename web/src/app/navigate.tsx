@@ -46,7 +46,8 @@ export function EntityLink({ type, id, children, ...rest }: EntityLinkProps) {
   const target = entityScreen(type);
   if (!target) return children;
   return (
-    <AppLink {...rest} screen={target.name} params={{ [target.param]: id }}>
+    // Pages below a list of types stand below that of all types, too.
+    <AppLink {...rest} screen={target.name} params={{ entity_type: 'all', [target.param]: id }}>
       {children}
     </AppLink>
   );

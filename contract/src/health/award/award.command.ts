@@ -31,6 +31,7 @@ export const awardDelete = defineCommand({
   ...subject,
   topic: 'award.delete',
   danger: true,
+  undo: { topic: 'award.undelete' },
   fields: { award_id: given('uuid') },
   rejections: ['entity.deleted'],
 });
@@ -38,6 +39,7 @@ export const awardDelete = defineCommand({
 export const awardUndelete = defineCommand({
   ...subject,
   topic: 'award.undelete',
+  undo: { topic: 'award.delete' },
   fields: { award_id: given('uuid') },
   rejections: ['entity.not_deleted'],
 });

@@ -63,6 +63,7 @@ export const awardDeleteProperty = defineCommand({
 export const awardActivateProperty = defineCommand({
   ...declared,
   topic: 'award.activate_property',
+  undo: { topic: 'award.deactivate_property' },
   fields: property,
   rejections: ['entity.deleted', 'property.unknown', 'property.is_active'],
 });
@@ -70,6 +71,7 @@ export const awardActivateProperty = defineCommand({
 export const awardDeactivateProperty = defineCommand({
   ...declared,
   topic: 'award.deactivate_property',
+  undo: { topic: 'award.activate_property' },
   fields: property,
   rejections: ['entity.deleted', 'property.unknown', 'property.is_deactivated'],
 });

@@ -2,7 +2,7 @@ import type { Language } from '@kurator/contract';
 import { numberText } from '@kurator/contract/kit/numberText';
 import { propertyField, propertyText, type Property, type PropertyValue } from '@kurator/contract/kit/property';
 import { readPropertyValue } from '@kurator/contract/kit/propertyValue';
-import { propertyValue } from '@kurator/contract/kit/propertyAnswer';
+import { isPropertyValue } from '@kurator/contract/kit/propertyAnswer';
 import type { ImportChange } from '@kurator/contract/seedwork/job.answer';
 import type { RowChange } from '../../platform/imports/declaration.ts';
 import { objectOf, type Json, type JsonObject, type Store } from '../../platform/store/index.ts';
@@ -55,8 +55,8 @@ export async function awardeeChanges({ before, after }: RowChange, about: About)
     field in after ? [change(field, numbered(before[field], language), numbered(after[field], language))] : [],
   );
   const text = (property: Property, stored: Json | undefined): string | null => {
-    const { data = null } = propertyValue.safeParse(objectOf(stored)['value'] ?? null);
-    return textOrNull(propertyText(property, data, language));
+    const { value } = objectOf(stored);
+    return isPropertyValue(value) ? textOrNull(propertyText(property, value, language)) : null;
   };
   const { active } = definitionsOf(award);
   const changed = active.flatMap((property) => {

@@ -1,6 +1,6 @@
 import { projectImportAwardees } from '@kurator/contract/health/project/awardeeImport.command';
 import { propertyField, type PropertyValue } from '@kurator/contract/kit/property';
-import { propertyValue } from '@kurator/contract/kit/propertyAnswer';
+import { propertyValues } from '@kurator/contract/kit/propertyAnswer';
 import { z } from 'zod';
 import { refuse } from '../../platform/bus/index.ts';
 import type { AtomicRow, ImportRunContext, PlannedRow, QueryImport, RowCommand, RowFault } from '../../platform/imports/declaration.ts';
@@ -12,6 +12,7 @@ import { awardeeOf } from '../awardee/awardee.stream.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { awardeeCreate, awardeeRank, awardeeWithdraw } from '../awardee/internal.command.ts';
 import { deliveredScores } from '../ranking/score.facts.ts';
+import { definitionsOf } from '../../seedwork/property.ts';
 import { awardeeChanges, handNames, valueFields } from './awardeeChange.ts';
 import { importedProject, livingAwards } from './importedProject.ts';
 
@@ -26,7 +27,6 @@ const keys = z.object({
   '.is_on_list': z.boolean(),
   '.is_twice': z.boolean().optional(),
 });
-const values = z.record(z.string(), propertyValue);
 
 /** Import of a project's awardees from the warehouse. Manual values stay; a returning entity is the same awardee. */
 export const awardeesImport: QueryImport = {
@@ -106,7 +106,7 @@ async function deliveredRows(store: Store, award: Loaded, present: readonly stri
 type Row = z.infer<typeof keys> & { readonly values: Readonly<Record<string, PropertyValue>> };
 
 const valuesIn = (said: JsonObject): Row['values'] =>
-  values.parse(Object.fromEntries(Object.entries(said).filter(([name]) => !name.startsWith('.'))));
+  propertyValues.parse(Object.fromEntries(Object.entries(said).filter(([name]) => !name.startsWith('.'))));
 
 function planOf(row: Row, { draft, store, language }: ImportRunContext): AtomicRow {
   const [award, entity] = [draft.streams.peek(row['.award']), draft.streams.peek(row['.entity'])];
@@ -143,15 +143,24 @@ function planOf(row: Row, { draft, store, language }: ImportRunContext): AtomicR
   };
 }
 
+const knownColumns = new WeakMap<JsonObject, Readonly<Record<string, string>>>();
+
+/** Columns of a delivery by the fields that they fill. */
+function columnsOf({ state }: Loaded): Readonly<Record<string, string>> {
+  const columns = knownColumns.get(state) ?? {
+    rank: 'rank',
+    total_score: 'total_score',
+    ...Object.fromEntries(definitionsOf(state).active.map(({ name }) => [propertyField(name), name])),
+  };
+  knownColumns.set(state, columns);
+  return columns;
+}
+
 /** Command that creates or ranks an awardee. */
 function listing(row: Row, id: string, award: Loaded, isThere: boolean): RowCommand {
   const fields = valueFields(award.state, row.values);
   const body = { rank: row['.rank'], total_score: row['.score'], ...fields };
-  const columns = {
-    rank: 'rank',
-    total_score: 'total_score',
-    ...Object.fromEntries(Object.keys(row.values).map((name) => [propertyField(name), name])),
-  };
+  const columns = columnsOf(award);
   return isThere
     ? { command: awardeeRank, body: { awardee_id: id, ...body }, columns }
     : { command: awardeeCreate, body: { award_id: row['.award'], entity_id: row['.entity'], ...body }, columns, begins: id };

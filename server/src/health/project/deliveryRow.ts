@@ -1,7 +1,7 @@
 import type { Property, PropertyValue } from '@kurator/contract/kit/property';
 import type pg from 'pg';
 import { z } from 'zod';
-import { propertyValue } from '@kurator/contract/kit/propertyAnswer';
+import { propertyValues } from '@kurator/contract/kit/propertyAnswer';
 import type { JsonObject, Loaded } from '../../platform/store/index.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { parentsOfEntity } from '../awardee/entitySql.ts';
@@ -22,7 +22,7 @@ export const deliveryRow = z.object({
   city: text,
   rank: z.number().nullable(),
   total_score: z.number().nullable(),
-  properties: z.record(z.string(), propertyValue),
+  properties: propertyValues,
 });
 export type DeliveryRow = z.infer<typeof deliveryRow>;
 

@@ -1,7 +1,7 @@
 import { projectFillProperties } from '@kurator/contract/health/project/awardeeImport.command';
 import { propertyField, type Property, type PropertyValue } from '@kurator/contract/kit/property';
 import { readPropertyValue } from '@kurator/contract/kit/propertyValue';
-import { propertyValue } from '@kurator/contract/kit/propertyAnswer';
+import { propertyValues } from '@kurator/contract/kit/propertyAnswer';
 import { z } from 'zod';
 import { refuse } from '../../platform/bus/index.ts';
 import type { AtomicRow, ImportRunContext, PlannedRow, QueryImport } from '../../platform/imports/declaration.ts';
@@ -18,7 +18,7 @@ import { importedProject, livingAwards } from './importedProject.ts';
 import { masterValues, type MasterValues } from './masterValues.ts';
 import { projectOf } from './project.stream.ts';
 
-const said = z.object({ awardee: z.string(), values: z.record(z.string(), propertyValue) });
+const said = z.object({ awardee: z.string(), values: propertyValues });
 
 /** Awardees per lookup. */
 const AT_ONCE = 1_000;

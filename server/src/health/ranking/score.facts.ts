@@ -1,5 +1,5 @@
 import type { PropertyValue } from '@kurator/contract/kit/property';
-import { propertyValue } from '@kurator/contract/kit/propertyAnswer';
+import { propertyValues } from '@kurator/contract/kit/propertyAnswer';
 import type pg from 'pg';
 import { z } from 'zod';
 import { factPage, type FactTable, type FactValue } from '../../platform/facts/index.ts';
@@ -33,7 +33,7 @@ const score = z.object({
   rank: z.number().nullable(),
   total_score: z.number().nullable(),
   on_list: z.boolean(),
-  properties: z.record(z.string(), propertyValue),
+  properties: propertyValues,
 });
 
 export type RankingScore = z.output<typeof score> & { readonly properties: Readonly<Record<string, PropertyValue>> };

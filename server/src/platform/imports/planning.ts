@@ -94,6 +94,7 @@ export async function planImport(declared: AnyImport, job: Job, machine: Machine
     return { status: 'failed', error: read.unreadable, counts: {}, ...(readings.length > 0 ? { result: { readings } } : {}) };
   const { rows } = read;
   const plan = declared.run();
+  const { fileName, language } = payloadOf(job);
   const tally = new Map<string, number>();
   await working.progress(0, rows.length);
   let storing: Promise<void> = Promise.resolve();
@@ -106,7 +107,7 @@ export async function planImport(declared: AnyImport, job: Job, machine: Machine
     for (const [index, row] of some.entries()) {
       const planned = plans[index];
       if (!planned) continue;
-      const record = await recordOf(row, planned, { draft, job, store: machine.store });
+      const record = await recordOf(row, planned, { draft, fileName, language, store: machine.store });
       for (const counted of record.tally) tally.set(counted, (tally.get(counted) ?? 0) + 1);
       records.push(record);
     }
@@ -173,15 +174,13 @@ function unusedOf({ rows, unused }: ReadRows): RowRecord[] {
 
 type Named = Pick<ImportPayload, 'fileName' | 'language'>;
 
-interface Drafting {
+interface Drafting extends Named {
   readonly draft: UnitOfWork;
-  readonly job: Job;
   readonly store: Store;
 }
 
-async function recordOf(row: PlannedRow, plan: RowPlan, { draft, job, store }: Drafting): Promise<RowRecord & RowResult> {
+async function recordOf(row: PlannedRow, plan: RowPlan, { draft, store, fileName, language }: Drafting): Promise<RowRecord & RowResult> {
   const version = plan.subject === undefined ? null : (draft.streams.peek(plan.subject)?.version ?? null);
-  const { fileName, language } = payloadOf(job);
   const result = await runRow(row, plan, { draft, source: fileName, language });
   const faults = result.appends.length > 0 && 'warnings' in plan ? ((await plan.warnings?.()) ?? []) : [];
   return {
@@ -207,6 +206,8 @@ async function recordOf(row: PlannedRow, plan: RowPlan, { draft, job, store }: D
 function ownChange(appends: readonly StreamAppend[], subject: string | undefined): RowChange {
   const own = subject === undefined ? appends[0] : appends.find(({ id }) => id === subject);
   const sides = (own?.events ?? []).map(({ data }) => ({ before: objectOf(data['before']), after: objectOf(data['after']) }));
+  const [only, ...others] = sides;
+  if (only && others.length === 0) return only;
   return {
     before: Object.fromEntries(sides.toReversed().flatMap(({ before }) => Object.entries(before))),
     after: Object.fromEntries(sides.flatMap(({ after }) => Object.entries(after))),

@@ -8,7 +8,7 @@ import { Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { PropertyCell } from '../../kit/property/PropertyCell.tsx';
-import { lastChange } from './lastChange.ts';
+import { lastChange } from '../section/lastChange.ts';
 import { typedValue, withDefinition } from '../../kit/property/propertyForm.ts';
 
 function changeText(awardee: AwardeeAnswer, { name }: ValuedProperty): string | undefined {

@@ -42,4 +42,5 @@ export const feature: Feature = {
       order: 20,
     },
   ],
+  entities: { awardee: 'healthAwardee' },
 };

@@ -48,6 +48,8 @@ export interface CommandDialogProps {
   readonly sourceUrl?: string | undefined;
   /** Consequences in numbers. */
   readonly warning?: string | undefined;
+  /** As things are, it takes something away: the button that sends is red. */
+  readonly isDanger?: boolean;
   /** Advised maximum of characters by field, with a counter. */
   readonly counted?: Readonly<Record<string, number>>;
   /** Inputs of their own by field, instead of those of their kind. */
@@ -79,6 +81,7 @@ export default function CommandDialog({
   former = none,
   sourceUrl,
   warning,
+  isDanger = command.danger,
   counted = none,
   inputs = none,
   intro,
@@ -179,6 +182,7 @@ export default function CommandDialog({
         </div>
         <DialogFoot
           command={command}
+          isDanger={isDanger}
           busy={busy}
           asking={asking !== undefined}
           blocked={dryRun.pending || isOver}

@@ -7,6 +7,7 @@ import css from './dialog.module.css';
 
 interface Props {
   readonly command: Command;
+  readonly isDanger: boolean;
   readonly busy: boolean;
   /** Unsent input is about to be lost. */
   readonly asking: boolean;
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** Cancel and send; with unsent input at stake, stay and discard. */
-export function DialogFoot({ command, busy, asking, blocked, consent, onStay, onDiscard, onCancel }: Props) {
+export function DialogFoot({ command, isDanger, busy, asking, blocked, consent, onStay, onDiscard, onCancel }: Props) {
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (asking) stay.current?.focus();
@@ -44,7 +45,7 @@ export function DialogFoot({ command, busy, asking, blocked, consent, onStay, on
       <Button data-cancel onClick={onCancel} disabled={busy}>
         {cancelTextOf(command)}
       </Button>
-      <Button type="submit" look={command.danger ? 'danger' : 'primary'} disabled={blocked} aria-disabled={busy}>
+      <Button type="submit" look={isDanger ? 'danger' : 'primary'} disabled={blocked} aria-disabled={busy}>
         {busy ? t('form:dialog.busy') : (consent ?? sendTextOf(command))}
       </Button>
     </div>

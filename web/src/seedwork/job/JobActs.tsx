@@ -53,6 +53,7 @@ export function JobActs({ job }: { readonly job: JobAnswer }) {
           subject={subject}
           text={errors > 0 ? t('import:apply_without', { count: errors }) : t('import:apply', { count: toWrite })}
           warning={warningOf(job)}
+          isDanger={(job.counts['dropped'] ?? 0) > 0}
         />
       )}
       {job.status === 'applied' && written > 0 && (

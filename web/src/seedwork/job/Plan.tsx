@@ -58,11 +58,21 @@ export function Plan({ job }: { readonly job: JobAnswer }) {
         )}
       </div>
       {data && data.items.length > 0 ? (
-        <PlanTable rows={data.items} isNew={job.status === 'planned' || job.status === 'planning'} />
+        <PlanTable
+          key={`${state} ${isKept} ${place.offset}`}
+          rows={data.items}
+          planned={{
+            topic: job.topic_name,
+            isNew: job.status === 'planned' || job.status === 'planning',
+            hasSource: job.about !== null,
+          }}
+          onNextError={() => (job.counts['error'] ?? 0) > 0 && choose('error')}
+        />
       ) : (
         <Empty>{isWorking(job.status) ? t('import:reading') : t('import:no_rows')}</Empty>
       )}
       <AddressPages total={data?.total} place={place} />
+      <p className={css.keys}>{t('import:keys')}</p>
     </Panel>
   );
 }

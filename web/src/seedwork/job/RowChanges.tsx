@@ -1,0 +1,90 @@
+import type { ImportRow } from '@kurator/contract/seedwork/job.answer';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { showMoment } from '../../app/moment.ts';
+import { changeLabel, distinct, valueText, type Change } from './changeText.ts';
+import css from './import.module.css';
+
+/** Changes that a closed row shows. */
+const shownChanges = 3;
+
+interface Props {
+  readonly row: ImportRow;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+/** Changes of a row: the first ones while it is closed, their number while its table says them all. */
+export function RowChanges({ row, isOpen, onOpen }: Props) {
+  if (row.state === 'dropped') return <Dropped row={row} />;
+  const changes = distinct(row.changes);
+  if (isOpen) return <Counts changes={changes.map(([, change]) => change)} />;
+  const isAll = changes.length <= shownChanges + 1;
+  return (
+    <>
+      {changes.slice(0, isAll ? undefined : shownChanges).map(([key, change]) => (
+        <ChangeLine key={key} change={change} />
+      ))}
+      {!isAll && (
+        <button type="button" className={css.all} tabIndex={-1} onClick={onOpen}>
+          {t('import:all_changes', { count: changes.length })}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Counts({ changes }: { readonly changes: readonly Change[] }) {
+  const kept = changes.filter((change) => change.kept).length;
+  return (
+    <>
+      {kept > 0 && (
+        <span className={css.kept}>
+          <Icon name="pencil" size={14} />
+          {t('import:kept_values', { count: kept })}
+        </span>
+      )}
+      {changes.length > kept && <span className={css.quiet}>{t('import:changes', { count: changes.length - kept })}</span>}
+    </>
+  );
+}
+
+/** Reason of a withdrawal: a place elsewhere, or none. */
+function Dropped({ row: { changes } }: { readonly row: ImportRow }) {
+  const [rank] = changes;
+  return (
+    <p className={css.change}>
+      {rank?.before && <del>{rank.before}</del>} {dropReason(rank)}
+    </p>
+  );
+}
+
+export const dropReason = (rank: Change | undefined): string =>
+  rank?.after ? t('import:off_list', { rank: rank.after }) : t('import:not_delivered');
+
+/** Kept manual value beside the source's. */
+const KeptLine = ({ change, kept }: { readonly change: Change; readonly kept: NonNullable<Change['kept']> }) => (
+  <div className={css.kept}>
+    <Icon name="pencil" size={14} />
+    <span>
+      {changeLabel(change)}: <ins>{change.after ?? t('event:nothing')}</ins>{' '}
+      {t('import:kept', { by: kept.by, time: showMoment(kept.time) })} <del>{kept.value ?? t('event:nothing')}</del>
+    </span>
+  </div>
+);
+
+const ChangeLine = ({ change }: { readonly change: Change }) =>
+  change.kept ? <KeptLine change={change} kept={change.kept} /> : <ChangedLine change={change} />;
+
+const ChangedLine = ({ change }: { readonly change: Change }) => (
+  <div className={css.change}>
+    <span>{changeLabel(change)}: </span>
+    {change.before !== null && (
+      <>
+        <del>{valueText(change.field, change.before)}</del>
+        <span aria-hidden> → </span>
+      </>
+    )}
+    {change.after === null ? <i>{t('event:nothing')}</i> : <ins>{valueText(change.field, change.after)}</ins>}
+  </div>
+);
