@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listAnswer } from '../../kit/listAnswer.ts';
+import { propertyFormats } from '../../kit/propertyFormat.ts';
 import { propertyValue } from '../../kit/propertyAnswer.ts';
 import { countedProperty } from '../../seedwork/property.answer.ts';
 import { event } from '../../seedwork/shape.ts';
@@ -63,10 +64,21 @@ export const comparisonRow = z
     /** Places won, negative for lost ones; null on one list only. */
     move: z.number().nullable(),
     properties: z.array(
-      z.object({ name: z.string(), label: z.string(), before: propertyValue, after: propertyValue }).meta({ id: 'ComparisonProperty' }),
+      z
+        .object({
+          name: z.string(),
+          label: z.string(),
+          format: z.enum(propertyFormats),
+          symbol: text,
+          before: propertyValue,
+          after: propertyValue,
+        })
+        .meta({ id: 'ComparisonProperty' }),
     ),
     /** Reason of the drop, if known. */
     reason: z.enum(['blacklisted', 'deleted', 'merged', 'not_on_list']).nullable(),
+    /** When the entity itself was blacklisted or deleted, and what for; null for its place's blacklist, too. */
+    reason_since: z.object({ time: z.string(), text }).meta({ id: 'ReasonSince' }).nullable(),
   })
   .meta({ id: 'ComparisonRow' });
 export type ComparisonRow = z.infer<typeof comparisonRow>;

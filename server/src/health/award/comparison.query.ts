@@ -43,6 +43,21 @@ async function previousOf(store: Store, award: Loaded): Promise<Loaded | undefin
   return typeof id === 'string' ? store.load(id) : undefined;
 }
 
+/** Adds since when dropped entities are deleted or blacklisted, and the reason given then. */
+async function withSince(pool: pg.Pool, dropped: readonly ComparisonRow[]): Promise<ComparisonRow[]> {
+  const asked = dropped.flatMap(({ entity_id, reason }) => (reason === 'deleted' || reason === 'blacklisted' ? [entity_id] : []));
+  const { rows } = await pool.query<{ id: string; deleted: boolean; time: Date; text: string | null }>({
+    name: 'dropped_since',
+    text: `select distinct on (stream_id, deleted) stream_id as id, deleted, at as time, nullif(data ->> 'reason', '') as text
+      from (select *, coalesce((data -> 'after' ->> 'is_deleted')::boolean, false) as deleted from event where stream_id = any($1)
+          and (data @? '$.after.is_deleted ? (@ == true)' or data @? '$.after.process_blacklist ? (@ != null)' or data @? '$.after.editorial_blacklist ? (@ != null)')) e
+      order by stream_id, deleted, version desc`,
+    values: [asked],
+  });
+  const since = new Map(rows.map(({ id, deleted, time, text }) => [`${id} ${deleted}`, { time: time.toISOString(), text }]));
+  return dropped.map((row) => ({ ...row, reason_since: since.get(`${row.entity_id} ${row.reason === 'deleted'}`) ?? null }));
+}
+
 const placesOf = (award: Loaded, rows: readonly AwardeeRow[]): readonly Place[] =>
   rows.filter(({ is_deleted }) => !is_deleted).map(({ state, ...row }) => ({ ...row, values: propertyValues(award.state, state) }));
 
@@ -69,16 +84,18 @@ export const awardComparison: QueryHandler = handleQuery(
     const properties = definitionsOf(award.state).active;
     const before = previous ? placesOf(previous, earlier) : [];
     const compared = compare({ now: placesOf(award, rows), before, properties, keyOf: ({ entity_id }) => entity_id, reasonOf });
+    const dropped = await withSince(store.pool, compared.dropped);
     if (wantsCsv(context))
       return new Download({
         name: `${awardOf(award).name}.csv`,
         mediaType: 'text/csv; charset=utf-8',
-        open: async () => comparisonCsv(compared, properties, language),
+        open: async () => comparisonCsv({ ...compared, dropped }, language),
       });
     return {
       award: awardCard(award, project),
       previous: previous && earlierProject ? awardCard(previous, earlierProject) : null,
       ...compared,
+      dropped,
     };
   },
   { views: ['award_list'] },

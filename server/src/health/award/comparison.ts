@@ -25,7 +25,7 @@ export interface Comparison {
 interface Sides {
   readonly now: readonly Place[];
   readonly before: readonly Place[];
-  readonly properties: readonly Pick<Property, 'name' | 'label'>[];
+  readonly properties: readonly Pick<Property, 'name' | 'label' | 'format' | 'symbol'>[];
   /** Identifies an entity on both lists. */
   readonly keyOf: (place: Place) => string;
   readonly reasonOf: (place: Place) => ComparisonRow['reason'];
@@ -46,6 +46,7 @@ export function compare({ now, before, properties, keyOf, reasonOf }: Sides): Co
     move: previous && previous.rank !== null && place.rank !== null ? previous.rank - place.rank : null,
     properties: previous ? differing(properties, previous, place) : [],
     reason: null,
+    reason_since: null,
     ...more,
   });
   return {
@@ -61,16 +62,16 @@ export function compare({ now, before, properties, keyOf, reasonOf }: Sides): Co
 }
 
 const differing = (properties: Sides['properties'], before: Place, after: Place): ComparisonRow['properties'] =>
-  properties.flatMap(({ name, label }) => {
+  properties.flatMap(({ name, label, format, symbol = null }) => {
     const [was, is] = [before.values[name] ?? null, after.values[name] ?? null];
-    return was === is ? [] : [{ name, label, before: was, after: is }];
+    return was === is ? [] : [{ name, label, format, symbol, before: was, after: is }];
   });
 
 /** CSV of both lists, with changed properties in words. */
-export function comparisonCsv(comparison: Comparison, properties: readonly Property[], language: Language): string {
+export function comparisonCsv(comparison: Comparison, language: Language): string {
   const words = comparisonWords[language];
-  const formats = new Map(properties.map((property) => [property.name, property]));
-  const text = (name: string, value: PropertyValue): string => propertyText(formats.get(name) ?? { format: 'str' }, value, language) || '–';
+  const text = (property: Pick<Property, 'format' | 'symbol'>, value: PropertyValue): string =>
+    propertyText(property, value, language) || '–';
   const title = (column: string): string => columnTitle(column)?.[language] ?? column;
   const head = [
     words.change,
@@ -95,7 +96,7 @@ export function comparisonCsv(comparison: Comparison, properties: readonly Prope
       row.previous_rank ?? '',
       row.move ?? '',
       row.reason === null ? '' : words[row.reason],
-      row.properties.map(({ name, label, before, after }) => `${label}: ${text(name, before)} → ${text(name, after)}`).join('; '),
+      row.properties.map((of) => `${of.label}: ${text(of, of.before)} → ${text(of, of.after)}`).join('; '),
     ]),
   );
   return csvText([head, ...cells]);

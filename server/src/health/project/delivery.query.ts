@@ -58,7 +58,7 @@ const comparison: QueryHandler = handleQuery(
       return new Download({
         name: `${state.name}.csv`,
         mediaType: mediaTypes.csv,
-        open: async () => comparisonCsv(compared, properties, language),
+        open: async () => comparisonCsv(compared, language),
       });
     const { deliveries = [], name, year } = state;
     return {

@@ -1,17 +1,22 @@
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
+import { dayOf } from '@kurator/contract/kit/day';
 import { t } from '../../../app/i18n.ts';
+import { showDate } from '../../../app/moment.ts';
 import { Icon, type IconName } from '../../../app/Icon.tsx';
 import css from './comparison.module.css';
 
 const icons: Readonly<Record<string, IconName>> = { blacklisted: 'ban', deleted: 'deleted', merged: 'inherit' };
 
 /** Reason why an entry is no longer on the list. */
-export function DropReason({ row: { reason } }: { readonly row: ComparisonRow }) {
+export function DropReason({ row: { reason, reason_since: since } }: { readonly row: ComparisonRow }) {
   const icon = icons[reason ?? ''];
   return (
     <span className={css.reason} data-reason={reason ?? undefined}>
       {icon && <Icon name={icon} size={13} />}
-      {t(`comparison:reason.${reason ?? 'unknown'}`)}
+      {since
+        ? t(`comparison:reason.${reason}_since`, { date: showDate(dayOf(new Date(since.time))) })
+        : t(`comparison:reason.${reason ?? 'unknown'}`)}
+      {since?.text && `: ${since.text}`}
     </span>
   );
 }

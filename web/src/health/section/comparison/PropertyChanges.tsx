@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { numberText } from '@kurator/contract/kit/numberText';
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
-import type { PropertyValue } from '@kurator/contract/kit/property';
+import { propertyText, type Property, type PropertyValue } from '@kurator/contract/kit/property';
 import { language, t } from '../../../app/i18n.ts';
 import { Nothing } from '../../../kit/list/cells.tsx';
 import css from './comparison.module.css';
@@ -16,8 +15,8 @@ export function PropertyChanges({ of: { properties, name } }: { readonly of: Com
     <span className={css.values}>
       {shown.map((property) => (
         <span key={property.name} className={css.value}>
-          {property.label} <del>{textOf(property.before)}</del> <span aria-hidden>→ </span>
-          <ins>{textOf(property.after)}</ins>
+          {property.label} <del>{textOf(property, property.before)}</del> <span aria-hidden>→ </span>
+          <ins>{textOf(property, property.after)}</ins>
         </span>
       ))}
       {more > 0 && (
@@ -35,8 +34,5 @@ export function PropertyChanges({ of: { properties, name } }: { readonly of: Com
   );
 }
 
-function textOf(value: PropertyValue): string {
-  if (value === null) return t('comparison:no_value');
-  if (typeof value === 'boolean') return value ? t('kit:yes') : t('kit:no');
-  return typeof value === 'number' ? numberText(value, language()) : value.replace(/^https?:\/\//i, '');
-}
+const textOf = (property: Pick<Property, 'format' | 'symbol'>, value: PropertyValue): string =>
+  propertyText(property, value, language()).replace(/^https?:\/\//i, '') || t('comparison:no_value');

@@ -11,8 +11,16 @@ const row = (name: string, move: number | null, changed = 0): ComparisonRow => (
   rank: 1,
   previous_rank: 1,
   move,
-  properties: Array.from({ length: changed }, (_, n) => ({ name: `p${n}`, label: `P${n}`, before: 1, after: 2 })),
+  properties: Array.from({ length: changed }, (_, n) => ({
+    name: `p${n}`,
+    label: `P${n}`,
+    format: 'int',
+    symbol: null,
+    before: 1,
+    after: 2,
+  })),
   reason: null,
+  reason_since: null,
 });
 
 test('those who stayed are counted by their movement; who has no rank stands where they stood', () => {
