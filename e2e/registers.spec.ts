@@ -43,7 +43,8 @@ test('hospitals from registers: several files in one dialog, the plan with its f
   await expect(hospital).toContainText('keine Hausnummer – weggelassen');
   await expect(rows.getByRole('row', { name: /berichte\.csv.*Zeile 3, Spalte ikNumber/ })).toContainText('Nicht geschrieben');
   await hospital.getByText(/^Alle \d+ Änderungen$/).click();
-  await expect(hospital).toContainText(`Standort ${name}, 2019: Betten: 200`);
+  const values = rows.getByRole('table', { name: new RegExp(`^Werte: .*${name}`) });
+  await expect(values.getByRole('row', { name: `Standort ${name}, 2019: Betten` })).toContainText('200');
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
