@@ -12,6 +12,7 @@ import css from './list.module.css';
 
 /** It shows after a moment anyway; most first loads bring their rows. */
 const ListSkeleton = lazy(() => import('./ListSkeleton.tsx'));
+const EmptyList = lazy(() => import('./EmptyList.tsx'));
 
 interface Props<R extends Row> {
   readonly list: ListQuery<R>;
@@ -70,15 +71,9 @@ export function ListBody<R extends Row>({ list, title, columns, typeOf, cells }:
           <ListSkeleton columns={columns} rows={Math.min(state.limit, 20)} />
         </Suspense>
       ) : answer.data.items.length === 0 ? (
-        <div className="list-empty">
-          <Icon name="search" size={22} />
-          <p>{state.offset > 0 && answer.data.total > 0 ? t('kit:beyond') : t('kit:nothing')}</p>
-          {state.offset > 0 && answer.data.total > 0 ? (
-            <Button onClick={() => list.toPage(1)}>{t('kit:first_page')}</Button>
-          ) : (
-            state.narrowed && <Button onClick={list.clear}>{t('kit:chips.clear')}</Button>
-          )}
-        </div>
+        <Suspense>
+          <EmptyList list={list} total={answer.data.total} />
+        </Suspense>
       ) : (
         <ListTable
           label={title}
