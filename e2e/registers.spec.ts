@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { dialog, newMedic, send, unique } from './colleague.ts';
