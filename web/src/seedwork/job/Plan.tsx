@@ -12,6 +12,7 @@ import { AddressPages } from '../../kit/list/AddressPages.tsx';
 import { placeIn } from '@kurator/contract/kit/place';
 import { PlanTable } from './PlanTable.tsx';
 import css from './import.module.css';
+import buttons from './states.module.css';
 
 const byDefault = 50;
 /** Errors first. */
@@ -35,7 +36,7 @@ export function Plan({ job }: { readonly job: JobAnswer }) {
   return (
     <Panel title={t('import:plan')} count={data?.total ?? 0} flush>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups the fields of a form; these are buttons */}
-      <div className={css.states} role="group" aria-label={t('import:by_state')}>
+      <div className={buttons.states} role="group" aria-label={t('import:by_state')}>
         <StateButton name={t('import:state.all')} count={all} pressed={!state && !isKept} onPress={() => choose(undefined)} />
         {shown.map((each) => (
           <StateButton
@@ -86,7 +87,7 @@ interface StateProps {
 }
 
 const StateButton = ({ name, count, tone, pressed, onPress }: StateProps) => (
-  <button type="button" className={css.state} data-tone={tone} aria-pressed={pressed} onClick={onPress}>
+  <button type="button" className={buttons.state} data-tone={tone} aria-pressed={pressed} onClick={onPress}>
     {tone === 'kept' && <Icon name="pencil" size={14} />}
     {name}
     <span>{formatNumber(count)}</span>

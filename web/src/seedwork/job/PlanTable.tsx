@@ -114,7 +114,7 @@ const PlanRow = ({ row, isFirst, isOpen, planned, onOpen, onKeyDown }: RowProps)
           </div>
           {row.changes.length > 0 && (
             <IconButton
-              icon={isOpen ? 'up' : 'down'}
+              icon="chevronRight"
               name={t(isOpen ? 'import:close_row' : 'import:open_row', { row: row.row })}
               aria-expanded={isOpen}
               tabIndex={-1}

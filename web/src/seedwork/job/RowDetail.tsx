@@ -7,7 +7,7 @@ import { EntityLink } from '../../app/navigate.tsx';
 import { Nothing } from '../../kit/list/cells.tsx';
 import { changeLabel, distinct, valueText, type Change } from './changeText.ts';
 import { dropReason } from './RowChanges.tsx';
-import css from './import.module.css';
+import css from './rowDetail.module.css';
 
 /** Import that a plan belongs to. */
 export interface Planned {
@@ -40,7 +40,7 @@ export function RowDetail({ row, planned: { topic, isNew, hasSource } }: Props) 
   };
   return (
     <div className={css.detail}>
-      <table aria-label={t('import:values_of', { name: row.label ?? String(row.row) })}>
+      <table className={css.values} aria-label={t('import:values_of', { name: row.label ?? String(row.row) })}>
         <thead>
           <tr>
             <th scope="col">{t('import:value')}</th>
