@@ -1,7 +1,7 @@
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { Button } from '../button/Button.tsx';
-import { filterLabel } from './FilterBar.tsx';
+import { filterLabel } from './filterLabel.ts';
 import type { ListState } from './listState.ts';
 import type { ListQuery } from './useList.ts';
 
