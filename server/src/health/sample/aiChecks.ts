@@ -114,7 +114,7 @@ const findings: readonly Finding[] = [
 const bag = findings.flatMap((finding) => Array.from({ length: finding.weight }, () => finding));
 
 function itemsOf(rng: Rng, winner: Winner, at: Date): readonly StoredItem[] {
-  const page = `https://www.${slugOf(winner.name)}.example/`;
+  const page = `https://${slugOf(winner.name)}.example/`;
   const { claims, ...said } = rng.pick(bag).say(winner, page);
   return [
     {
