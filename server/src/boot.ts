@@ -81,7 +81,10 @@ const lists: ReadonlyMap<string, ListAddress> = new Map([
   ['/health/scoring/awards', addressOfList(awards)],
   ['/health/ranking/scores', addressOfList(scores)],
   ['/health/scoring/awardees/$entity_type', addressOfList(awardees, (params) => awardeeTypeGiven(params['entity_type']))],
-  ['/health/verification/$type', (search, chosen, { type = '' }) => firstListUrl(verificationListOf(type), search, chosen)],
+  [
+    '/health/verification/$type',
+    (search, chosen, { type = '' }) => firstListUrl(verificationListOf(type), search, chosen, { verification_type: type }),
+  ],
 ]);
 
 /** First address that a screen requests, if any. */

@@ -49,8 +49,9 @@ async function fill(application: Node['application'], { sample: size }: Settings
 
 /** Listens and prints the address and the first sign-in. */
 async function greet({ app, application }: Node, settings: Settings, log: Log): Promise<void> {
-  await fill(application, settings, log);
+  // The sample asks questions of people, who must be there.
   const administrator = await ensureAdministrator({ application, settings });
+  await fill(application, settings, log);
   await app.listen({ port: settings.port, host: settings.host });
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : settings.port;

@@ -44,16 +44,40 @@ export const verifications = defineList({
 export const verificationStates = ['open', 'verified', 'inquiry', 'both'] as const;
 export type VerificationStateName = (typeof verificationStates)[number];
 
+/** What each state means. */
+export const stateFlags: Readonly<Record<Light, { readonly is_verified: boolean; readonly is_inquiry_activated: boolean }>> = {
+  open: { is_verified: false, is_inquiry_activated: false },
+  verified: { is_verified: true, is_inquiry_activated: false },
+  inquiry: { is_verified: false, is_inquiry_activated: true },
+  both: { is_verified: true, is_inquiry_activated: true },
+};
+
 const flag = (name: string, aliases: readonly string[] = []): ListFilter => ({ name, match: 'flag', kind: 'flag', aliases });
 
 /** The list of one type of verification as a page asks for it: under its own address, with the parameters of the request. */
 export function verificationListOf(type: string): List {
-  const isMedic = verificationTypeNamed(type)?.entityType === 'medic';
+  const entityType = verificationTypeNamed(type)?.entityType;
+  const isMedic = entityType === 'medic';
   const declared = (name: string, as = name): readonly ListFilter[] =>
     verifications.filters.filter((filter) => filter.name === name).map(({ input: _input, ...filter }) => ({ ...filter, name: as }));
+  const zipcode = isMedic ? 'affiliation_zipcode' : 'address_zipcode';
   return {
     ...verifications,
     path: verifications.path.replace('{type}', encodeURIComponent(type)),
+    defaultOrdering: zipcode,
+    columns: [
+      { name: 'light', kind: 'text', width: 52 },
+      { name: 'name', kind: 'entityLink', sortable: true },
+      ...(isMedic ? [{ name: 'affiliation_name', kind: 'entityName' } as const] : []),
+      ...(entityType === 'clinic' ? [{ name: 'hospital_name', kind: 'entityName' } as const] : []),
+      { name: 'address_zipcode', kind: 'zipCode', width: 70, sortable: true, order: zipcode },
+      { name: 'address_city', kind: 'city', width: 124 },
+      { name: 'awards', kind: 'text', width: 176 },
+      { name: 'changed_since_verified', kind: 'text', width: 124, minor: true },
+      { name: 'inquiry', kind: 'text', width: 128 },
+      { name: 'viewers', kind: 'text', width: 104, minor: true },
+      { name: 'dms_one_id', kind: 'humanId', width: 84, sortable: true, optional: true },
+    ],
     filters: [
       ...declared('dms_one_id'),
       ...declared('award_names_str'),

@@ -12,6 +12,7 @@ import { storedTopic } from '../../seedwork/change.ts';
 import { findRun, writeRun, type FactValue, type WrittenRun } from '../../platform/facts/index.ts';
 import { projectScore } from '../ranking/internal.command.ts';
 import { rankingScores } from '../ranking/score.facts.ts';
+import { seedwork } from '../../seedwork/index.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { awardeeCreate, awardeeFillProperty } from '../awardee/internal.command.ts';
 import { health } from '../index.ts';
@@ -20,6 +21,8 @@ import { listings, properties } from './award.table.ts';
 import { candidatesOf, sampleScores, type Candidate, type SampleScore } from './sampleScore.ts';
 import { SampleSeeder } from './seeder.ts';
 import type pg from 'pg';
+import { assignees, VerificationSample } from './verificationSample.ts';
+import { researchers } from './word.table.ts';
 import type { Rng } from './rng.ts';
 import type { SampleRun } from './sampleRun.ts';
 
@@ -33,6 +36,10 @@ interface Around {
 
 type Listing = (typeof listings)[number];
 
+/** People who verify a list. */
+const VERIFIERS = 3;
+const deciders = [...seedwork.deciders, ...health.deciders];
+
 /** Projects of several years with awards and deliveries, each copied from the previous one; the newest is open. */
 export async function awardYears(around: Around, years: number): Promise<void> {
   const newest = around.acting.at.getUTCFullYear();
@@ -42,7 +49,8 @@ export async function awardYears(around: Around, years: number): Promise<void> {
     let before: string | undefined;
     for (let year = newest - years + 1; year <= newest; year += 1) {
       before = await writeProject(around, listing, { year, before, candidates });
-      await deliveries(around, before, listing, year < newest);
+      const unverified = await verifyYear(around, listing, { year, isOver: year < newest, project: before });
+      await deliveries(around, before, { isOver: year < newest, unverified });
     }
   }
 }
@@ -60,7 +68,7 @@ async function writeProject({ store, sampleRun, rng, numbers, acting }: Around, 
     const draft = new UnitOfWork({
       store,
       entityTypeOf,
-      deciders: health.deciders,
+      deciders,
       attribution: acting,
       numbers,
       newId: () => rng.uuid(),
@@ -76,6 +84,45 @@ async function writeProject({ store, sampleRun, rng, numbers, acting }: Around, 
   };
   await sampleRun.write({ id: rng.uuid(), ...acting }, { total: 1, streams });
   return id;
+}
+
+/** Entities that won in a project. */
+async function awardedIn({ pool }: Store, project: string): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select distinct e.target as id from link a join link w on w.target = a.source and w.rel = 'award' join link e on e.source = w.source and e.rel = 'entity'
+      where a.target = $1 and a.rel = 'project' order by 1`,
+    [project],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Several people, one after the other, verify what won in a year. @returns awarded entities that stay without verification */
+async function verifyYear(
+  { store, sampleRun, rng, numbers, acting }: Around,
+  { type, group }: Listing,
+  { year, isOver, project }: { readonly year: number; readonly isOver: boolean; readonly project: string },
+): Promise<number> {
+  const entities = await awardedIn(store, project);
+  const people = await assignees(store);
+  const share = Math.ceil(entities.length / VERIFIERS);
+  let left = 0;
+  for (const [index, actor] of researchers.slice(0, VERIFIERS).entries()) {
+    const by = { actor, at: new Date(acting.at.getTime() + (index + 1) * 60_000) };
+    const first = index * share;
+    let unverified = 0;
+    const streams = async () => {
+      const draft = new UnitOfWork({ store, entityTypeOf, deciders, attribution: by, numbers, newId: () => rng.uuid() });
+      const part = { entityType: type, group, year, isOver };
+      unverified = await new VerificationSample(rng, draft, people).share(part, entities.slice(first, first + share), {
+        first,
+        acting: by,
+      });
+      return draft.flush();
+    };
+    if (first < entities.length) await sampleRun.write({ id: rng.uuid(), ...by }, { total: 1, streams });
+    left += unverified;
+  }
+  return left;
 }
 
 const awardsOf = async (draft: UnitOfWork, project: string): Promise<readonly Loaded[]> =>
@@ -149,7 +196,11 @@ async function createAwardees({ rng, draft }: SampleSeeder, award: Loaded, score
 }
 
 /** Deliveries as jobs write them: past years are completed, every year has a first delivery. */
-async function deliveries({ store, rng, acting }: Around, project_id: string, { lists }: Listing, isOver: boolean): Promise<void> {
+async function deliveries(
+  { store, rng, acting }: Around,
+  project_id: string,
+  { isOver, unverified }: { readonly isOver: boolean; readonly unverified: number },
+): Promise<void> {
   const jobs = new JobTable(store.pool);
   const job = { kind: deliveryKind, actor: acting.actor, status: 'running', key: project_id } as const;
   await jobs.create({
@@ -159,8 +210,7 @@ async function deliveries({ store, rng, acting }: Around, project_id: string, { 
     payload: { project_id, label: '1. Lieferung', name: '1. Lieferung', due: 'first' },
   });
   if (!isOver) return;
-  // Nobody was verified yet.
-  const findings = `unverified: ${Object.values(lists).reduce((sum: number, length: number) => sum + length, 0)}`;
+  const findings = unverified > 0 ? `unverified: ${unverified}` : null;
   await jobs.create({
     ...job,
     id: rng.uuid(),

@@ -116,6 +116,16 @@ export const notes = [
   'Zusammenlegung mit dem Nachbarhaus ist im Gespräch.',
 ] as const;
 
+/** What is asked about an entity that is to be printed. */
+export const questions = [
+  'Ist die neue Anschrift schon gültig?',
+  'Leitung gewechselt? Bitte im Sekretariat anrufen.',
+  'Schreibweise des Namens weicht von der Website ab.',
+  'Welche Einrichtung soll gedruckt werden?',
+  'Titel laut Kammer prüfen.',
+  'Firmiert laut Website unter anderem Namen.',
+] as const;
+
 export const comments = [
   'Telefonisch bestätigt.',
   'Name laut Webseite angepasst, bitte gegenlesen.',

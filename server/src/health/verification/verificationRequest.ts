@@ -1,4 +1,4 @@
-import type { VerificationStateName } from '@kurator/contract/health/verification/verification.list';
+import { stateFlags } from '@kurator/contract/health/verification/verification.list';
 import { dayOf } from '@kurator/contract/kit/day';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { verificationTypesOf, type VerificationType } from '@kurator/contract/kit/verification';
@@ -33,15 +33,8 @@ export async function newestYear(pool: pg.Pool, { entityType, type }: NamedVerif
   return rows[0]?.year ?? null;
 }
 
-const stated: Readonly<Record<VerificationStateName, { readonly is_verified: boolean; readonly is_inquiry_activated: boolean }>> = {
-  open: { is_verified: false, is_inquiry_activated: false },
-  verified: { is_verified: true, is_inquiry_activated: false },
-  inquiry: { is_verified: false, is_inquiry_activated: true },
-  both: { is_verified: true, is_inquiry_activated: true },
-};
-
 /** What a state of the list means; undefined for what is none. */
-export const stateOfLight = (light: string) => Object.entries(stated).find(([name]) => name === light)?.[1];
+export const stateOfLight = (light: string) => Object.entries(stateFlags).find(([name]) => name === light)?.[1];
 
 const flagNames = ['is_verified', 'is_inquiry_activated'] as const;
 
@@ -52,7 +45,7 @@ function lightsOf(params: URLSearchParams, reasons: Reason[]): readonly string[]
     return value === undefined ? [] : [[name, value] as const];
   });
   if (wanted.length === 0) return undefined;
-  return Object.entries(stated).flatMap(([light, flags]) => (wanted.every(([name, value]) => flags[name] === value) ? [light] : []));
+  return Object.entries(stateFlags).flatMap(([light, flags]) => (wanted.every(([name, value]) => flags[name] === value) ? [light] : []));
 }
 
 function readFlag(params: URLSearchParams, name: string, reasons: Reason[]): boolean | undefined {

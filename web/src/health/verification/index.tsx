@@ -30,7 +30,9 @@ export const feature: Feature = {
       permission: healthVerification,
       texts: [...listTexts, 'verification'],
       page: () => import('./VerificationList.tsx'),
-      answers: ({ params: { type = '' }, search }) => [firstListUrl(verificationListOf(type), search, chosenPageSize())],
+      answers: ({ params: { type = '' }, search }) => [
+        firstListUrl(verificationListOf(type), search, chosenPageSize(), { verification_type: type }),
+      ],
     },
     {
       name: 'healthVerificationDetail',

@@ -16,6 +16,8 @@ export interface ExportProps {
   readonly type: string;
   readonly search: Search;
   readonly columns: readonly string[];
+  /** Further files, each with its address. */
+  readonly files?: readonly { readonly text: string; readonly url: string }[] | undefined;
 }
 
 interface Shape {
@@ -37,7 +39,7 @@ const exportUrl = (list: ExportProps, format: ExportFormat, { isTechnical, onlyS
   });
 
 /** Links per format, fetched by the browser in the background. */
-export default function ExportPopup({ area, type, search, columns, ...popup }: PopupProps & ExportProps) {
+export default function ExportPopup({ area, type, search, columns, files, ...popup }: PopupProps & ExportProps) {
   const list = { area, type, search, columns };
   const [shape, setShape] = useState<Shape>({ isTechnical: false, onlyShown: false });
   return (
@@ -53,6 +55,18 @@ export default function ExportPopup({ area, type, search, columns, ...popup }: P
         >
           <Icon name={format === 'json' ? 'api' : 'table'} />
           {t(`kit:export.${format}`)}
+        </Menu.LinkItem>
+      ))}
+      {files?.map(({ text, url }) => (
+        <Menu.LinkItem
+          key={url}
+          className={styles.item}
+          closeOnClick
+          // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the item renders its children into it
+          render={<a href={url} download />}
+        >
+          <Icon name="trophy" />
+          {text}
         </Menu.LinkItem>
       ))}
       <Menu.Separator className={styles.separator} />

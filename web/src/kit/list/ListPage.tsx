@@ -6,6 +6,7 @@ import type { OwnCells } from './cells.tsx';
 import { Behind } from './Behind.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
+import type { ExportProps } from './ExportPopup.tsx';
 import { FilterChoice } from './FilterChoice.tsx';
 import { ListBody } from './ListBody.tsx';
 import { PaginationBar } from './PaginationBar.tsx';
@@ -44,6 +45,12 @@ interface Props<R extends Row> {
   readonly placeholder?: string;
   /** Its keys, where they are more than those of every list. */
   readonly keys?: string;
+  /** Beside the title. */
+  readonly beside?: ReactNode;
+  /** Instead of the declared filters and the chips of those that are set. */
+  readonly filterRow?: ReactNode;
+  /** Files beside those of its rows. */
+  readonly files?: ExportProps['files'];
   /** A word to the reader, under the filters. */
   readonly notice?: ReactNode;
   readonly cells?: OwnCells<R>;
@@ -72,6 +79,9 @@ export function ListPage<R extends Row>({
   filters,
   placeholder,
   keys = t('kit:keys'),
+  beside,
+  filterRow,
+  files,
   notice,
   cells,
   search: SearchInput,
@@ -105,11 +115,18 @@ export function ListPage<R extends Row>({
           <output className="list-count" aria-live={answer.data && !isCounted ? 'off' : undefined}>
             {answer.data && t(isCounted ? 'kit:count' : 'kit:count_about', { count: total })}
           </output>
+          {beside}
           <Suspense>
             <ListLight types={parts ?? [list.name]} />
           </Suspense>
           <span className="list-acts">
-            <ExportMenu area={list.area} type={list.name} search={query.search} columns={columns.shown.map((column) => column.name)} />
+            <ExportMenu
+              area={list.area}
+              type={list.name}
+              search={query.search}
+              columns={columns.shown.map((column) => column.name)}
+              files={files}
+            />
             {acts}
           </span>
         </div>
@@ -135,12 +152,13 @@ export function ListPage<R extends Row>({
           <SortSelect columns={all} ordering={state.ordering} onOrder={query.orderBy} />
           <ColumnChoice columns={columns} />
         </div>
+        {filterRow}
         {filters && (
           <fieldset className={css.filters} aria-label={t('kit:filter.bar')}>
             {filters}
           </fieldset>
         )}
-        {state.narrowed && (
+        {state.narrowed && !filterRow && (
           <Suspense>
             <Chips
               state={state}

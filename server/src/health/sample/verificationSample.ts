@@ -1,0 +1,95 @@
+import { commandOf } from '@kurator/contract/commands';
+import { theEntityType } from '@kurator/contract/entityTypes';
+import { verificationTypeIn } from '@kurator/contract/kit/verification';
+import { commentAdd } from '@kurator/contract/seedwork/note.command';
+import * as commands from '@kurator/contract/seedwork/verification.command';
+import type { Attribution, UnitOfWork } from '../../platform/bulk/index.ts';
+import { Rejection } from '../../platform/bus/index.ts';
+import { textOf, type Store } from '../../platform/store/index.ts';
+import type { Rng } from './rng.ts';
+import * as words from './word.table.ts';
+
+const DAY = 86_400_000;
+
+/** What is verified of a project: one type of verification in one year. */
+interface Part {
+  readonly entityType: string;
+  readonly group: string;
+  readonly year: number;
+  /** The year is over: whatever may be verified was. */
+  readonly isOver: boolean;
+}
+
+/** How far an entity is; several in turn, so that short lists have each. */
+const turns = ['verified', 'open', 'inquiry', 'both', 'verified', 'open', 'resolved', 'changed'] as const;
+type Turn = (typeof turns)[number];
+
+/** Users who can be asked: active ones who may verify. */
+export async function assignees({ pool }: Store): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from stream where type = 'user' and (state ->> 'is_active')::boolean and state -> 'permissions' ? 'dms.can_access_health_verification' order by id limit 5`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Verifies and asks about awarded entities, by the normal rules. */
+export class VerificationSample {
+  readonly #rng: Rng;
+  readonly #draft: UnitOfWork;
+  readonly #people: readonly string[];
+
+  constructor(rng: Rng, draft: UnitOfWork, people: readonly string[]) {
+    this.#rng = rng;
+    this.#draft = draft;
+    this.#people = people;
+  }
+
+  /** @param first place of the first entity in its list @returns how many stay without verification */
+  async share(part: Part, entities: readonly string[], { first, acting }: { readonly first: number; readonly acting: Attribution }) {
+    this.#draft.attribute(acting);
+    let left = 0;
+    for (const [index, id] of entities.entries()) {
+      const turn = part.isOver ? 'verified' : (turns[(first + index) % turns.length] ?? 'open');
+      if (!(await this.#take(part, id, { turn, acting }))) left += 1;
+    }
+    return left;
+  }
+
+  async #take(part: Part, id: string, { turn, acting }: { readonly turn: Turn; readonly acting: Attribution }): Promise<boolean> {
+    const rng = this.#rng;
+    const subject = { entity_id: id, entity_type: part.entityType };
+    const type = verificationTypeIn(theEntityType(part.entityType), part.group);
+    const ofYear = { ...subject, year: part.year, ...(type ? { verification_type: type.key } : {}) };
+    if (turn === 'inquiry' || turn === 'both' || turn === 'resolved') {
+      const due = new Date(acting.at.getTime() + rng.int(0, 14) * DAY).toISOString().slice(0, 10);
+      const question = rng.pick(words.questions);
+      const person = this.#people.length > 0 && rng.chance(0.6) ? rng.pick(this.#people) : undefined;
+      await this.#draft.execute(commands.entityActivateInquiry, {
+        ...ofYear,
+        question,
+        ...(rng.chance(0.8) ? { due_on: due } : {}),
+        ...(person === undefined ? {} : { assignee_id: person }),
+      });
+    }
+    if (turn === 'resolved') await this.#draft.execute(commands.entityResolveInquiry, ofYear);
+    if (rng.chance(0.15)) await this.#draft.execute(commentAdd, { ...subject, comment: rng.pick(words.comments) });
+    if (turn === 'open' || turn === 'inquiry') return false;
+    const verified = await this.#draft.execute(commands.entityVerify, ofYear);
+    if (verified instanceof Rejection) return false;
+    if (turn === 'changed') await this.#rename(part.entityType, id);
+    return true;
+  }
+
+  /** Changes the name of an entity, as people do after it was verified. */
+  async #rename(entityType: string, id: string): Promise<void> {
+    const type = theEntityType(entityType);
+    const command = commandOf(type.area, `${entityType}.update`);
+    const entity = await this.#draft.reader.load(id);
+    if (!command || !entity) return;
+    const kept = Object.fromEntries(Object.keys(command.fields).map((name) => [name, entity.state[name] ?? undefined]));
+    const name = textOf(entity.state['display_name'] ?? entity.state['name']);
+    const changed =
+      entityType === 'medic' ? { title: this.#rng.pick(['Prof. Dr. med.', 'PD Dr. med.']) } : { display_name: `${name} am Park` };
+    await this.#draft.execute(command, { ...kept, ...changed, comment: 'Laut Website', [type.idField]: id });
+  }
+}

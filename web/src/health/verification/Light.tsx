@@ -1,0 +1,45 @@
+import type { Light as State } from '@kurator/contract/health/verification/verification.list';
+import { Icon } from '../../app/Icon.tsx';
+import { t } from '../../app/i18n.ts';
+import css from './light.module.css';
+
+interface Flags {
+  readonly is_verified: boolean;
+  readonly is_inquiry_activated: boolean;
+}
+
+export const stateOf = ({ is_verified: isVerified, is_inquiry_activated: isAsked }: Flags): State =>
+  isVerified ? (isAsked ? 'both' : 'verified') : isAsked ? 'inquiry' : 'open';
+
+interface Props {
+  readonly of: State;
+  /** Visited last: it has a ring. */
+  readonly isLast?: boolean;
+  /** Words stand beside it. */
+  readonly isNamed?: boolean;
+}
+
+/** State of a verification by colour and shape: a tick, a question mark, both, or an empty ring. */
+export const Light = ({ of, isLast = false, isNamed = false }: Props) => (
+  <span
+    className={css.light}
+    data-state={of}
+    data-last={isLast || undefined}
+    data-tip={isNamed ? undefined : t(`verification:state.${of}`)}
+    aria-hidden={isNamed || undefined}
+  >
+    {(of === 'verified' || of === 'both') && <Icon name="check" size={11} />}
+    {of === 'inquiry' && <b aria-hidden>?</b>}
+    {of === 'both' && (
+      <small className={css.badge} aria-hidden>
+        ?
+      </small>
+    )}
+    {!isNamed && (
+      <span className="sr">
+        {t(`verification:state.${of}`)}
+        {isLast && `, ${t('verification:last')}`}
+      </span>
+    )}
+  </span>
+);

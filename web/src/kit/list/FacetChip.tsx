@@ -1,0 +1,37 @@
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { usePopup } from '../../app/popup.tsx';
+import type { FacetProps } from './FacetPopup.tsx';
+import { withListTexts } from './listTexts.ts';
+import css from './facet.module.css';
+
+/** A filter of one value, chosen among those that rows have: set it bears its value. */
+export function FacetChip(props: FacetProps) {
+  const { label, value, onChange } = props;
+  const popup = usePopup<FacetProps>(
+    withListTexts(() => import('./FacetPopup.tsx')),
+    'dialog',
+  );
+  const text = value === '' ? label : t('kit:chip', { label, value });
+  return (
+    <span className={css.chip} data-set={value !== '' || undefined}>
+      <button {...popup.trigger} className={css.main}>
+        <span className={css.text}>{text}</span>
+      </button>
+      {value !== '' && (
+        <button
+          type="button"
+          className={css.clear}
+          aria-label={t('kit:chip.remove', { text })}
+          onClick={({ currentTarget }) => {
+            currentTarget.parentElement?.querySelector('button')?.focus();
+            onChange(undefined);
+          }}
+        >
+          <Icon name="x" size={13} />
+        </button>
+      )}
+      {popup.popup(props)}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState, type KeyboardEvent } from 'react';
+import { formatNumber, t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { matches } from '../../app/matches.ts';
+import { PopoverFrame } from '../../app/PopoverFrame.tsx';
+import type { PopupProps } from '../../app/popup.tsx';
+import field from '../field/field.module.css';
+import css from './facet.module.css';
+
+export interface FacetProps {
+  readonly label: string;
+  /** Empty: none. */
+  readonly value: string;
+  readonly choices: readonly { readonly value: string; readonly count: number }[];
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** More stay to be searched for. */
+const most = 200;
+
+/** One value of those that rows have, with its count; typing narrows, arrows move, Enter takes. */
+export default function FacetPopup({ label, value, choices, onChange, ...popup }: PopupProps & FacetProps) {
+  const [typed, setTyped] = useState('');
+  const found = choices.filter((choice) => matches(choice.value, typed));
+  const shown = found.slice(0, most);
+  const choose = (next: string) => {
+    popup.onOpenChange(false);
+    onChange(next === value ? undefined : next);
+  };
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const frame = event.currentTarget;
+    const stops = [...frame.querySelectorAll<HTMLElement>('input, li button')];
+    const at = stops.findIndex((stop) => stop === document.activeElement);
+    const to = { ArrowDown: stops[at + 1], ArrowUp: stops[at - 1] }[event.key];
+    const [first] = shown;
+    if (to) to.focus();
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && first) choose(first.value);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <PopoverFrame {...popup} className={css.popup} label={label} align="start">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls within */}
+      <div onKeyDown={move}>
+        <input
+          className={field.input}
+          type="search"
+          aria-label={t('kit:panel.filter', { title: label })}
+          placeholder={t('kit:panel.filter', { title: label })}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {shown.length === 0 ? (
+          <p className={css.none}>{t('kit:panel.no_match')}</p>
+        ) : (
+          <ul className={css.choices} aria-label={label}>
+            {shown.map((choice) => (
+              <li key={choice.value}>
+                <button type="button" className={css.choice} aria-pressed={choice.value === value} onClick={() => choose(choice.value)}>
+                  <span className={css.mark}>{choice.value === value && <Icon name="check" size={14} />}</span>
+                  <span className={css.text}>{choice.value}</span>
+                  <span className={css.count}>{formatNumber(choice.count)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={css.foot}>{t('listPopup:facet', { shown: shown.length, total: choices.length })}</p>
+      </div>
+    </PopoverFrame>
+  );
+}
