@@ -19,11 +19,22 @@ export function screenNamed(name: string): ScreenEntry {
 
 export const hasScreen = (name: string): boolean => byName.has(name);
 
-/** Detail screen of an entity type and its path parameter, if any. */
-export function entityScreen(entityType: string): { name: string; param: string } | undefined {
+interface EntityScreen {
+  readonly name: string;
+  readonly param: string;
+  /** Further parameters. */
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+/** Page of entities of a type: of its own, else of its verification, whichever the person may open. */
+export function entityScreen(entityType: string): EntityScreen | undefined {
   const name = directory.entities[entityType];
   const param = name && /\$(\w+)$/.exec(screenNamed(name).path)?.[1];
-  return name && param ? { name, param } : undefined;
+  if (!name || !param || maySee(screenNamed(name))) return name && param ? { name, param } : undefined;
+  const entry = directory.menu.find(({ section, params }) => section === 'verification' && params?.['type'] === entityType);
+  return entry && maySee(screenNamed(entry.screen))
+    ? { name: `${entry.screen}Detail`, param: 'id', params: { type: entityType } }
+    : undefined;
 }
 
 export const { drawings } = directory;
@@ -32,8 +43,11 @@ const entryOf = (entityType: string): MenuEntry | undefined => directory.menu.fi
 
 export const entityIcon = (entityType: string): IconName => entryOf(entityType)?.icon ?? 'entities';
 
-/** The screen of the list of an entity type. */
-export const entityListScreen = (entityType: string): string | undefined => entryOf(entityType)?.screen;
+/** The screen of the list of an entity type, if the person may open it. */
+export function entityListScreen(entityType: string): string | undefined {
+  const screen = entryOf(entityType)?.screen;
+  return screen && maySee(screenNamed(screen)) ? screen : undefined;
+}
 
 export const redirectedScreens = Object.entries(directory.redirects).map(([path, name]) => [path, screenNamed(name)] as const);
 

@@ -47,7 +47,7 @@ export function EntityLink({ type, id, children, ...rest }: EntityLinkProps) {
   if (!target) return children;
   return (
     // Pages below a list of types stand below that of all types, too.
-    <AppLink {...rest} screen={target.name} params={{ entity_type: 'all', [target.param]: id }}>
+    <AppLink {...rest} screen={target.name} params={{ entity_type: 'all', ...target.params, [target.param]: id }}>
       {children}
     </AppLink>
   );
@@ -58,7 +58,7 @@ export function RowLink({ type, id, children, className }: Pick<EntityLinkProps,
   const target = entityScreen(type);
   if (!target) return children;
   return (
-    <PlainLink screen={target.name} params={{ [target.param]: id }} className={className}>
+    <PlainLink screen={target.name} params={{ ...target.params, [target.param]: id }} className={className}>
       {children}
     </PlainLink>
   );

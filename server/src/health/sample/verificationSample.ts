@@ -48,10 +48,14 @@ export class VerificationSample {
   async share(part: Part, entities: readonly string[], { first, acting }: { readonly first: number; readonly acting: Attribution }) {
     this.#draft.attribute(acting);
     let left = 0;
+    const renamed: string[] = [];
     for (const [index, id] of entities.entries()) {
       const turn = part.isOver ? 'verified' : (turns[(first + index) % turns.length] ?? 'open');
       if (!(await this.#take(part, id, { turn, acting }))) left += 1;
+      else if (turn === 'changed') renamed.push(id);
     }
+    this.#draft.attribute({ ...acting, at: new Date(acting.at.getTime() + 30_000) });
+    for (const id of renamed) await this.#rename(part.entityType, id);
     return left;
   }
 
@@ -61,7 +65,7 @@ export class VerificationSample {
     const type = verificationTypeIn(theEntityType(part.entityType), part.group);
     const ofYear = { ...subject, year: part.year, ...(type ? { verification_type: type.key } : {}) };
     if (turn === 'inquiry' || turn === 'both' || turn === 'resolved') {
-      const due = new Date(acting.at.getTime() + rng.int(0, 14) * DAY).toISOString().slice(0, 10);
+      const due = new Date(acting.at.getTime() + rng.int(2, 24) * DAY).toISOString().slice(0, 10);
       const question = rng.pick(words.questions);
       const person = this.#people.length > 0 && rng.chance(0.6) ? rng.pick(this.#people) : undefined;
       await this.#draft.execute(commands.entityActivateInquiry, {
@@ -74,10 +78,7 @@ export class VerificationSample {
     if (turn === 'resolved') await this.#draft.execute(commands.entityResolveInquiry, ofYear);
     if (rng.chance(0.15)) await this.#draft.execute(commentAdd, { ...subject, comment: rng.pick(words.comments) });
     if (turn === 'open' || turn === 'inquiry') return false;
-    const verified = await this.#draft.execute(commands.entityVerify, ofYear);
-    if (verified instanceof Rejection) return false;
-    if (turn === 'changed') await this.#rename(part.entityType, id);
-    return true;
+    return !((await this.#draft.execute(commands.entityVerify, ofYear)) instanceof Rejection);
   }
 
   /** Changes the name of an entity, as people do after it was verified. */

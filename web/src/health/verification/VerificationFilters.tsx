@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { VerificationFacets, VerificationListAnswer } from '@kurator/contract/health/verification/verification.answer';
-import { lights, stateFlags } from '@kurator/contract/health/verification/verification.list';
+import { stateFlags } from '@kurator/contract/health/verification/verification.list';
 import type { List } from '@kurator/contract/kit/list';
 import { isNarrowed, listUrl } from '@kurator/contract/kit/listAddress';
 import { one, type Search } from '@kurator/contract/kit/queryString';
@@ -23,16 +23,17 @@ function useFacets(list: List, search: Search): VerificationFacets | undefined {
 
 const toSearch = () => document.querySelector<HTMLElement>('[data-search]')?.focus();
 
-/** Filters as chips that are set in place: a set one bears its value. */
-export function VerificationFilters({ list }: { readonly list: List }) {
+const states = ['open', 'inquiry', 'verified', 'both'] as const;
+
+/** States with their counts, each a filter. */
+export function StateChips({ list }: { readonly list: List }) {
   const [search, patch] = useSearchState();
-  const onChange = (values: SearchValues) => patch({ ...values, offset: undefined }, { replace: true });
   const facets = useFacets(list, search);
-  const city = list.filters.find(({ name }) => name.endsWith('_city'))?.name ?? 'address_city';
   const flags = [one(search, 'is_verified'), one(search, 'is_inquiry_activated')];
+  const onChange = (values: SearchValues) => patch({ ...values, offset: undefined }, { replace: true });
   return (
-    <fieldset className={css.filters} aria-label={t('kit:filter.bar')}>
-      {lights.map((state) => {
+    <fieldset className={css.filters} aria-label={t('verification:column.light')}>
+      {states.map((state) => {
         const { is_verified: isVerified, is_inquiry_activated: isAsked } = stateFlags[state];
         const isSet = flags[0] === String(isVerified) && flags[1] === String(isAsked);
         const count = facets && (facets.states.find((found) => stateOf(found) === state)?.count ?? 0);
@@ -52,7 +53,18 @@ export function VerificationFilters({ list }: { readonly list: List }) {
           </button>
         );
       })}
-      <span className={css.rule} />
+    </fieldset>
+  );
+}
+
+/** Filters as chips that are set in place: a set one bears its value. */
+export function VerificationFilters({ list }: { readonly list: List }) {
+  const [search, patch] = useSearchState();
+  const onChange = (values: SearchValues) => patch({ ...values, offset: undefined }, { replace: true });
+  const facets = useFacets(list, search);
+  const city = list.filters.find(({ name }) => name.endsWith('_city'))?.name ?? 'address_city';
+  return (
+    <fieldset className={css.filters} aria-label={t('kit:filter.bar')}>
       <FacetChip
         label={t('verification:award')}
         value={one(search, 'award_names_str') ?? ''}

@@ -16,7 +16,7 @@ import { lastVisited } from './lastVisited.ts';
 import { NextOpenButton } from './NextOpenButton.tsx';
 import { typeTitle } from './typeTitle.ts';
 import { verificationCells } from './verificationCells.tsx';
-import { VerificationFilters } from './VerificationFilters.tsx';
+import { StateChips, VerificationFilters } from './VerificationFilters.tsx';
 import { VerificationHead } from './VerificationHead.tsx';
 
 /** The list with labels of its own columns. */
@@ -70,6 +70,7 @@ function TypeList({ type }: { readonly type: string }) {
           />
         )
       }
+      choices={<StateChips list={list} />}
       filterRow={<VerificationFilters list={list} />}
       acts={<NextOpenButton type={type} list={list} search={search} last={last} />}
     />

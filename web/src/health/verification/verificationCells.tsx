@@ -76,8 +76,8 @@ export const verificationCells = ({ type, search, last }: Of): OwnCells<Verifica
         <Nothing />
       );
     },
-    changed_since_verified: ({ changed_since_verified: changes }) => (changes.length > 0 ? <Changed changes={changes} /> : <Nothing />),
-    inquiry: ({ inquiry }) => (inquiry ? <Inquiry of={inquiry} /> : <Nothing />),
+    changed_since_verified: ({ changed_since_verified: changes }) => (changes.length > 0 ? <Changed changes={changes} /> : <span />),
+    inquiry: ({ inquiry }) => (inquiry ? <Inquiry of={inquiry} /> : <span />),
     viewers: ({ viewers }) => {
       const [viewer] = viewers;
       return viewer ? (
@@ -86,7 +86,7 @@ export const verificationCells = ({ type, search, last }: Of): OwnCells<Verifica
           <span className={css.cut}>{viewer.name}</span>
         </span>
       ) : (
-        <Nothing />
+        <span />
       );
     },
   };

@@ -49,7 +49,7 @@ export function Palette({ early, onClose }: Props) {
   };
   const openEntity = (type: string, id: string) => {
     const target = entityScreen(type);
-    if (target) open(target.name, { [target.param]: id });
+    if (target) open(target.name, { ...target.params, [target.param]: id });
   };
   const openAll = (type: string) => {
     const screen = entityListScreen(type);

@@ -1,0 +1,114 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
+import { test } from './signedIn.ts';
+
+const types = ['medic', 'GR_medic', 'clinic', 'hospital', 'reha', 'private_hospital', 'spa'];
+const rows = (page: Page): Locator => page.locator('[data-row]');
+const chip = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
+const progress = (page: Page): Locator => page.getByText(/\d von \d+ verifiziert/);
+
+async function openList(page: Page, type: string, search = ''): Promise<void> {
+  await page.goto(`/health/verification/${type}${search}`);
+  await rows(page).first().waitFor();
+}
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+for (const type of types) {
+  test(`the list of ${type} has rows, a year and how far it is, for everyone and in both themes`, async ({ page }) => {
+    await openList(page, type);
+    const year = page.getByLabel('Jahr der Verifizierung');
+    const [first] = await year.locator('option').allTextContents();
+    await expect(year).toHaveValue(first ?? '');
+    await expect(progress(page)).toBeVisible();
+    await expectAccessibleThemes(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  });
+}
+
+test('each state is a filter with its count, and a click again frees it; how far the year is stays', async ({ page }) => {
+  await openList(page, 'medic');
+  const whole = await progress(page).textContent();
+  for (const name of ['Offen', 'Rückfrage', 'Verifiziert', 'Verifiziert mit Rückfrage']) {
+    const state = chip(page, new RegExp(`^${name} ?\\d+$`));
+    const count = Number(/\d+$/.exec((await state.textContent()) ?? '')?.[0]);
+    expect(count, name).toBeGreaterThan(0);
+    await state.click();
+    await expect(rows(page)).toHaveCount(count);
+    await expect(rows(page).first().getByText(name, { exact: true })).toBeAttached();
+    await expect(progress(page)).toHaveText(whole ?? '');
+    await state.click();
+    await expect(state).toHaveAttribute('aria-pressed', 'false');
+  }
+});
+
+test('an award and a city are chosen in place by keyboard, with counts; all filters go at once', async ({ page }) => {
+  await openList(page, 'medic');
+  const all = await rows(page).count();
+  await chip(page, /^Auszeichnung$/).click();
+  await expectAccessible(page);
+  await page.keyboard.type('onko');
+  await page.keyboard.press('Enter');
+  await expect(chip(page, 'Auszeichnung: Onkologie').first()).toBeVisible();
+  await expect(rows(page)).not.toHaveCount(all);
+  await expect(rows(page).first().getByText('Onkologie', { exact: true })).toBeVisible();
+  await chip(page, 'Alle Filter entfernen').click();
+  await expect(rows(page)).toHaveCount(all);
+  await expect(page).toHaveURL((url) => url.search === '');
+});
+
+test('inquiries of mine and changes since the verification are switches', async ({ page }) => {
+  await openList(page, 'medic');
+  await chip(page, 'Seit Verifizierung geändert').click();
+  await expect(
+    rows(page)
+      .first()
+      .getByText(/^Name: .* → /),
+  ).toBeAttached();
+  await chip(page, 'Seit Verifizierung geändert').click();
+  await chip(page, 'Fällig').click();
+  await expect(page).toHaveURL(/inquiry_is_due=true/);
+});
+
+test('another year is another list; a row opens its page with the filters, and on the way back it is ringed and has the focus', async ({
+  page,
+}) => {
+  await openList(page, 'hospital');
+  const years = await page.getByLabel('Jahr der Verifizierung').locator('option').allTextContents();
+  expect(years.length).toBeGreaterThan(1);
+  await page.getByLabel('Jahr der Verifizierung').selectOption(years[1] ?? '');
+  await expect(page).toHaveURL(new RegExp(`year=${years[1]}`));
+  await expect(rows(page).first()).toBeVisible();
+  await rows(page).nth(1).focus();
+  const id = await rows(page).nth(1).getAttribute('data-row');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname.endsWith(`/hospital/${id}`) && url.searchParams.get('year') === years[1]);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goBack();
+  await expect(page.locator(`[data-row="${id}"] [data-last]`)).toBeVisible();
+  await expect(page.locator(`[data-row="${id}"]`)).toBeFocused();
+});
+
+test('goes on with the first open entity after the one that was visited last', async ({ page }) => {
+  await openList(page, 'clinic', '?is_verified=false&is_inquiry_activated=false');
+  const ids = await rows(page).evaluateAll((open) => open.map((row) => row.getAttribute('data-row') ?? ''));
+  await openList(page, 'clinic');
+  await chip(page, 'Weiterprüfen').click();
+  await expect(page).toHaveURL((url) => url.pathname.endsWith(`/clinic/${ids[0]}`));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goBack();
+  await rows(page).first().waitFor();
+  await chip(page, 'Weiterprüfen').click();
+  await expect(page).toHaveURL((url) => url.pathname.endsWith(`/clinic/${ids[1]}`));
+});
+
+test('awardees and the rows that are shown go into files', async ({ page }) => {
+  await openList(page, 'reha');
+  for (const name of [/^Preisträger: Excel/, /^CSV/]) {
+    await chip(page, 'Exportieren').click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.(xlsx|csv)$/);
+  }
+});
