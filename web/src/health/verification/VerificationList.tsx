@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { VerificationListAnswer, VerificationRow } from '@kurator/contract/health/verification/verification.answer';
 import { verificationListOf } from '@kurator/contract/health/verification/verification.list';
@@ -6,7 +6,7 @@ import { verificationExport } from '@kurator/contract/health/verification/verifi
 import type { List } from '@kurator/contract/kit/list';
 import { firstListUrl } from '@kurator/contract/kit/listAddress';
 import { urlOptions } from '../../app/api.ts';
-import { language, t } from '../../app/i18n.ts';
+import { language, t, withTexts } from '../../app/i18n.ts';
 import { useParam, useSearchState, useTitle } from '../../app/navigate.tsx';
 import { urlOf } from '../../app/urlOf.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
@@ -18,6 +18,9 @@ import { typeTitle } from './typeTitle.ts';
 import { verificationCells } from './verificationCells.tsx';
 import { StateChips, VerificationFilters } from './VerificationFilters.tsx';
 import { VerificationHead } from './VerificationHead.tsx';
+
+/** Syncs are rare, and what they need is no part of the first load. */
+const SyncButtons = lazy(() => withTexts(['awardCommand'], import('./SyncButtons.tsx')));
 
 /** The list with labels of its own columns. */
 const labelled = (list: List): List => ({
@@ -72,7 +75,16 @@ function TypeList({ type }: { readonly type: string }) {
       }
       choices={<StateChips list={list} />}
       filterRow={<VerificationFilters list={list} />}
-      acts={<NextOpenButton type={type} list={list} search={search} last={last} />}
+      acts={
+        <>
+          {year !== undefined && (
+            <Suspense>
+              <SyncButtons type={type} year={year} />
+            </Suspense>
+          )}
+          <NextOpenButton type={type} list={list} search={search} last={last} />
+        </>
+      }
     />
   );
 }
