@@ -92,7 +92,7 @@ test('another year is another list; a row opens its page with the filters, and o
 
 test('goes on with the first open entity after the one that was visited last', async ({ page }) => {
   await openList(page, 'clinic', '?is_verified=false&is_inquiry_activated=false');
-  const ids = await rows(page).evaluateAll((open) => open.map((row) => row.getAttribute('data-row') ?? ''));
+  const ids = await rows(page).evaluateAll((open) => open.map((row) => row.dataset['row'] ?? ''));
   await openList(page, 'clinic');
   await chip(page, 'Weiterprüfen').click();
   await expect(page).toHaveURL((url) => url.pathname.endsWith(`/clinic/${ids[0]}`));
