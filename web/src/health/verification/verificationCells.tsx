@@ -1,9 +1,9 @@
 import type { ChangeSinceVerified, InquiryAnswer, VerificationRow } from '@kurator/contract/health/verification/verification.answer';
 import { dayOf } from '@kurator/contract/kit/day';
 import { one, type Search } from '@kurator/contract/kit/queryString';
-import { fold } from '@kurator/contract/text/fold';
 import { Icon } from '../../app/Icon.tsx';
 import { t } from '../../app/i18n.ts';
+import { matches } from '../../app/matches.ts';
 import { showDate } from '../../app/moment.ts';
 import { PlainLink } from '../../app/navigate.tsx';
 import { BlacklistFlags } from '../../kit/flag/BlacklistFlags.tsx';
@@ -29,7 +29,7 @@ const longestHospital = 40;
 const shortDay = (iso: string): string => showDate(iso).slice(0, 6);
 
 export const verificationCells = ({ type, search, last }: Of): OwnCells<VerificationRow> => {
-  const award = fold(one(search, 'award_names_str') ?? '');
+  const award = one(search, 'award_names_str') ?? '';
   return {
     light: (row) => <Light of={stateOf(row)} isLast={row.id === last} />,
     name: (row) => (
@@ -60,7 +60,7 @@ export const verificationCells = ({ type, search, last }: Of): OwnCells<Verifica
       ),
     hospital_name: ({ hospital_name: name }) => (name ? <Hospital name={name} /> : <Missing />),
     awards: ({ awards }) => {
-      const first = awards.find(({ name }) => award !== '' && fold(name).includes(award)) ?? awards[0];
+      const first = awards.find(({ name }) => award !== '' && matches(name, award)) ?? awards[0];
       const others = awards.filter((other) => other !== first);
       return first ? (
         <span className={css.named}>
