@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
-import { test } from './signedIn.ts';
+import { signedInTest } from './signedIn.ts';
 
 const types = ['medic', 'GR_medic', 'clinic', 'hospital', 'reha', 'private_hospital', 'spa'];
 const rows = (page: Page): Locator => page.locator('[data-row]');
@@ -12,10 +12,10 @@ async function openList(page: Page, type: string, search = ''): Promise<void> {
   await rows(page).first().waitFor();
 }
 
-test.use({ viewport: { width: 1440, height: 900 } });
+signedInTest.use({ viewport: { width: 1440, height: 900 } });
 
 for (const type of types) {
-  test(`the list of ${type} has rows, a year and how far it is, for everyone and in both themes`, async ({ page }) => {
+  signedInTest(`the list of ${type} has rows, a year and how far it is, for everyone and in both themes`, async ({ page }) => {
     await openList(page, type);
     const year = page.getByLabel('Jahr der Verifizierung');
     const [first] = await year.locator('option').allTextContents();
@@ -27,7 +27,7 @@ for (const type of types) {
   });
 }
 
-test('each state is a filter with its count, and a click again frees it; how far the year is stays', async ({ page }) => {
+signedInTest('each state is a filter with its count, and a click again frees it; how far the year is stays', async ({ page }) => {
   await openList(page, 'medic');
   const whole = await progress(page).textContent();
   for (const name of ['Offen', 'Rückfrage', 'Verifiziert', 'Verifiziert mit Rückfrage']) {
@@ -43,7 +43,7 @@ test('each state is a filter with its count, and a click again frees it; how far
   }
 });
 
-test('an award and a city are chosen in place by keyboard, with counts; all filters go at once', async ({ page }) => {
+signedInTest('an award and a city are chosen in place by keyboard, with counts; all filters go at once', async ({ page }) => {
   await openList(page, 'medic');
   const all = await rows(page).count();
   await chip(page, /^Auszeichnung$/).click();
@@ -58,7 +58,7 @@ test('an award and a city are chosen in place by keyboard, with counts; all filt
   await expect(page).toHaveURL((url) => url.search === '');
 });
 
-test('inquiries of mine and changes since the verification are switches', async ({ page }) => {
+signedInTest('inquiries of mine and changes since the verification are switches', async ({ page }) => {
   await openList(page, 'medic');
   await chip(page, 'Seit Verifizierung geändert').click();
   await expect(
@@ -71,26 +71,27 @@ test('inquiries of mine and changes since the verification are switches', async 
   await expect(page).toHaveURL(/inquiry_is_due=true/);
 });
 
-test('another year is another list; a row opens its page with the filters, and on the way back it is ringed and has the focus', async ({
-  page,
-}) => {
-  await openList(page, 'hospital');
-  const years = await page.getByLabel('Jahr der Verifizierung').locator('option').allTextContents();
-  expect(years.length).toBeGreaterThan(1);
-  await page.getByLabel('Jahr der Verifizierung').selectOption(years[1] ?? '');
-  // The rows of the former year stay until the others are there.
-  await expect(page.getByText(`Krankenhäuser ${years[1]}`, { exact: true }).first()).toBeVisible();
-  await rows(page).nth(1).focus();
-  const id = await rows(page).nth(1).getAttribute('data-row');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL((url) => url.pathname.endsWith(`/hospital/${id}`) && url.searchParams.get('year') === years[1]);
-  await page.locator('header h1').waitFor();
-  await page.goBack();
-  await expect(page.locator(`[data-row="${id}"] [data-last]`)).toBeVisible();
-  await expect(page.locator(`[data-row="${id}"]`)).toBeFocused();
-});
+signedInTest(
+  'another year is another list; a row opens its page with the filters, and on the way back it is ringed and has the focus',
+  async ({ page }) => {
+    await openList(page, 'hospital');
+    const years = await page.getByLabel('Jahr der Verifizierung').locator('option').allTextContents();
+    expect(years.length).toBeGreaterThan(1);
+    await page.getByLabel('Jahr der Verifizierung').selectOption(years[1] ?? '');
+    // The rows of the former year stay until the others are there.
+    await expect(page.getByText(`Krankenhäuser ${years[1]}`, { exact: true }).first()).toBeVisible();
+    await rows(page).nth(1).focus();
+    const id = await rows(page).nth(1).getAttribute('data-row');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL((url) => url.pathname.endsWith(`/hospital/${id}`) && url.searchParams.get('year') === years[1]);
+    await page.locator('header h1').waitFor();
+    await page.goBack();
+    await expect(page.locator(`[data-row="${id}"] [data-last]`)).toBeVisible();
+    await expect(page.locator(`[data-row="${id}"]`)).toBeFocused();
+  },
+);
 
-test('goes on with the first open entity after the one that was visited last', async ({ page }) => {
+signedInTest('goes on with the first open entity after the one that was visited last', async ({ page }) => {
   await openList(page, 'clinic', '?is_verified=false&is_inquiry_activated=false');
   const ids = await rows(page).evaluateAll((open) => open.map((row) => row.dataset['row'] ?? ''));
   await openList(page, 'clinic');
@@ -103,7 +104,7 @@ test('goes on with the first open entity after the one that was visited last', a
   await expect(page).toHaveURL((url) => url.pathname.endsWith(`/clinic/${ids[1]}`));
 });
 
-test('awardees and the rows that are shown go into files', async ({ page }) => {
+signedInTest('awardees and the rows that are shown go into files', async ({ page }) => {
   await openList(page, 'reha');
   for (const name of [/^Preisträger: Excel/, /^CSV/]) {
     await chip(page, 'Exportieren').click();

@@ -45,7 +45,9 @@ export const verificationStates = ['open', 'verified', 'inquiry', 'both'] as con
 export type VerificationStateName = (typeof verificationStates)[number];
 
 /** What each state means. */
-export const stateFlags: Readonly<Record<Light, { readonly is_verified: boolean; readonly is_inquiry_activated: boolean }>> = {
+export const stateFlags: Readonly<
+  Record<VerificationStateName, { readonly is_verified: boolean; readonly is_inquiry_activated: boolean }>
+> = {
   open: { is_verified: false, is_inquiry_activated: false },
   verified: { is_verified: true, is_inquiry_activated: false },
   inquiry: { is_verified: false, is_inquiry_activated: true },

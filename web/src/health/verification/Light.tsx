@@ -1,4 +1,4 @@
-import type { Light as State } from '@kurator/contract/health/verification/verification.list';
+import type { VerificationStateName } from '@kurator/contract/health/verification/verification.list';
 import { Icon } from '../../app/Icon.tsx';
 import { t } from '../../app/i18n.ts';
 import css from './light.module.css';
@@ -8,18 +8,18 @@ interface Flags {
   readonly is_inquiry_activated: boolean;
 }
 
-export const stateOf = ({ is_verified: isVerified, is_inquiry_activated: isAsked }: Flags): State =>
+export const stateOf = ({ is_verified: isVerified, is_inquiry_activated: isAsked }: Flags): VerificationStateName =>
   isVerified ? (isAsked ? 'both' : 'verified') : isAsked ? 'inquiry' : 'open';
 
 interface Props {
-  readonly of: State;
+  readonly of: VerificationStateName;
   /** Visited last: it has a ring. */
   readonly isLast?: boolean;
   /** Words stand beside it. */
   readonly isNamed?: boolean;
 }
 
-/** State of a verification by colour and shape: a tick, a question mark, both, or an empty ring. */
+/** VerificationStateName of a verification by colour and shape: a tick, a question mark, both, or an empty ring. */
 export const Light = ({ of, isLast = false, isNamed = false }: Props) => (
   <span
     className={css.light}
