@@ -8,7 +8,7 @@ import { verificationNeighbours } from '@kurator/contract/health/verification/ve
 import { stringifySearch, type Search } from '@kurator/contract/kit/queryString';
 import { addressOf } from '@kurator/contract/kit/query';
 import { fetchUrl } from '../../app/api.ts';
-import { notify, notifyError } from '../../app/alerts.ts';
+import { notifyError, showAlert } from '../../app/alerts.ts';
 import { t } from '../../app/i18n.ts';
 import { useGo } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
@@ -45,7 +45,7 @@ export function NextOpenButton(props: Props) {
     setIsBusy(true);
     try {
       const id = await nextOpen(props);
-      if (id === undefined) notify('info', t('verification:next.none'));
+      if (id === undefined) showAlert('info', t('verification:next.none'));
       else await go('healthVerificationDetail', { type, id }, search);
     } catch (error) {
       notifyError(error);
