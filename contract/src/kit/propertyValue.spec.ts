@@ -54,6 +54,7 @@ describe('a value', () => {
     ['str', ' Dr.  Muster ', 'Dr. Muster'],
     ['bool', 'Ja', true],
     ['bool', 'FALSCH', false],
+    ['bool', 'true', true],
     ['bool', true, true],
     ['int', '1.234', 1234],
     ['int', '12,0', 12],
