@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
-import { afterAll } from 'vitest';
 import type { WarehouseRow } from '../platform/warehouse/index.ts';
 
-type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+export type WarehouseAnswer = (response: ServerResponse, request: IncomingMessage) => void;
 
 /** A data warehouse on loopback that answers as it is told. */
 export interface WarehouseServer {
@@ -11,26 +10,26 @@ export interface WarehouseServer {
   /** What it was asked for: paths with parameters, and tokens. */
   readonly asked: { readonly path: string; readonly authorization: string | undefined }[];
   /** From now on it answers so; the last one for good, those before it once each. */
-  answers(...answers: readonly Answer[]): void;
-  /** Nothing listens any more, until `answers` is called for. */
+  answers(...answers: readonly WarehouseAnswer[]): void;
+  /** From now on nobody listens. */
   close(): Promise<void>;
 }
 
 /** Rows as JSON lines. */
 export const lines =
-  (rows: readonly unknown[]): Answer =>
+  (rows: readonly unknown[]): WarehouseAnswer =>
   (response) =>
     void response.setHeader('content-type', 'application/x-ndjson').end(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
 
 /** A status and nothing. */
 export const refusal =
-  (status: number): Answer =>
+  (status: number): WarehouseAnswer =>
   (response) =>
     void response.writeHead(status).end('no');
 
 /** The beginning of the rows, then the connection is cut. */
 export const cutOff =
-  (rows: readonly unknown[]): Answer =>
+  (rows: readonly unknown[]): WarehouseAnswer =>
   (response) => {
     response.write(
       rows
@@ -43,7 +42,7 @@ export const cutOff =
 
 /** The beginning of the rows, then nothing more. */
 export const silent =
-  (rows: readonly unknown[] = []): Answer =>
+  (rows: readonly unknown[] = []): WarehouseAnswer =>
   (response) =>
     void (rows.length > 0 && response.write(rows.map((row) => `${JSON.stringify(row)}\n`).join('')));
 
@@ -54,8 +53,9 @@ export async function rowsIn(rows: AsyncIterable<WarehouseRow>): Promise<readonl
   return all;
 }
 
-export async function warehouseServer(): Promise<WarehouseServer> {
-  let queue: Answer[] = [lines([])];
+/** The caller closes it. */
+export async function openWarehouseServer(port = 0): Promise<WarehouseServer> {
+  let queue: WarehouseAnswer[] = [lines([])];
   const asked: WarehouseServer['asked'][number][] = [];
   const server = createServer((request, response) => {
     asked.push({ path: request.url ?? '', authorization: request.headers.authorization });
@@ -63,13 +63,12 @@ export async function warehouseServer(): Promise<WarehouseServer> {
     if (queue.length > 1) queue = queue.slice(1);
     next?.(response, request);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const close = async (): Promise<void> => {
     server.closeAllConnections();
     if (server.listening) await new Promise((resolve) => void server.close(resolve));
   };
-  afterAll(close);
   const address = server.address();
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/deliveries`,

@@ -2,9 +2,11 @@ import { awardCompare } from '@kurator/contract/health/award/award.query';
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 import type pg from 'pg';
 import { Download, handleQuery, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import { tableOf } from '../../platform/facts/index.ts';
 import type { JsonObject, Loaded, Store } from '../../platform/store/index.ts';
 import { definitionsOf, propertyValues } from '../../seedwork/property.ts';
 import { isOnBlacklist, parentsOfEntity } from '../awardee/entitySql.ts';
+import { rankingScores } from '../ranking/score.facts.ts';
 import { awardOf } from './award.stream.ts';
 import { awardCard, projectOfAward } from './award.query.ts';
 import { compare, comparisonCsv, type Place } from './comparison.ts';
@@ -58,6 +60,16 @@ async function withSince(pool: pg.Pool, dropped: readonly ComparisonRow[]): Prom
   return dropped.map((row) => ({ ...row, reason_since: since.get(`${row.entity_id} ${row.reason === 'deleted'}`) ?? null }));
 }
 
+/** Who was ranked for the award and did not make its list. */
+async function belowCut(pool: pg.Pool, award: Loaded): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ entity_id: string }>({
+    name: 'below_cut',
+    text: `select entity_id from ${tableOf(rankingScores)} where run = $1 and award_id = $2 and not on_list`,
+    values: [awardOf(award).score_run_id ?? null, award.id],
+  });
+  return rows.map(({ entity_id }) => entity_id);
+}
+
 const placesOf = (award: Loaded, rows: readonly AwardeeRow[]): readonly Place[] =>
   rows.filter(({ is_deleted }) => !is_deleted).map(({ state, ...row }) => ({ ...row, values: propertyValues(award.state, state) }));
 
@@ -67,13 +79,14 @@ export const awardComparison: QueryHandler = handleQuery(
     const { store, loaded, language } = context;
     const award = await loaded('award');
     const previous = await previousOf(store, award);
-    const [project, rows, earlier, earlierProject] = await Promise.all([
+    const [project, rows, ranked, earlier, earlierProject] = await Promise.all([
       projectOfAward(store, award),
       awardeesOf(store.pool, award),
+      belowCut(store.pool, award),
       previous ? awardeesOf(store.pool, previous) : [],
       previous ? projectOfAward(store, previous) : undefined,
     ]);
-    const withdrawn = new Set(rows.filter(({ is_deleted }) => is_deleted).map(({ entity_id }) => entity_id));
+    const withdrawn = new Set([...rows.filter(({ is_deleted }) => is_deleted).map(({ entity_id }) => entity_id), ...ranked]);
     const known = new Map(earlier.map((row) => [row.entity_id, row]));
     const reasonOf = ({ entity_id }: Place): ComparisonRow['reason'] => {
       const entity = known.get(entity_id);

@@ -1,23 +1,16 @@
-import { Rejection, type Services } from '../../platform/bus/index.ts';
-import type { Loaded } from '../../platform/store/index.ts';
+import { Rejection } from '../../platform/bus/index.ts';
+import type { Loaded, Store } from '../../platform/store/index.ts';
 import { projectOf } from '../project/project.stream.ts';
-
-const WAIT_MS = 2_000;
 
 /**
  * The living projects that carry a ranking group in a period: deliveries of it are for their awards.
  * @throws Rejection 422 at `rankingGroup` where no project carries the group, at `period` where none carries it in this period
  */
-export async function carriersOf(
-  { store, projectors }: Pick<Services, 'store' | 'projectors'>,
-  group: string,
-  period: number,
-): Promise<readonly Loaded[]> {
-  // Somebody may have given the project its group a moment ago.
-  await projectors.waitFor('project_list', await store.head(), WAIT_MS);
+export async function carriersOf(store: Store, group: string, period: number): Promise<readonly Loaded[]> {
+  // Not of the list, which may be behind: somebody may have given the project its group a moment ago.
   const { rows } = await store.pool.query<{ id: string }>({
     name: 'carriers',
-    text: 'select id from project_list where ranking_group = $1 and not is_deleted order by serial',
+    text: `select id from stream where type = 'project' and card ->> 'ranking_group' = $1 and not coalesce((card ->> 'is_deleted')::boolean, false) order by id`,
     values: [group],
   });
   const projects = await Promise.all(rows.map(({ id }) => store.load(id)));

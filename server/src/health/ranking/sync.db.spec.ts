@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestApp, type ApiUser } from '../../testing/apiFixture.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
 import { sentAddress } from '../../testing/sent.ts';
+import { askForSync } from '../../testing/sync.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { cutOff, lines, refusal, silent, warehouseServer } from '../../testing/warehouseServer.ts';
+import { cutOff, lines, refusal, silent, openWarehouseServer } from '../../testing/warehouseServer.ts';
 
-const server = await warehouseServer();
+const server = await openWarehouseServer();
+afterAll(() => server.close());
 const config = join(temporaryFolder(), 'organisation.json');
 writeFileSync(config, JSON.stringify({ warehouse: { adapter: 'http', url: server.url, token: 'geheim', timeout_seconds: 1 } }));
 const testApp = await openTestApp({ KURATOR_CONFIG: config });
@@ -65,10 +67,7 @@ const row = (place: number, more: object = {}): object => ({
 
 type Body = Readonly<Record<string, unknown>>;
 const post = (who: ApiUser, body: Body, headers: Readonly<Record<string, string>> = {}) =>
-  who.visitor.ask('POST', '/api-import/external-start-fetch', {
-    headers: { 'content-type': 'application/json', 'x-csrftoken': who.visitor.csrfToken, 'accept-language': 'de', ...headers },
-    body: JSON.stringify({ rankingGroup: 'KH', period: 2026, ...body }),
-  });
+  askForSync(who.visitor, { rankingGroup: 'KH', period: 2026, ...body }, headers);
 
 const begin = async (body: Body = {}): Promise<string> => {
   const { status, text } = await post(erika, body);

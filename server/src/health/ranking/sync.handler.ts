@@ -26,7 +26,7 @@ async function isSyncing({ store }: Services, key: string): Promise<boolean> {
 /** Begins the job that syncs a ranking; of a group and period one at a time. */
 export const syncHandler = defineProcessHandler(rankingSync, async ({ values, principal, commandId, language, services }) => {
   const { rankingGroup: group, period, awardeeType: type, awardeeId } = values;
-  const projects = await carriersOf(services, group, period);
+  const projects = await carriersOf(services.store, group, period);
   // The domain of the group is that of the projects that carry it.
   if (!isAllowed(rankingSync.permission, principal.permissions, 'health')) throw new Rejection(403, [{ code: 'request.forbidden' }]);
   if (!services.warehouse) throw refuse('warehouse.not_configured');

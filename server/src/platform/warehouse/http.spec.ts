@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import { cutOff, lines, refusal, rowsIn, silent, warehouseServer } from '../../testing/warehouseServer.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { cutOff, lines, refusal, rowsIn, silent, openWarehouseServer } from '../../testing/warehouseServer.ts';
 import { HttpWarehouse, WarehouseFailure, type HttpWarehouseOptions, type WarehouseQuestion, type WarehouseRow } from './index.ts';
 
-const server = await warehouseServer();
+const server = await openWarehouseServer();
+afterAll(() => server.close());
 const question = { group: 'Ärzte/Nord', period: 2026 };
 
 async function rowsOf(asked: WarehouseQuestion = question, options: Partial<HttpWarehouseOptions> = {}): Promise<readonly WarehouseRow[]> {

@@ -1,0 +1,12 @@
+import type { Answer, Visitor } from './visitor.ts';
+
+/** Asks for the sync of a ranking with the warehouse. */
+export const askForSync = (
+  visitor: Visitor,
+  body: Readonly<Record<string, unknown>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> =>
+  visitor.ask('POST', '/api-import/external-start-fetch', {
+    headers: { 'content-type': 'application/json', 'x-csrftoken': visitor.csrfToken, 'accept-language': 'de', ...headers },
+    body: JSON.stringify(body),
+  });
