@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
+import { dialog, send, unique } from './colleague.ts';
+import { test } from './signedIn.ts';
+
+const rows = (page: Page) => page.locator('[data-row]');
+const scores = (page: Page) => page.getByRole('region', { name: /^Platzierungen/ });
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('scores of rankings: ten a page, the newest year first; filters stay in the address, a row opens who was ranked', async ({ page }) => {
+  await page.goto('/health/ranking/scores');
+  await expect(rows(page)).toHaveCount(10);
+  await expect(rows(page).first()).toContainText('2026');
+  await expectAccessibleThemes(page);
+  await page.getByLabel('Auszeichnung', { exact: true }).fill('kardio');
+  await page.getByLabel('Jahr', { exact: true }).fill('2025');
+  await expect(page).toHaveURL(/award_name=kardio.*year=2025|year=2025.*award_name=kardio/);
+  await expect(rows(page).first()).toContainText('Kardiologie');
+  await expect(rows(page).first()).toContainText('2025');
+  await expect(rows(page).first()).toContainText(/\d+,\d/);
+  await page.getByLabel('Auf der Liste').selectOption('false');
+  await expect(rows(page).first()).toContainText('Nein');
+  const name = await rows(page).first().getByRole('link').first().textContent();
+  await rows(page).first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name ?? '');
+  await expect(scores(page)).toContainText('Kardiologie');
+});
+
+test('an entity shows where it stands and how it came there', async ({ page }) => {
+  for (const award of ['kardio', 'kliniken des landes', 'chirurgie']) {
+    await page.goto(`/health/ranking/scores?year=2026&award_name=${award}`);
+    await rows(page).first().getByRole('link').first().click();
+    await expect(scores(page).getByRole('row').nth(1)).toContainText('2026');
+    await expect(scores(page).locator('svg').first()).toBeVisible();
+    await expect(scores(page)).toContainText(/2026: Rang \d+/);
+  }
+  await expectAccessible(page);
+});
+
+test('a project is synced with the warehouse from its menu, and says when it was', async ({ page }) => {
+  test.slow();
+  await page.goto('/health/research/projects?year=2026');
+  await page.getByRole('article').filter({ hasText: 'Kurortlisten 2026' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kurortlisten 2026');
+  await page.getByRole('button', { name: /^Aktionen/ }).click();
+  await page.getByRole('menuitem', { name: /Mit Data-Warehouse abgleichen/ }).click();
+  await expectAccessible(page);
+  await dialog(page)
+    .getByRole('button', { name: /abgleichen$/ })
+    .click();
+  await expect(page.getByText('Der Abgleich läuft.')).toBeVisible();
+  await expect(page.getByText(/^Abgeglichen am /)).toBeVisible({ timeout: 60_000 });
+  await page.goto('/jobs');
+  await page.locator('[data-row]').filter({ hasText: 'SPA 2026' }).getByRole('link').first().click();
+  await expect(page.getByText(/Platzierungen übernommen/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a sync that fails says why on the page of its project, and changes nothing', async ({ page }) => {
+  test.slow();
+  await page.goto('/health');
+  const group = `G${unique()}`.slice(0, 20);
+  const id = await send(page, 'project.create', {
+    name: `Ohne Listen ${unique()}`,
+    year: '2035',
+    ranking_group: group,
+    ranking_period: '2035',
+  });
+  await page.goto(`/health/research/projects/${id}`);
+  await page.getByRole('button', { name: /^Aktionen/ }).click();
+  await page.getByRole('menuitem', { name: /Mit Data-Warehouse abgleichen/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /abgleichen$/ })
+    .click();
+  await expect(page.getByRole('alert').filter({ hasText: 'fehlgeschlagen' })).toContainText('keine Zeilen geliefert', { timeout: 60_000 });
+  await expectAccessible(page);
+});
