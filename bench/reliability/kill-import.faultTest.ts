@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { medicCreate } from '@kurator/contract/health/medic/medic.command';
-import { bulk, checkStateSample } from '../../server/src/platform/store/index.ts';
+import { checkStateSample } from '../../server/src/platform/store/index.ts';
 import { applyCommandId } from '../../server/src/platform/imports/ids.ts';
-import { entityEvent } from '../../server/src/seedwork/change.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import type { Figure } from '../measure.ts';
 import { jobIdIn, jobOf, signedIn } from '../session.ts';
+import { createMedics } from './medics.ts';
 import type { TestBed } from './testBed.ts';
 import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
@@ -27,7 +25,7 @@ export const faultTest: FaultTest = {
     ],
   },
   run: async (testBed) => {
-    const medics = await createMedics(testBed);
+    const medics = (await createMedics(testBed, ROWS)).map(({ number }) => number);
     let node = await testBed.node();
     const { port } = node;
     let kills = 0;
@@ -58,24 +56,6 @@ export const faultTest: FaultTest = {
     ] satisfies Figure[];
   },
 };
-
-async function createMedics(testBed: TestBed): Promise<readonly number[]> {
-  const { store } = await testBed.application();
-  const numbers = Array.from({ length: ROWS }, (_, n) => 1_000_000 + n);
-  const streams = (from: number, to: number) =>
-    numbers.slice(from, to).map((number) => ({
-      id: randomUUID(),
-      type: 'medic',
-      version: 0,
-      events: [
-        entityEvent(medicCreate, {
-          after: { dms_one_id: number, name: `Erika Muster ${number}`, gender: 'F', first_name: 'Erika', last_name: `Muster ${number}` },
-        }),
-      ],
-    }));
-  await bulk(store, { id: randomUUID(), topic: 'fault.test', actor: randomUUID() }, { total: ROWS, streams }, { maxBehind: Infinity });
-  return numbers;
-}
 
 async function planned(visitor: Visitor, medics: readonly number[], title: string): Promise<string> {
   const form = new FormData();

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isWorking } from '@kurator/contract/seedwork/jobStatus';
+import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
+import { askForSync } from '../../server/src/testing/sync.ts';
+import type { Visitor } from '../../server/src/testing/visitor.ts';
+import { cutOff, lines, openWarehouseServer, refusal, silent, type WarehouseAnswer } from '../../server/src/testing/warehouseServer.ts';
+import { quantile } from '../measure.ts';
+import { headersOf, jobIdIn, jobOf, signedIn } from '../session.ts';
+import { Wire } from '../wire.ts';
+import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
+import { createMedics } from './medics.ts';
+import type { TestBed } from './testBed.ts';
+
+const ROWS = 20_000;
+const ranking = { rankingGroup: 'MED', period: 2026 };
+const SILENCE = 1;
+
+type Rows = readonly object[];
+
+/** A row now and then: never silent for long enough, and never done before it breaks off. */
+const dripping =
+  (rows: Rows): WarehouseAnswer =>
+  (response) => {
+    let sent = 0;
+    const timer = setInterval(() => {
+      response.write(`${JSON.stringify(rows[sent])}\n`);
+      sent += 1;
+      if (sent === 5) response.destroy();
+    }, 300);
+    response.once('close', () => clearInterval(timer));
+  };
+
+/** What a warehouse does wrong: none of it may change a score. */
+const faults: Readonly<Record<string, (rows: Rows) => WarehouseAnswer>> = {
+  silent: () => silent(),
+  'silent in the middle': (rows) => silent(rows.slice(0, ROWS / 2)),
+  'slow, then cut off': dripping,
+  'cut off': cutOff,
+  'ends in the middle of a row': (rows) => (response) =>
+    void response.end(
+      rows
+        .map((row) => JSON.stringify(row))
+        .join('\n')
+        .slice(0, -9),
+    ),
+  overloaded: () => refusal(503),
+  'wants another token': () => refusal(401),
+  'has no such delivery': () => refusal(404),
+  'delivers nothing': () => lines([]),
+  'answers a page': () => (response) => void response.setHeader('content-type', 'text/html').end('<h1>Anmeldung</h1>'),
+  'names nobody who exists': (rows) => lines(rows.map((row) => ({ ...row, entity: 1 }))),
+  'sends no rows but text': () => (response) => void response.end('award;entity;rank\n1;2;3\n'),
+  'sends a row without an end': () => (response) => void response.end('x'.repeat(3 * 1024 * 1024)),
+};
+
+export const faultTest: FaultTest = {
+  about: 'a data warehouse over HTTP is down, slow, cut off or lies: nothing changes and the job says why; afterwards a sync works again',
+  times: 1,
+  fault: {
+    says: 'a delivery of nothing counts as one',
+    turnsRed: ['deliveries that changed scores and failed, or failed without a reason'],
+    broken: [{ file: 'server/src/health/ranking/fetchRun.ts', line: 'if (written === 0 && !request.entity)', becomes: 'if (written < 0)' }],
+  },
+  run: async (testBed) => {
+    let server = await openWarehouseServer();
+    const config = join(testBed.folder, 'organisation.json');
+    const configured = { adapter: 'http', url: server.url, token: 'secret', timeout_seconds: SILENCE };
+    writeFileSync(config, JSON.stringify({ warehouse: configured }));
+    const medics = await createMedics(testBed, ROWS);
+    const env = { KURATOR_CONFIG: config };
+    const node = await testBed.node({ env });
+    const visitor = await signedIn(node);
+    const award = await anAward(visitor);
+    const rows = medics.map(({ number }, index) => ({
+      award,
+      entity_type: 'medic',
+      entity: number,
+      rank: index + 1,
+      total_score: 1_000 - index / 100,
+      on_list: index < ROWS / 2,
+    }));
+    server.answers(lines(rows));
+    const first = await synced(visitor);
+    const before = await picture(testBed);
+    const [failed, wrong, listMs, failedMs]: [string[], string[], number[], number[]] = [[], [], [], []];
+    const watch = watching(node.url, visitor, listMs);
+    const look = async (name: string): Promise<void> => {
+      const started = performance.now();
+      const { status, error } = await synced(visitor);
+      failedMs.push(performance.now() - started);
+      failed.push(name);
+      if (status !== 'failed' || error === null || (await picture(testBed)) !== before) wrong.push(`${name}: ${status} ${error}`);
+    };
+    for (let round = 0; round < testBed.times; round += 1) {
+      for (const [name, answer] of Object.entries(faults)) {
+        server.answers(answer(rows));
+        await look(name);
+      }
+      await server.close();
+      await look('down');
+      server = await openWarehouseServer(Number(new URL(server.url).port));
+    }
+    // Its second answer is whole, and some of its rows are lies.
+    const lies = [{ ...rows[0], award: 'Unbekannt' }, { ...rows[1], entity: 7 }, { ...rows[2], rank: -1 }, rows[3], 'x', []];
+    server.answers(cutOff(rows), lines([...rows.slice(0, 100), ...lies]));
+    const again = await synced(visitor);
+    await watch();
+    for (const line of wrong) process.stdout.write(`  ${line}\n`);
+    const { store } = await testBed.application();
+    const { rows: runs } = await store.pool.query('select from fact_run');
+    await server.close();
+    return [
+      mustReach('scores of the first sync', first.counts['written'] ?? 0, ROWS),
+      mustReach('failing deliveries', failed.length, (Object.keys(faults).length + 1) * testBed.times),
+      mustBeZero('deliveries that changed scores and failed, or failed without a reason', wrong.length),
+      { what: 'a failing job ends after, most', unit: 's', ours: Math.max(...failedMs) / 1_000, atMost: 60 },
+      { what: 'a list meanwhile, p99', unit: 'ms', ours: quantile(listMs, 0.99), atMost: 500 },
+      mustReach('scores of the sync after a broken one', again.counts['written'] ?? 0, 100),
+      { what: 'rows of it that lie, and are named', unit: '', ours: again.counts['error'] ?? 0, atLeast: 6, atMost: 6 },
+      { what: 'runs kept that count no more', unit: '', ours: runs.length, atMost: 2 },
+    ];
+  },
+};
+
+/** @returns the name of an award whose list has all of the medics */
+async function anAward(visitor: Visitor): Promise<string> {
+  const name = 'Listen';
+  const told = async (topic: string, values: Readonly<Record<string, unknown>>): Promise<string> => {
+    const { status, text } = await visitor.command('health', topic, values);
+    if (status !== 200) throw new Error(`${topic} gave ${status} ${text}`);
+    return String(Reflect.get(JSON.parse(text), 'entity_id'));
+  };
+  const ranked = { ranking_group: ranking.rankingGroup, ranking_period: ranking.period, awardee_type: 'medic' };
+  const project_id = await told('project.create', { name: 'Listen 2026', year: 2026, ...ranked });
+  await told('award.create', { project_id, name });
+  return name;
+}
+
+async function synced(visitor: Visitor): Promise<JobAnswer> {
+  const { status, text } = await askForSync(visitor, ranking, { 'idempotency-key': randomUUID() });
+  if (status !== 202) throw new Error(`the sync gave ${status} ${text}`);
+  for (;;) {
+    const job = await jobOf(visitor, jobIdIn(text));
+    if (!isWorking(job.status)) return job;
+    await pause(20);
+  }
+}
+
+/** What people see of scores: the rows that count by now, whose table they are read from, and the facts that are kept. */
+async function picture(testBed: TestBed): Promise<string> {
+  const { store, projectors } = await testBed.application();
+  while ((await projectors.waitFor('score_list', await store.head(), 60_000)) > 0);
+  const { rows } = await store.pool.query<{ picture: string }>(
+    `select concat_ws(' ', (select string_agg(state ->> 'score_run_id', ',' order by id) from stream where type = 'award'),
+       (select concat(count(*), ' ', sum(rank), ' ', sum(total_score), ' ', count(*) filter (where on_list)) from score_list),
+       (select count(*) from fact_run)) as picture`,
+  );
+  return rows[0]?.picture ?? '';
+}
+
+/** Asks for a list all the while. @returns ends it */
+function watching(url: string, visitor: Visitor, ms: number[]): () => Promise<void> {
+  const over = new AbortController();
+  const done = (async () => {
+    const wire = await Wire.open(url, headersOf(visitor));
+    while (!over.signal.aborted) {
+      const asked = performance.now();
+      await wire.get('/dms/health/api/query/ranking/ranks/scores/');
+      ms.push(performance.now() - asked);
+      await pause(50);
+    }
+    wire.close();
+  })();
+  return async () => {
+    over.abort();
+    await done;
+  };
+}
