@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
 import { dialog, send, unique } from './colleague.ts';
-import { test } from './signedIn.ts';
+import { signedInTest as test } from './signedIn.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
 const scores = (page: Page) => page.getByRole('region', { name: /^Platzierungen/ });

@@ -14,8 +14,8 @@ type Definition = Pick<Property, 'format' | 'allow_null' | 'symbol' | 'options'>
 const MOST = Number.MAX_SAFE_INTEGER;
 
 const words: ReadonlyMap<string, boolean> = new Map([
-  ...['ja', 'yes', 'wahr', 'true', '1'].map((word) => [fold(word), true] as const),
-  ...['nein', 'no', 'falsch', 'false', '0'].map((word) => [fold(word), false] as const),
+  ...['ja', 'yes', 'wahr', 'true', '1'].map((word) => [foldText(word), true] as const),
+  ...['nein', 'no', 'falsch', 'false', '0'].map((word) => [foldText(word), false] as const),
 ]);
 
 const textIn = (kind: 'text' | 'url' | 'email', input: string): string | undefined => fieldKinds[kind].safeParse(input).data;
