@@ -29,7 +29,7 @@ const textFiles: readonly (readonly [file: string, catalogues: readonly string[]
   ['texts-job', ['jobCommand', 'import']],
   [
     'texts-more',
-    ['alert', 'api', 'banner', 'error', 'found', 'menu', 'neighbour', 'notice', 'palette', 'projector', 'start', 'state', 'testing'],
+    ['alert', 'api', 'banner', 'beside', 'error', 'found', 'menu', 'notice', 'palette', 'projector', 'start', 'state', 'testing'],
   ],
 ];
 /** Catalogues that are loaded together come in one file. */

@@ -19,8 +19,8 @@ async function start(): Promise<void> {
   // As a transition React renders in slices: no task is long, and the browser may fetch and paint between them.
   if (root) startTransition(() => createRoot(root).render(<App />));
   loadErrorTexts().catch(() => undefined);
-  const { startTooltip } = await import('./app/tooltip.ts');
-  startTooltip();
+  const { startBackground } = await import('./app/background.ts');
+  startBackground();
 }
 
 // Page chunks import from this module's chunk: an await at the top level would wait for itself.

@@ -1,3 +1,4 @@
+import type { Fields } from './field.ts';
 import type { Area, Right } from './permission.ts';
 
 /** Query declared once for server and pages. The schema of its answer is separate (`*.answer.ts`) so that pages need not load it. */
@@ -8,6 +9,8 @@ export interface Query<A = unknown, P extends string = string, N extends string 
   readonly path: P;
   readonly permission: Right;
   readonly params: readonly N[];
+  /** Fields of a question that is sent by POST, because asking it has an effect of its own. */
+  readonly body?: Fields;
   /** Carries the answer's type; never called. */
   readonly answer: () => A | undefined;
 }
@@ -33,6 +36,7 @@ interface Declared<A, R extends Area, P extends string, N extends string> {
   readonly path: P;
   readonly permission: Right;
   readonly params?: readonly N[];
+  readonly body?: Fields;
   readonly answer: () => A | undefined;
 }
 

@@ -18,9 +18,9 @@ function fieldSchema(field: Field): z.ZodType {
   return known;
 }
 
-/** Schema of a command's own fields for OpenAPI; rejects unknown fields. */
-export const commandSchema = (command: Command): z.ZodObject =>
-  z.strictObject(Object.fromEntries(Object.entries(command.fields).map(([name, field]) => [name, fieldSchema(field)])));
+/** Schema of a command's own fields, or of a query's body, for OpenAPI; rejects unknown fields. */
+export const commandSchema = ({ fields }: Pick<Command, 'fields'>): z.ZodObject =>
+  z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)])));
 
 /** Fault of a body: the field, and the text code of what is expected. */
 export interface FieldIssue {
@@ -34,7 +34,10 @@ export type Checked<F extends Fields> =
   | { readonly ok: false; readonly issues: readonly FieldIssue[] };
 
 /** Checks kinds, undeclared fields and rules between fields; reports all faults at once. */
-export function checkCommand<F extends Fields>(command: Command<F>, body: Readonly<Record<string, unknown>>): Checked<F> {
+export function checkCommand<F extends Fields>(
+  command: Pick<Command<F>, 'fields' | 'rules' | 'takesProperties'>,
+  body: Readonly<Record<string, unknown>>,
+): Checked<F> {
   const values: Record<string, unknown> = {};
   // Passes wrong values to the rules, which must not see them as missing.
   const wrong: Record<string, unknown> = {};
@@ -67,7 +70,7 @@ export function checkCommand<F extends Fields>(command: Command<F>, body: Readon
   return { ok: true, values: values as ValuesOf<F> };
 }
 
-const propertiesIn = ({ takesProperties }: Command, body: Readonly<Record<string, unknown>>): Fields =>
+const propertiesIn = ({ takesProperties }: Pick<Command, 'takesProperties'>, body: Readonly<Record<string, unknown>>): Fields =>
   takesProperties
     ? Object.fromEntries(
         Object.keys(body).flatMap((name) => (propertyNameOf(name) === undefined ? [] : [[name, optional('propertyValue')]])),

@@ -11,6 +11,8 @@ import * as note from './note.command.ts';
 import * as notification from './notification.command.ts';
 import { notificationsAnswer } from './notification.answer.ts';
 import { notificationList } from './notification.query.ts';
+import { presenceAnswer } from './presence.answer.ts';
+import { presence } from './presence.query.ts';
 import * as projector from './projector.command.ts';
 import { projectorRow, projectorStatusAnswer } from './projector.answer.ts';
 import { projectorList, projectorStatus } from './projector.query.ts';
@@ -26,6 +28,7 @@ export const seedwork: AreaContract = {
     answered(jobs.jobReport, z.string()),
     answered(jobs.importTemplate, z.string()),
     answered(notificationList, notificationsAnswer),
+    answered(presence, presenceAnswer),
     answered(projectorList, z.array(projectorRow)),
     answered(projectorStatus, projectorStatusAnswer),
   ],

@@ -42,6 +42,8 @@ export const event = z
     of: z.object({ id, entity_type: z.string(), name: z.string() }).optional(),
   })
   .meta({ id: 'Event' });
+/** Somebody who works here. */
+export const person = z.object({ id, name: z.string() }).meta({ id: 'Person' });
 export type EventAnswer = z.infer<typeof event>;
 export const cases = z
   .object({ inpatient_cases: z.number().nullable(), outpatient_cases: z.number().nullable(), day_cases: z.number().nullable() })

@@ -31,6 +31,12 @@ export interface Redaction {
   readonly data: (data: JsonObject) => JsonObject;
 }
 
+/** Whether an event changed these fields and nothing else. */
+export function touchesOnly({ data: { before, after } }: StoredEvent, fields: ReadonlySet<string>): boolean {
+  const touched = Object.keys({ ...objectOf(before), ...objectOf(after) });
+  return touched.length > 0 && touched.every((field) => fields.has(field));
+}
+
 export const noRedaction: Redaction = { hides: () => false, data: (data) => data };
 
 /** The newest events of an entity and its comments, as they are shown to all who may see the same. */

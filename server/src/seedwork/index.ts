@@ -5,6 +5,7 @@ import { addressDeciders } from './address.decider.ts';
 import { blacklistDeciders } from './blacklist.decider.ts';
 import { contactDeciders } from './contact.decider.ts';
 import { noteDeciders } from './note.decider.ts';
+import { presenceAnswer } from './presence.query.ts';
 import { projectorAnswers } from './projector.query.ts';
 import { importHandlers } from './import.handler.ts';
 import { jobCancelHandler } from './job.handler.ts';
@@ -31,7 +32,7 @@ export const seedwork = areaOf([
     handlers: [runProjectorsHandler, rebuildProjectorHandler, notificationReadHandler, ...importHandlers, jobCancelHandler],
     tasks: (services) => ({ [rebuildKind]: rebuildTask(services) }),
     answers: [...projectorAnswers, ...jobAnswers, ...notificationAnswers],
-    answersOf: ({ imports }) => [importTemplate(imports)],
+    answersOf: ({ imports, contract: all }) => [importTemplate(imports), presenceAnswer(all)],
     sql: [fileURLToPath(new URL('./sql', import.meta.url))],
   },
 ]);

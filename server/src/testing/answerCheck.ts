@@ -3,6 +3,9 @@ import { type Query } from '@kurator/contract';
 import { answerSchema, queries } from '@kurator/contract/queries';
 import { Visitor, type Answer } from './visitor.ts';
 
+/** How a query is asked. */
+export const methodOf = ({ body }: Query): 'GET' | 'POST' => (body ? 'POST' : 'GET');
+
 const placesIn = ({ path }: Query): number => path.split('{').length;
 /** Sorts patterns without places first: `medics/codes/` is no medic id. */
 const patterns = queries
@@ -15,8 +18,8 @@ export const answeredQueries = new Set<string>();
 /** @throws an Error for a missing, undeclared or mistyped key */
 export function checkAnswer(method: string, url: string, { status, headers, text }: Answer): void {
   const path = url.split('?')[0] ?? '';
-  const query = method === 'GET' && status === 200 ? patterns.find(({ pattern }) => pattern.test(path))?.query : undefined;
-  if (!query) return;
+  const query = status === 200 ? patterns.find(({ pattern }) => pattern.test(path))?.query : undefined;
+  if (!query || method !== methodOf(query)) return;
   answeredQueries.add(query.name);
   if (!headers.get('content-type')?.startsWith('application/json') || headers.has('content-disposition')) return;
   const body: unknown = JSON.parse(text);

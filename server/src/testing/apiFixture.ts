@@ -52,6 +52,14 @@ export class ApiUser {
     return answer;
   }
 
+  /** Asks a question that has a body. */
+  async ask(path: string, body: Values): Promise<Answer> {
+    const headers = { 'content-type': 'application/json', 'x-csrftoken': this.visitor.csrfToken, 'accept-language': 'de' };
+    const answer = await this.visitor.ask('POST', path, { headers, body: JSON.stringify(body) });
+    expect(answer.status, `${path}: ${answer.text}`).toBe(200);
+    return answer;
+  }
+
   /** Status and codes or fields of a rejection. */
   async refusal(area: string, topic: string, values: Values = {}): Promise<Record<string, unknown>> {
     const { status, text } = await this.visitor.command(area, topic, values);

@@ -34,8 +34,14 @@ const ours: Readonly<Record<string, string>> = {
 
 const file = new URL('specGaps.json', import.meta.url);
 
+/** Where we answer more people than the specification asks for, with reasons. */
+const widened: Readonly<Record<string, string>> = {
+  'permission of /dms/seedwork/api/query/presence/':
+    'pages of research, projects and awards say who else is on them (docs/decisions/web.md)',
+};
+
 it('what the list asks for is here, but for the known gaps', () => {
-  const gaps = specGaps();
+  const gaps = specGaps().filter((gap) => !(gap in widened));
   if (process.env['KURATOR_WRITE_SPEC_GAPS'] === 'on') writeFileSync(file, `${JSON.stringify(gaps, null, 2)}\n`);
   const known = z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
   const lost = gaps.filter((gap) => !known.includes(gap));

@@ -74,10 +74,12 @@ function queryGaps(query: Query): readonly string[] {
   const pieces = [...keys.everywhere()].flatMap(([name, there]) =>
     missing(specList.shapes[shapeOf[name] ?? ''] ?? [], there).map((key) => `key ${name}.${key} of ${path}`),
   );
-  const listed = listedQueries.get(path);
+  const listed = (query.body ? listedPosts : listedQueries).get(path);
   if (!listed) return pieces;
+  const asked = (listed.body ?? []).map((name) => name.replace('?', ''));
   return [
     ...(differs(query.permission, permissionOf(listed.permission)) ? [`permission of ${path}`] : []),
+    ...missing(asked, Object.keys(query.body ?? {})).map((name) => `field ${name} of ${path}`),
     ...missing(listed.params ?? [], query.params).map((name) => `parameter ${name} of ${path}`),
     ...(keys.isList === (listed.list ?? false) ? [] : [`list or not of ${path}`]),
     ...missing(Array.isArray(listed.answer) ? listed.answer : [], Object.keys(keys.top())).map((key) => `key ${key} of ${path}`),
@@ -105,6 +107,6 @@ export const unlisted = (): readonly string[] => [
   ...missing(commands.filter(({ path }) => path === undefined).map(nameOf), [...listedCommands.keys()]),
   ...missing(
     queries.map(({ path }) => path),
-    [...listedQueries.keys()],
+    [...listedQueries.keys(), ...listedPosts.keys()],
   ),
 ];

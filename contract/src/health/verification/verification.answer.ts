@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { listAnswer } from '../../kit/listAnswer.ts';
 import { printedFields } from '../../seedwork/verification.command.ts';
-import { address, comment, email, event, note, phone, verificationFlags, website } from '../../seedwork/shape.ts';
+import { address, comment, email, event, note, person, phone, verificationFlags, website } from '../../seedwork/shape.ts';
 import { awardeeSummary } from '../awardee/awardee.answer.ts';
 
 const id = z.uuid();
 const text = z.string().nullable();
-
-const person = z.object({ id, name: z.string() }).meta({ id: 'Person' });
 
 /** Open inquiry; null for everything not given. */
 export const inquiry = z

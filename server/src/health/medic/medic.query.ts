@@ -4,11 +4,11 @@ import { specializationLabel, specializations } from '@kurator/contract/text/spe
 import { handleQuery } from '../../platform/answer/answer.ts';
 import { fieldAnswers } from '../../seedwork/entityField.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
-import { keptHistories, noRedaction, type Redaction } from '../../seedwork/history.ts';
+import { keptHistories, noRedaction, touchesOnly, type Redaction } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { awardsOfEntity } from '../award/entityAwards.ts';
 import { topFlagsOf } from '../award/topMedic.ts';
-import { isList, isObject, objectOf, type Json, type StoredEvent } from '../../platform/store/index.ts';
+import { isList, isObject, objectOf, type Json } from '../../platform/store/index.ts';
 import { verificationFlagsOf } from '../verification/verificationSql.ts';
 import type { MedicState } from './medic.stream.ts';
 
@@ -24,13 +24,9 @@ const withoutSgIds = (value: Json): Json => {
     : value;
 };
 
-/** Whether an event changed the foundation id and nothing else. */
-function isOnlySgId({ data: { before, after } }: StoredEvent): boolean {
-  const fields = Object.keys({ ...objectOf(before), ...objectOf(after) });
-  return fields.length > 0 && fields.every((field) => field === 'sg_id');
-}
+const hidden = new Set(['sg_id']);
 
-const withoutSgId: Redaction = { hides: isOnlySgId, data: (data) => objectOf(withoutSgIds(data)) };
+const withoutSgId: Redaction = { hides: (event) => touchesOnly(event, hidden), data: (data) => objectOf(withoutSgIds(data)) };
 
 /** Everything the medic page shows of the medic itself. */
 export const medicDetail = handleQuery(queries.medicById, async ({ store, withEvents, principal }) => {

@@ -12,6 +12,7 @@ import { stringify } from '../../platform/answer/jsonText.ts';
 import { invalid, readerOf } from '../../platform/bus/index.ts';
 import type { JsonObject, Store } from '../../platform/store/index.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
+import { viewersOf } from '../../seedwork/presence.ts';
 import { readPrintedFields } from '../../seedwork/verification/printed.ts';
 import { inquiryIn, lastVerifiedIn, verifiedIn } from '../../seedwork/verification/verification.ts';
 import { lastAiCheck } from '../aiCheck/aiCheck.query.ts';
@@ -116,7 +117,7 @@ const affiliationOf = async (context: QueryContext): Promise<Readonly<Record<str
 export const verificationDetail: QueryHandler = handleQuery(
   verificationById,
   async (context) => {
-    const { store, path, params, loaded } = context;
+    const { store, path, params, loaded, principal } = context;
     const named = verificationNamed(path['type']);
     const { entityType, type } = named;
     const entity = await loaded(entityType.type);
@@ -141,7 +142,9 @@ export const verificationDetail: QueryHandler = handleQuery(
       entity_type: entityType.type,
       year,
       changed_since_verified: changed,
-      viewers: [],
+      viewers: (await viewersOf(store.pool, { entity: entity.id, user: principal.id }, true)).flatMap(({ page, ...viewer }) =>
+        page === 'verification' ? viewer : [],
+      ),
       ...checked,
     });
   },

@@ -50,6 +50,15 @@ function withFacets(answer: string): string {
   });
 }
 
+const viewed = z.looseObject({ items: z.array(z.looseObject({ viewers: z.array(z.looseObject({ id: z.string() })) })) });
+
+/** The answer of the list without the reader among those who verify: they know. */
+function withoutViewer(answer: string, id: string): string {
+  if (!answer.includes(id)) return answer;
+  const { items, ...rest } = viewed.parse(JSON.parse(answer));
+  return JSON.stringify({ ...rest, items: items.map((row) => ({ ...row, viewers: row.viewers.filter((viewer) => viewer.id !== id) })) });
+}
+
 const list: QueryHandler = handleQuery(
   queries.verificationList,
   async (context) => {
@@ -60,7 +69,7 @@ const list: QueryHandler = handleQuery(
       reader.answer(params, context.principal.permissions, context),
       progressOf(context.store.pool, params),
     ]);
-    const text = isCounted ? withFacets(answer) : answer;
+    const text = withoutViewer(isCounted ? withFacets(answer) : answer, context.principal.id);
     return `${text.slice(0, -1)},"progress":${JSON.stringify(progress)}}`;
   },
   { views },

@@ -1,6 +1,7 @@
 import { verifications } from '@kurator/contract/health/verification/verification.list';
 import type { ListSource } from '../../platform/query/list.ts';
 import { listView, textColumn } from '../../seedwork/listView.ts';
+import { verifiersSql } from '../../seedwork/presence.ts';
 import { statusSql } from '../aiCheck/aiCheck.stream.ts';
 import { isOnBlacklist } from '../awardee/entitySql.ts';
 import { instituteAddress, instituteName, primaryAffiliation } from '../medic/targetSql.ts';
@@ -76,7 +77,7 @@ const made = (row: string) => ({
   awards: `${row}.award_list`,
   changed_since_verified: changesSql(row),
   inquiry: inquirySql(row),
-  viewers: `'[]'::json`,
+  viewers: verifiersSql(`${row}.id`),
   ai_checks_status: statusSql(`${row}.id`, `${row}.verification_type`),
 });
 

@@ -17,6 +17,8 @@ export interface QueryContext {
   readonly principal: Principal;
   readonly path: Readonly<Record<string, string>>;
   readonly params: URLSearchParams;
+  /** Body of a question with fields, unchecked: see `fieldsOf`. */
+  readonly body?: unknown;
   /** Language of the answer's texts. */
   readonly language: Language;
   /** Position of the log that the views have reached for this reader. */

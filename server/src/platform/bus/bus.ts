@@ -2,12 +2,14 @@ import { hash, randomUUID } from 'node:crypto';
 import { isAllowed, type Command, type EntityType, type Language } from '@kurator/contract';
 import { dayOf } from '@kurator/contract/kit/day';
 import {
+  isUuid,
   LostRace,
   objectOf,
   newStreamId,
   stateAt,
   RepeatedCommand,
   ReservationConflict,
+  textOf,
   type JsonObject,
   type Loaded,
   type Store,
@@ -209,7 +211,14 @@ export class CommandBus {
     const forbidden = attempt.forbidden(permissions);
     if (forbidden) throw forbidden;
     const later = await this.#store.events(self.id, { afterVersion: expected, limit: 1000 });
-    const told = await Promise.all(later.toReversed().map(async ({ data }) => ({ data: await attempt.changedFields(data, this.#reader) })));
+    const people = await this.#store.loadMany(later.map(({ actor }) => actor).filter(isUuid));
+    const told = await Promise.all(
+      later.toReversed().map(async ({ data, actor, at }) => ({
+        data: await attempt.changedFields(data, this.#reader),
+        by: textOf(people.get(actor)?.state['name']) || actor,
+        time: new Date(at).toISOString(),
+      })),
+    );
     const { values, fields } = attempt;
     const merged = attempt.with(merge({ values, fields, placeOf: (field) => attempt.scopeOf(field, today) }, told, self.version));
     if (!merged.seeing) return merged;

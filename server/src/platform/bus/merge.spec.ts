@@ -3,7 +3,8 @@ import type { JsonObject } from '../store/index.ts';
 import { merge, type Scope } from './merge.ts';
 import { Rejection } from '../rejection/rejection.ts';
 
-const event = (before: JsonObject, after: JsonObject, place: JsonObject = {}) => ({ data: { ...place, before, after } });
+const told = { by: 'Max', time: '2026-11-22T09:00:00.000Z' };
+const event = (before: JsonObject, after: JsonObject, place: JsonObject = {}) => ({ data: { ...place, before, after }, ...told });
 const ofItem = (id: string): JsonObject => ({ item: { of: 'emails', id } });
 const stale = (values: JsonObject, place: Scope | undefined = '') => ({ values, placeOf: () => place });
 const refusal = (work: () => unknown): unknown => {
@@ -46,7 +47,7 @@ describe('a command for an older version', () => {
         { field: 'name', code: 'field.conflict', params: { theirs: 'Ihres', yours: 'Meins' } },
         { field: 'beds', code: 'field.conflict', params: { theirs: '2', yours: '3' } },
       ],
-      extra: { version: 7, conflicts: { name: { theirs: 'Ihres', yours: 'Meins' }, beds: { theirs: 2, yours: 3 } } },
+      extra: { version: 7, conflicts: { name: { theirs: 'Ihres', yours: 'Meins', ...told }, beds: { theirs: 2, yours: 3, ...told } } },
     });
   });
 

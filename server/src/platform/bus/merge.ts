@@ -4,6 +4,9 @@ import { Rejection, type Reason } from '../rejection/rejection.ts';
 /** Event after the version that the sender saw. */
 export interface LaterEvent {
   readonly data: JsonObject;
+  /** Who made it, by name, and when. */
+  readonly by: string;
+  readonly time: string;
 }
 
 const shown = (value: unknown): string =>
@@ -45,11 +48,12 @@ export function merge(
     const first = touching[0];
     if (!first) continue;
     const base = objectOf(first.data['before'])[field];
-    const theirs = objectOf(touching.at(-1)?.data['after'])[field];
+    const newest = touching.at(-1) ?? first;
+    const theirs = objectOf(newest.data['after'])[field];
     if (same(values[field], base)) merged[field] = theirs ?? null;
     else if (!same(values[field], theirs)) {
       conflicts.push({ field, code: 'field.conflict', params: { theirs: shown(theirs), yours: shown(values[field]) } });
-      both[field] = { theirs: theirs ?? null, yours: jsonOf(values[field] ?? null) };
+      both[field] = { theirs: theirs ?? null, yours: jsonOf(values[field] ?? null), by: newest.by, time: newest.time };
     }
   }
   if (conflicts.length > 0) throw new Rejection(409, [{ code: 'request.conflict' }, ...conflicts], { conflicts: both, version });

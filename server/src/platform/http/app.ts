@@ -106,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.gate.register(app);
   const { contract } = options.registry;
   commandRoutes(app, { contract, bus: options.bus, gate: options.gate, files: options.files, origins });
-  queryRoutes(app, options);
+  queryRoutes(app, { ...options, origins });
   app.get('/dms/api/schema', async (_request, reply) => reply.header('cache-control', 'no-cache').send(openApi(options.release, contract)));
   // Liveness without database; `ready` tells whether requests can be served.
   app.get('/alive', async () => ({ status: 'ok' }));

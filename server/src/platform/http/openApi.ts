@@ -42,14 +42,21 @@ const parameter = (name: string): Node => ({ name, in: 'query', schema: { type: 
 const header = (name: string, type: string, required = false): Node => ({ name, in: 'header', required, schema: { type } });
 
 function queryPath(query: Query, answerSchema: Contract['answerSchema'], schemas: Schemas): Node {
+  const about = {
+    operationId: query.name,
+    tags: [query.area],
+    summary: query.name,
+    description: `Permission: ${needs(query.permission)}`,
+    responses: answers(schemas.of(answerSchema(query), 'output')),
+  };
+  const parameters = [...places(query.path), ...query.params.map(parameter)];
+  if (!query.body) return { get: { ...about, parameters: [...parameters, header('X-Read-After', 'integer')] } };
+  const schema = schemas.of(commandSchema({ fields: query.body }), 'input');
   return {
-    get: {
-      operationId: query.name,
-      tags: [query.area],
-      summary: query.name,
-      description: `Permission: ${needs(query.permission)}`,
-      parameters: [...places(query.path), ...query.params.map(parameter), header('X-Read-After', 'integer')],
-      responses: answers(schemas.of(answerSchema(query), 'output')),
+    post: {
+      ...about,
+      parameters: [...parameters, header('X-CSRFToken', 'string', true)],
+      requestBody: { required: true, content: { 'application/json': { schema } } },
     },
   };
 }

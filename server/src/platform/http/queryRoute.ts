@@ -10,6 +10,7 @@ import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import { Deferred, jsonType, createLoader, readAfterParam, type QueryHandler } from '../answer/answer.ts';
 import { paysToCompress, sendCompressed } from './compression.ts';
+import { checkCsrf } from './csrf.ts';
 import { answerReader } from './errorAnswer.ts';
 import type { Gate } from './gate.ts';
 import { paceReader } from './readerPace.ts';
@@ -26,6 +27,8 @@ export interface QueryRouteOptions {
   readonly sendsMail: boolean;
   readonly gate: Gate;
   readonly registry: Pick<Registry, 'contract' | 'answers'>;
+  /** Origins that a question with a body may come from. */
+  readonly origins: readonly string[];
 }
 
 /** Maximum wait for a reader's own write. */
@@ -42,9 +45,13 @@ export function queryRoutes(app: FastifyInstance, options: QueryRouteOptions): v
     const handler = byName.get(query.name);
     if (!handler) throw new Error(`the query ${query.name} has no answer`);
     byName.delete(query.name);
-    app.get(query.path.replaceAll(/\{(\w+)\}/g, ':$1'), { errorHandler: answerReader }, (request, reply) =>
-      answer(request, reply, handler, options),
-    );
+    const url = query.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    app.route({
+      method: query.body ? 'POST' : 'GET',
+      url,
+      errorHandler: answerReader,
+      handler: (request, reply) => answer(request, reply, handler, options),
+    });
   }
   const [stray] = byName.keys();
   if (stray !== undefined) throw new Error(`the answer ${stray} belongs to no query of the contract`);
@@ -59,6 +66,7 @@ async function answer(
   const { query } = handler;
   const principal = await options.gate.authenticate(request);
   if (!principal) throw new Rejection(401, [{ code: 'request.unauthorized' }]);
+  if (query.body) checkCsrf(request, request.headers['x-csrftoken'], options);
   const mayAsk = (domain: Domain): boolean => isAllowed(query.permission, principal.permissions, domain);
   if (!(handler.domainOf ? domains.some(mayAsk) : mayAsk(domainOfArea(query.area)))) throw forbidden();
   const path = pathOf(request.params);
@@ -78,6 +86,7 @@ async function answer(
     principal,
     path,
     params,
+    body: request.body,
     language,
     readAfter,
     signal,

@@ -12,3 +12,12 @@ create table notification (
   read_at timestamptz
 );
 create index notification_by_user on notification (user_id, at desc);
+
+-- Who has which page of an entity open: a lease that the page renews.
+create table presence (
+  entity_id uuid not null,
+  user_id uuid not null,
+  page text not null,
+  until timestamptz not null,
+  primary key (entity_id, user_id, page)
+);

@@ -22,7 +22,7 @@ export interface Request extends Route {
 /** Values for `{places}` of paths, and command bodies. */
 export interface RequestFixtures {
   readonly place: (path: string, name: string) => string;
-  readonly body: (command: Command) => Readonly<Record<string, unknown>>;
+  readonly body: (command: Pick<Command, 'area' | 'topic' | 'fields'>) => Readonly<Record<string, unknown>>;
 }
 
 /** Public routes besides the contract, reviewed one by one, with their allowed statuses. */
@@ -41,20 +41,24 @@ const openRoutes: readonly (Route & { url?: string; statuses: readonly number[] 
   { method: 'POST', path: '/dms/iam/logout/', statuses: [303] },
 ];
 
+/** Parameters that a question with a body is asked with, by its name. */
+const askedOf: Readonly<Record<string, string>> = { presence: '?page=detail' };
+
 const withHead = (request: Request): Request[] => [request, { ...request, method: 'HEAD', name: `HEAD ${request.name}` }];
 
 /** All requests of the contract and the public routes; sign-out last. */
 export function declaredRequests({ place, body }: RequestFixtures): readonly Request[] {
-  const asked = queries.flatMap(({ path, permission, name }) =>
-    withHead({
-      method: 'GET',
+  const asked = queries.flatMap(({ path, permission, area, name, body: fields }): readonly Request[] => {
+    const request = {
       path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       name,
       url: path.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => place(path, key)),
       permission,
       internal: false,
-    }),
-  );
+    };
+    if (!fields) return withHead({ ...request, method: 'GET' });
+    return [{ ...request, method: 'POST', url: `${request.url}${askedOf[name] ?? ''}`, body: body({ area, topic: name, fields }) }];
+  });
   const given = commands.map((command) => commandRequest(command, body(command)));
   const open = openRoutes.flatMap(({ method, path, url = path, statuses }) => {
     const request: Request = { method, path, url, name: `${method} ${path}`, permission: 'public', internal: false, statuses };

@@ -121,7 +121,7 @@ function byPath(path: string, ids: Readonly<Record<string, string>>): string {
 }
 
 /** Sample per field; unique values differ by `n`. */
-function samples({ fields }: Command, n: number): Values {
+function samples({ fields }: Pick<Command, 'fields'>, n: number): Values {
   const unique: Readonly<Record<string, unknown>> = {
     ikNumber: String(260_100_000 + n),
     locationNumber: String(771_000 + n),

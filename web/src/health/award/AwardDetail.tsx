@@ -13,6 +13,7 @@ import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
+import { Live } from '../../seedwork/live/Live.tsx';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 import { LockedStrip } from '../section/LockedStrip.tsx';
 import { AwardeePanel } from './AwardeePanel.tsx';
@@ -52,6 +53,7 @@ function AwardPage({ award }: { readonly award: AwardAnswer }) {
             <AppLink screen="healthAwardees" params={{ entity_type: 'all' }} search={{ award_id: id }}>
               {t('awardPage:awardees', { count: award.awardee_count })}
             </AppLink>
+            <Live of={{ ...award, type: 'award' }} labels={labels} />
           </>
         }
         acts={<AwardActs award={award} isLocked={project.is_completed} />}

@@ -12,6 +12,7 @@ import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
+import { Live } from '../../seedwork/live/Live.tsx';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 import { LockedStrip } from '../section/LockedStrip.tsx';
 import { AwardCardPanel } from './AwardCardPanel.tsx';
@@ -42,6 +43,7 @@ function AwardeePage({ awardee }: { readonly awardee: AwardeeAnswer }) {
               {award.name} {award.project_year}
             </AppLink>
             {awardee.rank !== null && <span>{t('awardPage:awardee.rank', { rank: awardee.rank })}</span>}
+            <Live of={{ ...awardee, type: 'awardee' }} labels={labels} />
           </>
         }
         acts={

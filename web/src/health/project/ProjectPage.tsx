@@ -12,6 +12,7 @@ import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { percentOf } from '../../kit/meter/Meter.tsx';
+import { Live } from '../../seedwork/live/Live.tsx';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 import { projectActs } from './acts.tsx';
 import { AwardsPanel } from './AwardsPanel.tsx';
@@ -53,6 +54,7 @@ function Project({ project, awards }: ProjectAnswer) {
             <span>{t('project:count.awardees', { count: counts.awardees })}</span>
             {counts.awardees > 0 && <span>{t('project:verified', { percent: percentOf(counts.verified, counts.awardees) })}</span>}
             {project.scored_at !== null && <span>{t('projectPage:synced', { time: showMoment(project.scored_at) })}</span>}
+            <Live of={{ ...project, type: 'project' }} />
           </>
         }
         acts={

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import type { Conflict } from '@kurator/contract/seedwork/shape';
 import { t } from '../../app/i18n.ts';
+import { showMoment } from '../../app/moment.ts';
 import { Button } from '../button/Button.tsx';
 import { cellOf } from '../field/cellOf.ts';
 import css from './dialog.module.css';
@@ -16,7 +17,10 @@ interface Props {
 export const ConflictChoice = ({ kind, conflict, onSettle }: Props) => (
   <fieldset className={css.conflict} aria-label={t('form:conflict.title')}>
     <span>
-      {t('form:conflict.theirs')} <b>{said(kind, conflict.theirs)}</b>
+      {conflict.by && conflict.time
+        ? t('form:conflict.by', { by: conflict.by, time: showMoment(conflict.time) })
+        : t('form:conflict.theirs')}{' '}
+      <b>{said(kind, conflict.theirs)}</b>
     </span>
     <Button small onClick={() => onSettle('theirs')}>
       {t('form:conflict.take_theirs')}

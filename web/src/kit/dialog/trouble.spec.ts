@@ -25,9 +25,14 @@ describe('where a dialog shows a refusal', () => {
     expect(trouble.title).toBeUndefined();
   });
   it('a conflict carries both values and the version to build on', () => {
-    const body = { message: 'x', param_errors: { name: ['geändert'] }, conflicts: { name: { theirs: 'Neu', yours: 'Mein' } }, version: 7 };
+    const body = {
+      message: 'x',
+      param_errors: { name: ['geändert'] },
+      conflicts: { name: { theirs: 'Neu', yours: 'Mein', by: 'Max', time: '2026-11-22T09:00:00.000Z' } },
+      version: 7,
+    };
     expect(troubleOf(apiErrorOf(409, body), shown, label)).toMatchObject({
-      conflicts: { name: { theirs: 'Neu', yours: 'Mein' } },
+      conflicts: { name: { theirs: 'Neu', yours: 'Mein', by: 'Max', time: '2026-11-22T09:00:00.000Z' } },
       version: 7,
     });
   });

@@ -12,6 +12,7 @@ import { declareKeys, isTyping } from '../../app/keys.ts';
 import { rememberOpened } from '../../app/recent.ts';
 import { IconButton } from '../../kit/button/Button.tsx';
 import { noteOpened, openedFrom } from '../../kit/list/openedFrom.ts';
+import { Live } from '../live/Live.tsx';
 import { nameOf, useEntity } from './entity.ts';
 import css from './section.module.css';
 
@@ -24,11 +25,22 @@ function useCameFrom({ path }: EntityType): Search | undefined {
 
 const keys = [{ keys: ['[', ']'], does: 'neighbours' }];
 
-/** What stands beside an entity in the list that it was opened from: `[` and `]` lead there. Notes that it was opened. */
+/** What the head of an entity's page can do without at first: its neighbours and who else is here. Notes that it was opened. */
 export default function Beside({ type }: { readonly type: EntityType }) {
   const entity = useEntity();
   const { id } = entity;
   const name = nameOf(entity);
+  useEffect(() => rememberOpened({ type: type.type, id, name }), [type, id, name]);
+  return (
+    <>
+      <Neighbours type={type} id={id} />
+      <Live of={{ ...entity, type: type.type }} />
+    </>
+  );
+}
+
+/** What stands beside an entity in the list that it was opened from: `[` and `]` lead there. */
+function Neighbours({ type, id }: { readonly type: EntityType; readonly id: string }) {
   const go = useGo();
   const search = useCameFrom(type);
   const { limit: _limit, offset: _offset, ...asked } = withDefaults(search ?? {}, type.list, '');
@@ -39,7 +51,6 @@ export default function Beside({ type }: { readonly type: EntityType }) {
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });
-  useEffect(() => rememberOpened({ type: type.type, id, name }), [type, id, name]);
   const [prev, next] = [data?.prev?.id, data?.next?.id];
   const open = useCallback(
     (to: string | undefined) => {
@@ -65,10 +76,10 @@ export default function Beside({ type }: { readonly type: EntityType }) {
   if (!isListed) return null;
   const { position, total } = data;
   return (
-    <nav className={css.beside} aria-label={t('neighbour:title')}>
-      <IconButton icon="chevronLeft" name={t('neighbour:previous')} disabled={prev === undefined} onClick={() => open(prev)} />
-      {position !== null && total !== null && <span>{t('neighbour:place', { position, total })}</span>}
-      <IconButton icon="chevronRight" name={t('neighbour:next')} disabled={next === undefined} onClick={() => open(next)} />
+    <nav className={css.beside} aria-label={t('beside:title')}>
+      <IconButton icon="chevronLeft" name={t('beside:previous')} disabled={prev === undefined} onClick={() => open(prev)} />
+      {position !== null && total !== null && <span>{t('beside:place', { position, total })}</span>}
+      <IconButton icon="chevronRight" name={t('beside:next')} disabled={next === undefined} onClick={() => open(next)} />
     </nav>
   );
 }

@@ -19,7 +19,7 @@ import { fieldsToSee, masterOf } from './master.ts';
 import { MasterFacts } from './MasterFacts.tsx';
 
 /** Comes after what it stands beside. */
-const Beside = lazy(() => withTexts(['neighbour'], import('./Beside.tsx')));
+const Beside = lazy(() => withTexts(['beside'], import('./Beside.tsx')));
 
 const WrongStrip = lazy(() => import('./WrongStrip.tsx'));
 const isWrong = (entity: Entity): boolean =>

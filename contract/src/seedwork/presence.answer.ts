@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { presencePages } from './presence.query.ts';
+import { person } from './shape.ts';
+
+export const presenceAnswer = z.object({
+  /** Others with a page of the entity open, each once. */
+  viewers: z.array(person.extend({ page: z.enum(presencePages) })),
+  /** Newest version that the asker may know of; the one that was sent where nothing changed since. */
+  version: z.number().nullable(),
+  /** What others changed since the version that was sent, the newest first. */
+  changes: z.array(z.object({ id: z.number(), by: z.string(), time: z.string() })),
+});
+export type PresenceAnswer = z.infer<typeof presenceAnswer>;

@@ -1,0 +1,92 @@
+import { checkCommand, domainOfArea, isAllowed } from '@kurator/contract';
+import type { Contract } from '@kurator/contract/kit/area';
+import type { PresenceAnswer } from '@kurator/contract/seedwork/presence.answer';
+import { presence, presenceFields, presencePages, type PresencePage } from '@kurator/contract/seedwork/presence.query';
+import { verifying } from '@kurator/contract/seedwork/permission';
+import { handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
+import { invalid, Rejection, unknown, type Principal } from '../platform/bus/index.ts';
+import type { Store } from '../platform/store/index.ts';
+import { actorNames } from './actorName.ts';
+import { touchesOnly } from './history.ts';
+import { holdPresence, leavePresence, viewersOf } from './presence.ts';
+
+/** Events that an answer looks through at most. */
+const MOST = 50;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function pageIn(params: URLSearchParams): PresencePage {
+  const page = presencePages.find((known) => known === (params.get('page') ?? presencePages[0]));
+  if (!page) throw invalid([{ field: 'page', code: 'request.param', params: { expected: presencePages.join(', ') } }]);
+  return page;
+}
+
+function versionIn(params: URLSearchParams): number | null {
+  const sent = params.get('version') ?? '';
+  if (sent === '') return null;
+  if (!/^\d{1,9}$/.test(sent)) throw invalid([{ field: 'version', code: 'request.param', params: { expected: '0, 1, 2, …' } }]);
+  return Number(sent);
+}
+
+function fieldsIn(body: unknown) {
+  if (!isObject(body)) throw invalid([{ code: 'request.not_an_object' }]);
+  const checked = checkCommand({ fields: presenceFields, rules: [] }, body);
+  if (!checked.ok) throw invalid(checked.issues);
+  return checked.values;
+}
+
+/** Whether somebody may verify entities of a type. */
+const mayVerify = (contract: Contract, type: string, { permissions }: Principal): boolean =>
+  isAllowed(verifying, permissions, contract.entityTypeOf(type)?.domain ?? 'health');
+
+/** @throws Rejection 403 for who may not verify, 404 for a page that there is not, or not for the asker */
+function checkPage(contract: Contract, type: string, page: PresencePage, principal: Principal): void {
+  if (page === 'verification') {
+    if (!mayVerify(contract, type, principal)) throw new Rejection(403, [{ code: 'request.forbidden' }]);
+    if (contract.entityTypeOf(type)?.capabilities.includes('verification') !== true) throw unknown('entity.unknown');
+    return;
+  }
+  const detail = contract.queries.find(({ name }) => name === `${type}.detail`);
+  if (!detail || !isAllowed(detail.permission, principal.permissions, domainOfArea(detail.area))) throw unknown('entity.unknown');
+}
+
+/** What happened since a version, of what the asker may know. */
+async function newsOf(store: Store, contract: Contract, { id, type }: { id: string; type: string }, since: number, principal: Principal) {
+  const guarded = Object.entries(contract.entityTypeOf(type)?.list.guarded ?? {});
+  const hidden = new Set(guarded.flatMap(([field, permission]) => (principal.permissions.has(permission) ? [] : [field])));
+  const events = (await store.events(id, { afterVersion: since, limit: MOST })).filter((event) => !touchesOnly(event, hidden));
+  const others = events.filter(({ actor }) => actor !== principal.id);
+  const nameOf = await actorNames(
+    store,
+    others.map(({ actor }) => actor),
+  );
+  return {
+    version: events[0]?.version ?? since,
+    changes: others.map(({ position, actor, at }) => ({ id: position, by: nameOf(actor), time: new Date(at).toISOString() })),
+  };
+}
+
+/** Who else has a page of an entity open, and what others changed there. */
+export const presenceAnswer = (contract: Contract): QueryHandler =>
+  handleQuery(
+    presence,
+    async ({ store, params, body, principal }): Promise<PresenceAnswer> => {
+      const { entity_id: id, entity_type: type, leave } = fieldsIn(body);
+      const [page, since] = [pageIn(params), versionIn(params)];
+      checkPage(contract, type, page, principal);
+      if ((await store.load(id))?.type !== type) throw unknown('entity.unknown');
+      const own = { entity: id, user: principal.id, page };
+      if (leave === true) {
+        await leavePresence(store.pool, own);
+        return { viewers: [], version: since, changes: [] };
+      }
+      const [viewers, news] = await Promise.all([
+        viewersOf(store.pool, own, mayVerify(contract, type, principal)),
+        since === null ? { version: null, changes: [] } : newsOf(store, contract, { id, type }, since, principal),
+        holdPresence(store.pool, own),
+      ]);
+      return { viewers, ...news };
+    },
+    { isRecorded: true },
+  );

@@ -1,0 +1,55 @@
+import type { PresenceAnswer } from '@kurator/contract/seedwork/presence.answer';
+import type { PresencePage } from '@kurator/contract/seedwork/presence.query';
+import type pg from 'pg';
+
+/** A person with a page of an entity open. */
+export interface Presence {
+  readonly entity: string;
+  readonly user: string;
+  readonly page: PresencePage;
+}
+
+const LEASE = `interval '10 minutes'`;
+/** A page asks every few seconds; its lease is written once a minute. */
+const RENEWED_BELOW = `interval '9 minutes'`;
+
+/** Takes or renews the lease, and forgets those of others that ran out. */
+export async function holdPresence(pool: pg.Pool, { entity, user, page }: Presence): Promise<void> {
+  await pool.query({
+    name: 'hold_presence',
+    text: `with gone as (select entity_id, user_id, page from presence where until < now() and user_id <> $2 for update skip locked),
+      swept as (delete from presence p using gone g where (p.entity_id, p.user_id, p.page) = (g.entity_id, g.user_id, g.page))
+      insert into presence (entity_id, user_id, page, until) values ($1, $2, $3, now() + ${LEASE})
+      on conflict (entity_id, user_id, page) do update set until = excluded.until where presence.until < now() + ${RENEWED_BELOW}`,
+    values: [entity, user, page],
+  });
+}
+
+export async function leavePresence(pool: pg.Pool, { entity, user, page }: Presence): Promise<void> {
+  await pool.query({
+    name: 'leave_presence',
+    text: 'delete from presence where entity_id = $1 and user_id = $2 and page = $3',
+    values: [entity, user, page],
+  });
+}
+
+/** SQL of who verifies an entity now: their ids and names. @param id SQL of its id */
+export const verifiersSql = (id: string): string =>
+  `(select coalesce(json_agg(json_build_object('id', u.id, 'name', u.card ->> 'name') order by u.card ->> 'name'), '[]')
+    from presence o join stream u on u.id = o.user_id where o.entity_id = ${id} and o.page = 'verification' and o.until > now())`;
+
+/** The others with a page of the entity open; who verifies is told to those alone who may verify too. */
+export async function viewersOf(
+  pool: pg.Pool,
+  { entity, user }: Pick<Presence, 'entity' | 'user'>,
+  mayVerify: boolean,
+): Promise<PresenceAnswer['viewers']> {
+  const { rows } = await pool.query<PresenceAnswer['viewers'][number]>({
+    name: 'viewers',
+    text: `select distinct on (name, id) u.id, u.card ->> 'name' as name, o.page from presence o join stream u on u.id = o.user_id
+      where o.entity_id = $1 and o.user_id <> $2 and o.until > now() and ($3 or o.page <> 'verification')
+      order by name, id, o.page desc`,
+    values: [entity, user, mayVerify],
+  });
+  return rows;
+}

@@ -1,0 +1,8 @@
+import { startRenewal } from './renewal.ts';
+import { startTooltip } from './tooltip.ts';
+
+/** Starts what the first picture can do without. */
+export function startBackground(): void {
+  startTooltip();
+  startRenewal();
+}

@@ -1,0 +1,25 @@
+import { language } from '../../app/i18n.ts';
+import { showMoment } from '../../app/moment.ts';
+
+const MINUTE = 60_000;
+const steps = [
+  ['minute', MINUTE],
+  ['hour', 60 * MINUTE],
+  ['day', 24 * 60 * MINUTE],
+] as const;
+/** Longer ago, a date says more. */
+const MOST_DAYS = 30;
+
+/** How long ago something was: 'vor 3 Minuten'. */
+export function ago(time: string, now: number): string {
+  const past = Math.max(0, now - Date.parse(time));
+  if (past >= MOST_DAYS * 24 * 60 * MINUTE) return showMoment(time);
+  const [unit, size] = steps.findLast(([, length]) => past >= length) ?? steps[0];
+  return new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(-Math.floor(past / size), unit);
+}
+
+/** The time of day, with the date where it was not today. */
+export function clockTime(time: string): string {
+  const [day = '', clock = ''] = showMoment(time).split(', ');
+  return showMoment(new Date().toISOString()).startsWith(day) ? clock : `${day}, ${clock}`;
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PresenceAnswer } from '@kurator/contract/seedwork/presence.answer';
+import { presence, type PresencePage } from '@kurator/contract/seedwork/presence.query';
+import { callApi, noteWritten, reload } from '../../app/api.ts';
+import { ApiError } from '../../app/apiError.ts';
+import { cookie } from '../../app/cookies.ts';
+import { parseTrustedJson } from '../../app/parseTrustedJson.ts';
+import { urlOf } from '../../app/urlOf.ts';
+
+/** What a page is about, in the version that it shows. */
+export interface Subject {
+  readonly type: string;
+  readonly id: string;
+  readonly version: number;
+}
+
+export interface Presence {
+  readonly viewers: PresenceAnswer['viewers'];
+  /** What others changed while the page is open, the newest first. */
+  readonly changes: PresenceAnswer['changes'];
+  /** Forgets those changes. */
+  readonly dismiss: () => void;
+  /** When the server was asked last. */
+  readonly now: number;
+}
+
+const INTERVAL_MS = 5_000;
+
+async function ask({ type, id, version }: Subject, page: PresencePage, leave?: true): Promise<PresenceAnswer> {
+  const response = await callApi(urlOf(presence, { page, version }), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-CSRFToken': cookie('csrftoken') },
+    body: JSON.stringify({ entity_type: type, entity_id: id, ...(leave ? { leave } : {}) }),
+    // Reaches the server although the page is gone.
+    keepalive: leave === true,
+  });
+  return parseTrustedJson<PresenceAnswer>(await response.text());
+}
+
+/** A dialog keeps what stands behind it: its act might go with what it depends on. */
+const isDialogOpen = (): boolean => document.querySelector('[role=dialog]') !== null;
+
+/**
+ * Says that this page is open, and learns who else has it open and what they change; a changed page renews itself. Asks every few
+ * seconds while the tab is seen: no connection is held, and any node can answer. The subject stays the same.
+ */
+export function usePresence(subject: Subject, page: PresencePage): Presence {
+  const [found, setFound] = useState<Omit<Presence, 'dismiss'>>(() => ({ viewers: [], changes: [], now: Date.now() }));
+  const latest = useRef(subject);
+  useEffect(() => {
+    latest.current = { ...subject, version: Math.max(subject.version, latest.current.version) };
+  });
+  useEffect(() => {
+    let [isGone, isOutdated, timer] = [false, false, 0];
+    const renew = () => {
+      if (!isOutdated || isDialogOpen()) return;
+      isOutdated = false;
+      void reload();
+    };
+    const round = async () => {
+      const { viewers, version, changes } = await ask(latest.current, page);
+      if (isGone) return;
+      if (version !== null && version > latest.current.version) {
+        latest.current = { ...latest.current, version };
+        isOutdated = true;
+        // Lists on the page are to hold what was changed, too.
+        noteWritten('', changes[0]?.id ?? 0);
+      }
+      setFound((before) => ({ viewers, changes: [...changes, ...before.changes], now: Date.now() }));
+      renew();
+    };
+    const loop = async () => {
+      clearTimeout(timer);
+      if (isGone || document.visibilityState === 'hidden') return;
+      const isRefused = await round().then(
+        () => false,
+        (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429,
+      );
+      if (!isGone && !isRefused) timer = window.setTimeout(() => void loop(), INTERVAL_MS);
+    };
+    const leave = () => void ask(latest.current, page, true).catch(() => undefined);
+    const onShow = () => void loop();
+    void loop();
+    document.addEventListener('visibilitychange', onShow);
+    addEventListener('pagehide', leave);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onShow);
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [page]);
+  return { ...found, dismiss: () => setFound((before) => ({ ...before, changes: [] })) };
+}
