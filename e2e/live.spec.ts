@@ -13,7 +13,7 @@ test('who else is on a page is said while they are, and what they change arrives
   const name = `Lea ${unique()}`;
   const theirs = await anotherPerson(browser, name);
   await page.goto(`/health/research/medics/${medic}`);
-  await expect(page.getByText('Geändert von Leitung', { exact: false })).toBeVisible();
+  await expect(page.getByText('Geändert von Administration')).toBeVisible();
   await theirs.goto(`/health/research/medics/${medic}`);
   await expect(page.getByRole('status').filter({ hasText: `Auch auf dieser Seite: ${name}` })).toBeVisible({ timeout: 10_000 });
   await change(theirs, medic, { last_name: 'Neuname' });
@@ -36,9 +36,9 @@ test('what is being typed stays while a colleague changes the page, and a confli
   const name = `Jonas ${unique()}`;
   const theirs = await anotherPerson(browser, name);
   await page.goto(`/health/research/medics/${medic}`);
-  await page.getByRole('button', { name: 'Ändern', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Persönliche Daten ändern' }).click();
   await dialog(page).getByLabel('Nachname').fill('Meiner');
-  await dialog(page).getByLabel('Grund').fill('Anruf');
+  await dialog(page).getByLabel(/Grund|Kommentar/).fill('Anruf');
   await theirs.goto(`/health/research/medics/${medic}`);
   await change(theirs, medic, { last_name: 'Ihrer' });
   await expect(page.getByText(`Geändert von ${name} um`)).toBeAttached({ timeout: 10_000 });

@@ -100,6 +100,15 @@ test.describe('the palette', () => {
     await expect(page).toHaveURL(/medics\/[\da-f-]{36}$/);
   });
 
+  test('offers the page that was opened last, even where it has just been opened', async ({ page }) => {
+    await page.goto('/health/research/medics');
+    const { lastName } = await medicIn(page, 0);
+    await rows(page).first().locator('a').first().click();
+    await page.getByRole('heading', { level: 1, name: lastName }).waitFor();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('group', { name: 'Zuletzt geöffnet' }).getByRole('option').first()).toContainText(lastName);
+  });
+
   test('puts hits in groups', async ({ page }) => {
     await page.goto('/health/research/medics');
     const { lastName } = await medicIn(page, 0);

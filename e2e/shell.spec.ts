@@ -178,6 +178,8 @@ test.describe('signed in', () => {
     });
     await page.goto('/health/research/hospitals');
     await expect(page.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Gesundheit: Recherche dms.can_access_health_research');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Unternehmen' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Gesundheit' })).toHaveCount(0);
   });
 

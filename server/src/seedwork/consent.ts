@@ -3,3 +3,12 @@ import { refuseAt, type Rejection } from '../platform/bus/index.ts';
 /** Rejects a date before the newest consent, which counts while the history is kept (semantics 40). */
 export const refuseEarlier = (date: string, newest: string | null | undefined): Rejection | undefined =>
   newest && date < newest ? refuseAt('date', 'consent.earlier', { newest }) : undefined;
+
+interface Consent {
+  readonly optin?: boolean | null;
+  readonly optin_date?: string | null;
+}
+
+/** Whether a consent or an objection is on record already; an objection needs no consent before it (semantics 166). */
+export const isConsentSaid = ({ optin, optin_date: date }: Consent, wanted: boolean): boolean =>
+  wanted ? optin === true : optin !== true && typeof date === 'string';

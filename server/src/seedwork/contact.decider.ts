@@ -2,7 +2,7 @@ import * as commands from '@kurator/contract/seedwork/contact.command';
 import { refuse, refuseAt, unknown, type Decider, type Rejection } from '../platform/bus/index.ts';
 import type { JsonObject } from '../platform/store/index.ts';
 import { entityEvent } from './change.ts';
-import { refuseEarlier } from './consent.ts';
+import { isConsentSaid, refuseEarlier } from './consent.ts';
 import { entityDecider } from './entityDecider.ts';
 import { itemDeciders } from './item.decider.ts';
 import { e164, isTypedGerman } from './phoneNumber.ts';
@@ -36,7 +36,7 @@ const consent = (command: typeof commands.contactOptin, optin: boolean): Decider
       const contact = self?.state.contacts?.find((item) => item.id === values.contact_id);
       if (!self || !contact || (values.entity_id && values.entity_id !== self.id)) return unknown('item.unknown', 'contact_id');
       if (self.state.is_deleted) return refuse('entity.deleted');
-      if ((contact.optin ?? false) === optin) return refuse(optin ? 'contact.opted_in' : 'contact.opted_out');
+      if (isConsentSaid(contact, optin)) return refuse(optin ? 'contact.opted_in' : 'contact.opted_out');
       const refusal = refuseEarlier(values.date, contact.optin_date);
       if (refusal) return refusal;
       const before = { optin: contact.optin ?? false, optin_date: contact.optin_date ?? null };

@@ -1,3 +1,4 @@
+import { createExternalStore } from './externalStore.ts';
 import { parseTrustedJson } from './parseTrustedJson.ts';
 
 /** An entity whose page was opened. */
@@ -9,12 +10,18 @@ export interface OpenedEntity {
 
 const KEY = 'opened';
 const MOST = 10;
+const { changed, useValue } = createExternalStore();
+const stored = (): string => localStorage.getItem(KEY) ?? '[]';
 
 /** The entities that were opened last in this browser, the newest first. */
-export const openedEntities = (): readonly OpenedEntity[] => parseTrustedJson<readonly OpenedEntity[]>(localStorage.getItem(KEY) ?? '[]');
+export const openedEntities = (): readonly OpenedEntity[] => parseTrustedJson<readonly OpenedEntity[]>(stored());
+
+/** The same, with a page that is noted while they are shown. */
+export const useOpenedEntities = (): readonly OpenedEntity[] => parseTrustedJson<readonly OpenedEntity[]>(useValue(stored));
 
 /** Notes that the page of an entity is open. */
 export function rememberOpened(entity: OpenedEntity): void {
   const others = openedEntities().filter(({ id }) => id !== entity.id);
   localStorage.setItem(KEY, JSON.stringify([entity, ...others].slice(0, MOST)));
+  changed();
 }

@@ -105,7 +105,8 @@ describe('an export', () => {
           skip_duplicate_check: true,
         })
       ).id;
-    const [_never, out, on] = [await medic('nie'), await medic('aus'), await medic('an')];
+    const [_never, out, on, against] = [await medic('nie'), await medic('aus'), await medic('an'), await medic('dagegen')];
+    await erika.give('health', 'medic.set_optin', { medic_id: against, optin: false });
     await erika.give('health', 'medic.set_optin', { medic_id: out, optin: true });
     await erika.give('health', 'medic.set_optin', { medic_id: out, optin: false });
     await erika.give('health', 'medic.set_optin', { medic_id: on, optin: true });
@@ -115,6 +116,7 @@ describe('an export', () => {
       ['nie', 'nie@praxis.example', false],
       ['aus', null, false],
       ['an', 'an@praxis.example', true],
+      ['dagegen', null, false],
     ]);
   });
 

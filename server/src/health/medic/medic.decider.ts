@@ -3,7 +3,7 @@ import { medic } from '@kurator/contract/health/medic/medic.type';
 import * as commands from '@kurator/contract/health/medic/medic.command';
 import { deciderOf, refuse, Rejection, unknown } from '../../platform/bus/index.ts';
 import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
-import { refuseEarlier } from '../../seedwork/consent.ts';
+import { isConsentSaid, refuseEarlier } from '../../seedwork/consent.ts';
 import { refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
 import { deleting, undeleting } from '../../seedwork/master.decider.ts';
 import { takenAt } from '../../seedwork/taken.ts';
@@ -80,8 +80,8 @@ const setOptin = decider(commands.medicSetOptin, {
   decide: ({ values, self, context }) => {
     if (!self) return unknown('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
-    const before = self.state.optin ?? false;
-    if (before === values.optin) return refuse(values.optin ? 'medic.opted_in' : 'medic.opted_out');
+    const before = self.state.optin ?? null;
+    if (isConsentSaid(self.state, values.optin)) return refuse(values.optin ? 'medic.opted_in' : 'medic.opted_out');
     const date = values.date ?? context.today;
     const refusal = refuseEarlier(date, self.state.optin_date);
     if (refusal) return refusal;

@@ -46,7 +46,13 @@ export const medicRefusals: readonly Refusal[] = [
   refusalCase(medic.medicChangeSpecializations, 'when it is deleted', 'entity.deleted', [goneMedic], { medic_id: id(1) }),
   refusalCase(medic.medicSetOptin, 'when it is deleted', 'entity.deleted', [goneMedic], { medic_id: id(1), optin: true }),
   refusalCase(medic.medicSetOptin, 'twice', 'medic.opted_in', [optedIn], { medic_id: id(1), optin: true }),
-  refusalCase(medic.medicSetOptin, 'for nothing', 'medic.opted_out', [medicHistory(1)], { medic_id: id(1), optin: false }),
+  refusalCase(
+    medic.medicSetOptin,
+    'an objection twice',
+    'medic.opted_out',
+    [medicHistory(1, { topic: 'health.medic.set_optin', data: { after: { optin: false, optin_date: '2026-03-02' } } })],
+    { medic_id: id(1), optin: false },
+  ),
   refusalCase(
     medic.medicSetOptin,
     'of a day before the newest consent',

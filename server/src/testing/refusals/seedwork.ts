@@ -121,7 +121,7 @@ const ofContacts: Refusal[] = [
     erika,
     consented,
   ]),
-  refused(contact.contactOptout, 'before there was an opt-in', 'contact.opted_out', consent, [erika]),
+  refused(contact.contactOptout, 'twice', 'contact.opted_out', consent, [erika, consented, withdrawn]),
   refused(contact.contactOptout, 'at a deleted entity', 'entity.deleted', consent, [erika, consented, gone]),
   refused(contact.contactOptout, 'for nobody', 'contact_id item.unknown', { ...consent, contact_id: id(999) }, [erika]),
 ];

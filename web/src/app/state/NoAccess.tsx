@@ -1,17 +1,48 @@
+import { useRouterState } from '@tanstack/react-router';
+import { domainOfArea, type Permission } from '@kurator/contract/kit/permission';
+import { screens } from '../directory.ts';
+import { domainOf, domains, mayEnter } from '../domains.ts';
 import { t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import { State } from './State.tsx';
 import styles from './State.module.css';
 
-const NoAccess = () => (
-  <State icon="lock" title={t('state:no_access.title')}>
-    <p>{t('state:no_access')}</p>
-    <div className={styles['links']}>
-      <AppLink className="button" screen="start">
-        {t('state:back')}
-      </AppLink>
-    </div>
-  </State>
-);
+/** Permissions of which one opens a page. */
+function namesOf(path: string): readonly string[] {
+  const permission: Permission = screens.find((screen) => screen.path === path)?.permission ?? 'signed in';
+  if (typeof permission !== 'string') return 'health' in permission ? permission[domainOfArea(domainOf(path) ?? '')] : permission;
+  return domains.find((card) => card.path === path)?.permissions ?? [];
+}
+
+/** A page that is closed for want of a permission: which one, whom to ask, and what is open. */
+function NoAccess() {
+  const path = useRouterState({ select: ({ matches }): string => String(matches.at(-1)?.fullPath ?? '') });
+  const names = namesOf(path);
+  return (
+    <State icon="lock" title={t('state:no_access.title')}>
+      <p>{t(names.length > 1 ? 'state:no_access.any' : 'state:no_access')}</p>
+      <ul className={styles['names']}>
+        {names.map((name) => (
+          <li key={name}>
+            {t(`state:permission.${name}`)} <code>{name}</code>
+          </li>
+        ))}
+      </ul>
+      <p>{t('state:no_access.ask')}</p>
+      <div className={styles['links']}>
+        <AppLink className="button" screen="start">
+          {t('state:back')}
+        </AppLink>
+        {domains
+          .filter(({ domain, path: own }) => mayEnter(domain) && own !== path)
+          .map(({ screen }) => (
+            <AppLink key={screen} className="button" screen={screen}>
+              {t(`shell:screen.${screen}`)}
+            </AppLink>
+          ))}
+      </div>
+    </State>
+  );
+}
 
 export default NoAccess;

@@ -14,17 +14,21 @@ export const OptinFact = ({ medic }: { readonly medic: MedicAnswer }) => (
     label={t('field:optin')}
     value={said(medic)}
     empty={t('medic:optin.none')}
-    act={
+    act={possible(medic).map((optin) => (
       <EntityAct
+        key={String(optin)}
         of={medicSetOptin}
         small
-        text={t(medic.optin ? 'medic:optin.withdraw' : 'medic:optin.give')}
-        given={{ medic_id: medic.id, optin: !medic.optin }}
+        text={t(optin ? 'medic:optin.give' : 'medic:optin.withdraw')}
+        given={{ medic_id: medic.id, optin }}
         initial={{ date: today() }}
       />
-    }
+    ))}
   />
 );
+
+/** Consent and objection, but for the one that is on record. */
+const possible = ({ optin, optin_date: date }: MedicAnswer): readonly boolean[] => (date === null ? [true, false] : [!optin]);
 
 function said({ optin, optin_date: date, optin_source: source }: MedicAnswer) {
   if (!optin && date === null) return null;

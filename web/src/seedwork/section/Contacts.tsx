@@ -20,16 +20,21 @@ export const contactName = (contact: Pick<Contact, 'title' | 'first_name' | 'las
   contact.phone ||
   t('kit:no_name');
 
-/** Opt-in without consent, else opt-out. */
-const consentAct = (contact: Contact) => (
-  <EntityAct
-    of={contact.optin ? contactOptout : contactOptin}
-    small
-    given={{ contact_id: contact.id }}
-    initial={{ date: today() }}
-    subject={contactName(contact)}
-  />
-);
+/** Consent and objection, but for the one that is on record. */
+const possible = ({ optin, optin_date: date }: Contact) =>
+  date === null ? [contactOptin, contactOptout] : [optin ? contactOptout : contactOptin];
+
+const consentActs = (contact: Contact) =>
+  possible(contact).map((command) => (
+    <EntityAct
+      key={command.topic}
+      of={command}
+      small
+      given={{ contact_id: contact.id }}
+      initial={{ date: today() }}
+      subject={contactName(contact)}
+    />
+  ));
 
 export function Contacts() {
   const { contacts } = useEntity();
@@ -43,7 +48,7 @@ export function Contacts() {
         empty={t('seedwork:contacts.empty')}
         nameOf={contactName}
         initialOf={({ id: _id, optin: _optin, optin_date: _date, ...contact }) => contact}
-        acts={consentAct}
+        acts={consentActs}
       >
         {(contact) => <ContactLines contact={contact} />}
       </ItemList>

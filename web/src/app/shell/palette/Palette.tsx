@@ -6,7 +6,7 @@ import { notifyError } from '../../alerts.ts';
 import type { PaletteAction } from '../../feature.ts';
 import { t } from '../../i18n.ts';
 import { useGo } from '../../navigate.tsx';
-import { openedEntities } from '../../recent.ts';
+import { useOpenedEntities } from '../../recent.ts';
 import { Icon } from '../../Icon.tsx';
 import { hitGroups } from './groups.ts';
 import styles from './Palette.module.css';
@@ -129,7 +129,7 @@ const RECENT = 5;
 
 /** What was opened last, where nothing is typed yet. */
 function Recent({ onOpen }: { readonly onOpen: (type: string, id: string) => void }) {
-  const [opened] = useState(() => openedEntities().slice(0, RECENT));
+  const opened = useOpenedEntities().slice(0, RECENT);
   if (opened.length === 0) return null;
   return (
     <Command.Group heading={t('palette:recent')} className={styles.group}>
