@@ -44,6 +44,6 @@ test('what is being typed stays while a colleague changes the page, and a confli
   await expect(page.getByText(`Geändert von ${name} um`)).toBeAttached({ timeout: 10_000 });
   await expect(dialog(page).getByLabel('Nachname')).toHaveValue('Meiner');
   await dialog(page).locator('button[type=submit]').click();
-  await expect(dialog(page).getByRole('group', { name: /gleichzeitig/i })).toContainText(new RegExp(`${name}, .*\\d\\d:\\d\\d`));
+  await expect(dialog(page).getByRole('group', { name: 'Inzwischen geändert' })).toContainText(new RegExp(`${name}, .*\\d\\d:\\d\\d`));
   await theirs.context().close();
 });
