@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { presencePages } from './presence.query.ts';
+import { presencePages } from './presencePage.ts';
 import { person } from './shape.ts';
 
 export const presenceAnswer = z.object({

@@ -2,10 +2,6 @@ import { ofEntity, optional } from '../kit/field.ts';
 import { defineQuery, type } from '../kit/query.ts';
 import type { PresenceAnswer } from './presence.answer.ts';
 
-/** Pages that are shared with those who have the same one open; the first is meant where none is named. */
-export const presencePages = ['verification', 'detail'] as const;
-export type PresencePage = (typeof presencePages)[number];
-
 export const presenceFields = { ...ofEntity, leave: optional('flag') } as const;
 
 /**

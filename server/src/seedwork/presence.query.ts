@@ -1,7 +1,8 @@
 import { checkCommand, domainOfArea, isAllowed } from '@kurator/contract';
 import type { Contract } from '@kurator/contract/kit/area';
 import type { PresenceAnswer } from '@kurator/contract/seedwork/presence.answer';
-import { presence, presenceFields, presencePages, type PresencePage } from '@kurator/contract/seedwork/presence.query';
+import { presence, presenceFields } from '@kurator/contract/seedwork/presence.query';
+import { presencePages, type PresencePage } from '@kurator/contract/seedwork/presencePage';
 import { verifying } from '@kurator/contract/seedwork/permission';
 import { handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
 import { invalid, Rejection, unknown, type Principal } from '../platform/bus/index.ts';

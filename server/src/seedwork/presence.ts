@@ -1,5 +1,5 @@
 import type { PresenceAnswer } from '@kurator/contract/seedwork/presence.answer';
-import type { PresencePage } from '@kurator/contract/seedwork/presence.query';
+import type { PresencePage } from '@kurator/contract/seedwork/presencePage';
 import type pg from 'pg';
 
 /** A person with a page of an entity open. */

@@ -2,14 +2,12 @@ import { hash, randomUUID } from 'node:crypto';
 import { isAllowed, type Command, type EntityType, type Language } from '@kurator/contract';
 import { dayOf } from '@kurator/contract/kit/day';
 import {
-  isUuid,
   LostRace,
   objectOf,
   newStreamId,
   stateAt,
   RepeatedCommand,
   ReservationConflict,
-  textOf,
   type JsonObject,
   type Loaded,
   type Store,
@@ -21,6 +19,7 @@ import type { Handler, Services } from './handler.ts';
 import { commandId } from './idempotency.ts';
 import { sendNotice } from '../notice/notice.ts';
 import { KeyedMutex } from './keyedMutex.ts';
+import { laterEvents } from './laterEvents.ts';
 import { merge } from './merge.ts';
 import type { Principal } from './principal.ts';
 import { readerOf, trackReads } from './reader.ts';
@@ -210,15 +209,7 @@ export class CommandBus {
     // Checks field permissions before conflicts, so that stored values do not leak.
     const forbidden = attempt.forbidden(permissions);
     if (forbidden) throw forbidden;
-    const later = await this.#store.events(self.id, { afterVersion: expected, limit: 1000 });
-    const people = await this.#store.loadMany(later.map(({ actor }) => actor).filter(isUuid));
-    const told = await Promise.all(
-      later.toReversed().map(async ({ data, actor, at }) => ({
-        data: await attempt.changedFields(data, this.#reader),
-        by: textOf(people.get(actor)?.state['name']) || actor,
-        time: new Date(at).toISOString(),
-      })),
-    );
+    const told = await laterEvents(this.#store, self, expected, (data) => attempt.changedFields(data, this.#reader));
     const { values, fields } = attempt;
     const merged = attempt.with(merge({ values, fields, placeOf: (field) => attempt.scopeOf(field, today) }, told, self.version));
     if (!merged.seeing) return merged;

@@ -1,4 +1,4 @@
-import type { PresencePage } from '@kurator/contract/seedwork/presence.query';
+import type { PresencePage } from '@kurator/contract/seedwork/presencePage';
 import { language, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { showMoment } from '../../app/moment.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PresenceAnswer } from '@kurator/contract/seedwork/presence.answer';
-import { presence, type PresencePage } from '@kurator/contract/seedwork/presence.query';
+import { presence } from '@kurator/contract/seedwork/presence.query';
+import type { PresencePage } from '@kurator/contract/seedwork/presencePage';
 import { callApi, noteWritten, reload } from '../../app/api.ts';
 import { ApiError } from '../../app/apiError.ts';
 import { cookie } from '../../app/cookies.ts';

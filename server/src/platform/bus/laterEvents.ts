@@ -1,0 +1,22 @@
+import { isUuid, textOf, type JsonObject, type Loaded, type Store } from '../store/index.ts';
+import type { LaterEvent } from './merge.ts';
+
+const MOST = 1000;
+
+/** Events of a stream after a version, the oldest first, with the names of those who made them. @param changed fields of an event's data */
+export async function laterEvents(
+  store: Store,
+  { id }: Pick<Loaded, 'id'>,
+  version: number,
+  changed: (data: JsonObject) => Promise<JsonObject>,
+): Promise<readonly LaterEvent[]> {
+  const events = await store.events(id, { afterVersion: version, limit: MOST });
+  const people = await store.loadMany(events.map(({ actor }) => actor).filter(isUuid));
+  return Promise.all(
+    events.toReversed().map(async ({ data, actor, at }) => ({
+      data: await changed(data),
+      by: textOf(people.get(actor)?.state['name']) || actor,
+      time: new Date(at).toISOString(),
+    })),
+  );
+}
