@@ -38,7 +38,9 @@ test('what is being typed stays while a colleague changes the page, and a confli
   await page.goto(`/health/research/medics/${medic}`);
   await page.getByRole('button', { name: 'Persönliche Daten ändern' }).click();
   await dialog(page).getByLabel('Nachname').fill('Meiner');
-  await dialog(page).getByLabel(/Grund|Kommentar/).fill('Anruf');
+  await dialog(page)
+    .getByLabel(/Grund|Kommentar/)
+    .fill('Anruf');
   await theirs.goto(`/health/research/medics/${medic}`);
   await change(theirs, medic, { last_name: 'Ihrer' });
   await expect(page.getByText(`Geändert von ${name} um`)).toBeAttached({ timeout: 10_000 });
