@@ -80,7 +80,7 @@ const setOptin = decider(commands.medicSetOptin, {
   decide: ({ values, self, context }) => {
     if (!self) return unknown('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
-    const before = self.state.optin ?? null;
+    const before = self.state.optin ?? false;
     if (isConsentSaid(self.state, values.optin)) return refuse(values.optin ? 'medic.opted_in' : 'medic.opted_out');
     const date = values.date ?? context.today;
     const refusal = refuseEarlier(date, self.state.optin_date);
