@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { dialog, newMedic, send, unique } from './colleague.ts';
 import { anotherPerson } from './person.ts';
-import { test } from './signedIn.ts';
+import { signedInTest } from './signedIn.ts';
 
 const change = (page: Page, medic_id: string, values: Record<string, string>) =>
   send(page, 'medic.update', { medic_id, gender: 'F', title: '', first_name: 'Ada', comment: 'Laut Website', ...values });
 
-test('who else is on a page is said while they are, and what they change arrives with their name', async ({ page, browser }) => {
+signedInTest('who else is on a page is said while they are, and what they change arrives with their name', async ({ page, browser }) => {
   await page.goto('/health/research/medics');
   const medic = await newMedic(page, `Live${unique()}`);
   const name = `Lea ${unique()}`;
@@ -30,22 +30,25 @@ test('who else is on a page is said while they are, and what they change arrives
   await theirs.context().close();
 });
 
-test('what is being typed stays while a colleague changes the page, and a conflict names who and when', async ({ page, browser }) => {
-  await page.goto('/health/research/medics');
-  const medic = await newMedic(page, `Konflikt${unique()}`);
-  const name = `Jonas ${unique()}`;
-  const theirs = await anotherPerson(browser, name);
-  await page.goto(`/health/research/medics/${medic}`);
-  await page.getByRole('button', { name: 'Persönliche Daten ändern' }).click();
-  await dialog(page).getByLabel('Nachname').fill('Meiner');
-  await dialog(page)
-    .getByLabel(/Grund|Kommentar/)
-    .fill('Anruf');
-  await theirs.goto(`/health/research/medics/${medic}`);
-  await change(theirs, medic, { last_name: 'Ihrer' });
-  await expect(page.getByText(`Geändert von ${name} um`)).toBeAttached({ timeout: 10_000 });
-  await expect(dialog(page).getByLabel('Nachname')).toHaveValue('Meiner');
-  await dialog(page).locator('button[type=submit]').click();
-  await expect(dialog(page).getByRole('group', { name: 'Inzwischen geändert' })).toContainText(new RegExp(`${name}, .*\\d\\d:\\d\\d`));
-  await theirs.context().close();
-});
+signedInTest(
+  'what is being typed stays while a colleague changes the page, and a conflict names who and when',
+  async ({ page, browser }) => {
+    await page.goto('/health/research/medics');
+    const medic = await newMedic(page, `Konflikt${unique()}`);
+    const name = `Jonas ${unique()}`;
+    const theirs = await anotherPerson(browser, name);
+    await page.goto(`/health/research/medics/${medic}`);
+    await page.getByRole('button', { name: 'Persönliche Daten ändern' }).click();
+    await dialog(page).getByLabel('Nachname').fill('Meiner');
+    await dialog(page)
+      .getByLabel(/Grund|Kommentar/)
+      .fill('Anruf');
+    await theirs.goto(`/health/research/medics/${medic}`);
+    await change(theirs, medic, { last_name: 'Ihrer' });
+    await expect(page.getByText(`Geändert von ${name} um`)).toBeAttached({ timeout: 10_000 });
+    await expect(dialog(page).getByLabel('Nachname')).toHaveValue('Meiner');
+    await dialog(page).locator('button[type=submit]').click();
+    await expect(dialog(page).getByRole('group', { name: 'Inzwischen geändert' })).toContainText(new RegExp(`${name}, .*\\d\\d:\\d\\d`));
+    await theirs.context().close();
+  },
+);

@@ -3,7 +3,7 @@ import type { Contract } from '@kurator/contract/kit/area';
 import type { PresenceAnswer } from '@kurator/contract/seedwork/presence.answer';
 import { presence, presenceFields } from '@kurator/contract/seedwork/presence.query';
 import { presencePages, type PresencePage } from '@kurator/contract/seedwork/presencePage';
-import { verifying } from '@kurator/contract/seedwork/permission';
+import { verificationPermission } from '@kurator/contract/seedwork/permission';
 import { handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
 import { invalid, Rejection, unknown, type Principal } from '../platform/bus/index.ts';
 import type { Store } from '../platform/store/index.ts';
@@ -39,7 +39,7 @@ function fieldsIn(body: unknown) {
 
 /** Whether somebody may verify entities of a type. */
 const mayVerify = (contract: Contract, type: string, { permissions }: Principal): boolean =>
-  isAllowed(verifying, permissions, contract.entityTypeOf(type)?.domain ?? 'health');
+  isAllowed(verificationPermission, permissions, contract.entityTypeOf(type)?.domain ?? 'health');
 
 /** @throws Rejection 403 for who may not verify, 404 for a page that there is not, or not for the asker */
 function checkPage(contract: Contract, type: string, page: PresencePage, principal: Principal): void {
