@@ -1,0 +1,89 @@
+import type { ServerResponse } from 'node:http';
+import { expect, test } from 'vitest';
+import { complete, startTestAiServer } from '../../testing/aiServer.ts';
+import { freePort } from '../process/freePort.ts';
+import { AiEndpoint, type AiEndpointSettings } from './endpoint.ts';
+
+const server = await startTestAiServer();
+
+const asking = (settings: Partial<AiEndpointSettings> = {}, signal = new AbortController().signal) =>
+  new AiEndpoint({ url: server.url, key: 'k', model: 'test', format: 'json_schema', timeout_seconds: 1, ...settings }).complete({
+    system: 's',
+    user: 'u',
+    schema: { type: 'object' },
+    mostTokens: 50,
+    id: 'id-1',
+    signal,
+  });
+const status =
+  (code: number, headers: Record<string, string> = {}) =>
+  (_: unknown, response: ServerResponse) =>
+    void response.writeHead(code, { 'content-type': 'application/json', ...headers }).end('{"error":{"message":"nein"}}');
+
+test('an answer comes with what it took; key, id and limit are sent', async () => {
+  server.answerWith((_asked, response) => complete(response, 'ja', 42));
+  expect(await asking()).toEqual({ kind: 'answered', text: 'ja', tokens: 42 });
+  expect(server.asked).toEqual([{ system: 's', user: 'u', key: 'Bearer k', id: 'id-1', mostTokens: 50 }]);
+});
+
+test('an endpoint that does not count says so', async () => {
+  server.answerWith((_asked, response) => complete(response, 'ja', null));
+  expect(await asking()).toEqual({ kind: 'answered', text: 'ja', tokens: undefined });
+});
+
+test.each([
+  [429, { 'retry-after': '7' }, { kind: 'refused', retryAfterMs: 7_000 }],
+  [503, { 'retry-after': '999999' }, { kind: 'refused', retryAfterMs: 3_600_000 }],
+  [500, {}, { kind: 'refused', retryAfterMs: undefined }],
+  [401, {}, { kind: 'rejected', status: 401 }],
+  [404, {}, { kind: 'rejected', status: 404 }],
+])('status %i is asked once and told apart', async (code, headers, outcome) => {
+  server.answerWith(status(code, headers));
+  expect(await asking()).toEqual(outcome);
+  expect(server.asked).toHaveLength(1);
+});
+
+test('an endpoint that nobody listens at refuses', async () => {
+  expect(await asking({ url: `http://127.0.0.1:${await freePort()}/v1` })).toEqual({ kind: 'refused', retryAfterMs: undefined });
+});
+
+test.each<[string, 'timeout' | 'cut_off', (response: ServerResponse) => void]>([
+  ['is silent', 'timeout', () => undefined],
+  ['begins and never ends', 'timeout', (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"a":')],
+  ['hangs up', 'cut_off', (response) => void response.destroy()],
+  [
+    'hangs up in the middle',
+    'cut_off',
+    (response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"choices":[');
+      setImmediate(() => response.destroy());
+    },
+  ],
+  [
+    'does not end for long',
+    'cut_off',
+    (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(' '.repeat(1_500_000)),
+  ],
+  ['says no JSON', 'cut_off', (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('<html>')],
+  ['leads elsewhere', 'cut_off', (response) => void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()],
+])('one that %s may have been paid: %s', async (_what, why, act) => {
+  server.answerWith((_asked, response) => act(response));
+  expect(await asking()).toEqual({ kind: 'lost', why });
+  expect(server.asked).toHaveLength(1);
+});
+
+test.each([{}, { choices: [] }, { choices: [{ message: { content: null } }] }, { choices: 'x' }])(
+  'an answer without a text is an empty one: %j',
+  async (body) => {
+    server.answerWith((_asked, response) => void response.setHeader('content-type', 'application/json').end(JSON.stringify(body)));
+    expect(await asking()).toMatchObject({ kind: 'answered', text: '' });
+  },
+);
+
+test('who stops asking gets the reason', async () => {
+  server.answerWith(() => undefined);
+  const stopping = new AbortController();
+  const asked = asking({ timeout_seconds: 60 }, stopping.signal);
+  stopping.abort(new Error('enough'));
+  await expect(asked).rejects.toThrow('enough');
+});
