@@ -4,6 +4,7 @@ import { me } from '@kurator/contract/iam/me.query';
 import { areaOf } from '../platform/area.ts';
 import { handleQuery } from '../platform/answer/answer.ts';
 import { meOf } from './session/signedIn.ts';
+import { peopleList } from './people.query.ts';
 import { userDeciders } from './user/user.decider.ts';
 import { userStream } from './user/user.stream.ts';
 
@@ -17,7 +18,7 @@ export const iam = areaOf([
     contract,
     streams: [userStream],
     deciders: userDeciders,
-    answers: [handleQuery(me, async ({ principal }) => meOf(principal))],
+    answers: [handleQuery(me, async ({ principal }) => meOf(principal)), peopleList],
     sql: [fileURLToPath(new URL('./sql', import.meta.url))],
   },
 ]);

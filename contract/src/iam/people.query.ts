@@ -1,0 +1,12 @@
+import { defineQuery, type } from '../kit/query.ts';
+import type { PeopleAnswer } from './people.answer.ts';
+
+/** Active users by name, for those who ask or mention somebody. */
+export const people = defineQuery({
+  area: 'iam',
+  name: 'people',
+  path: 'people/',
+  permission: 'signed in',
+  params: ['search'],
+  answer: type<PeopleAnswer>,
+});
