@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { z } from 'zod';
+import { areas } from '../server/src/areas.ts';
+import { openPool, Store } from '../server/src/platform/store/index.ts';
+import { deliver } from '../server/src/testing/deliver.ts';
+import type { Visitor } from '../server/src/testing/visitor.ts';
+import { Chromium } from './chromium.ts';
+import { quantile, type Figure } from './measure.ts';
+import { startProduct } from './product.ts';
+import type { Bench } from './run.ts';
+import { jobIdIn, jobOf, signedIn } from './session.ts';
+
+/** What one person verifies in the browser, one key each. */
+const BY_KEY = 500;
+const EDITORS = 20;
+const PER_SECOND = 40;
+const SECONDS = 30;
+const ENTITIES = BY_KEY + PER_SECOND * SECONDS + 2 * EDITORS;
+/** What a person takes at least to look at an entity, in milliseconds. */
+const LOOK = 100;
+/** Somebody who verified longer ago than this (milliseconds) must be seen by all others. */
+const SEEN = 250;
+const YEAR = new Date().getUTCFullYear();
+
+const at = '/dms/health/api/query/verification';
+
+async function given(visitor: Visitor, area: string, topic: string, values: Record<string, unknown>): Promise<string> {
+  const { status, text } = await visitor.command(area, topic, values);
+  if (status !== 200) throw new Error(`${topic} gave ${status} ${text}`);
+  return z.object({ entity_id: z.string().default('') }).parse(JSON.parse(text)).entity_id;
+}
+
+async function reached(visitor: Visitor, id: string, status: string): Promise<void> {
+  for (;;) {
+    const job = await jobOf(visitor, id);
+    if (job.status === status) return;
+    if (job.error !== null) throw new Error(`the import is ${job.status}: ${job.error}`);
+    await pause(50);
+  }
+}
+
+/** Rehas that won, in the order of their list. */
+async function fill(visitor: Visitor, pool: pg.Pool): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < ENTITIES; n += 1) {
+    const name = `Reha ${String(n).padStart(5, '0')}`;
+    const place = { zipcode: String(10_000 + n), city: `Ort ${n % 40}`, skip_duplicate_check: true };
+    ids.push(await given(visitor, 'health', 'reha.create', { name, display_name: name, ...place }));
+  }
+  const project_id = await given(visitor, 'health', 'project.create', { name: `Rehas ${YEAR}`, year: YEAR, awardee_type: 'reha' });
+  const award = await given(visitor, 'health', 'award.create', { project_id, name: 'Orthopädie' });
+  const store = new Store({ pool, types: areas.flatMap(({ streams }) => streams) });
+  await deliver(
+    store,
+    [award],
+    ids.map((entity, index) => ({ award, entity, rank: index + 1, score: 90, values: {} })),
+  );
+  const job = jobIdIn((await visitor.command('health', 'project.import_awardees', { project_id })).text);
+  await reached(visitor, job, 'planned');
+  await visitor.command('seedwork', 'import.apply', { import_id: job });
+  await reached(visitor, job, 'applied');
+  for (;;) {
+    const { rows } = await pool.query<{ count: number }>(`select count(*)::int from verification_list where verification_type = 'reha'`);
+    if (rows[0]?.count === ENTITIES) return ids;
+    await pause(20);
+  }
+}
+
+/** Presses the key and waits until the next entity is painted. */
+const presses = `(async () => {
+  const heading = () => document.querySelector('main h1')?.textContent ?? '';
+  const step = () => new Promise((resolve) => {
+    const before = heading();
+    const start = performance.now();
+    const look = () => heading() === before ? requestAnimationFrame(look) : requestAnimationFrame(() => resolve([performance.now() - start, before]));
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'v', bubbles: true }));
+    look();
+  });
+  const steps = [];
+  for (let n = 0; n < ${BY_KEY}; n += 1) {
+    steps.push(await step());
+    await new Promise((resume) => setTimeout(resume, ${LOOK}));
+  }
+  return steps;
+})()`;
+
+const steps = z.array(z.tuple([z.number(), z.string()]));
+
+/** One person verifies by keyboard in a browser. @returns milliseconds per entity */
+async function byKey(url: string, visitor: Visitor, ids: readonly string[]): Promise<readonly number[]> {
+  const browser = await Chromium.start();
+  const page = `${url}/health/verification/reha/${ids[0]}?year=${YEAR}`;
+  const chosen = `localStorage.setItem('verification.goes_on', 'true')`;
+  const [answer] = await browser.visit(page, visitor.cookies, chosen, [presses]);
+  await browser.stop();
+  const done = steps.parse(answer);
+  const wrong = done.findIndex(([, name], index) => name !== `Reha ${String(index).padStart(5, '0')}`);
+  if (wrong >= 0) throw new Error(`entity ${wrong} was ${done[wrong]?.[1]}`);
+  return done.map(([ms]) => ms);
+}
+
+const neighbours = z.object({ next: z.object({ id: z.string() }).nullable() });
+const receipt = z.object({ position: z.number() });
+
+interface Crowd {
+  readonly pool: pg.Pool;
+  /** Place in the list by id. */
+  readonly places: ReadonlyMap<string, number>;
+  /** When the command of an entity began, and when it was answered. */
+  readonly begun: Map<string, number>;
+  readonly answered: Map<string, number>;
+  readonly lags: number[];
+  readonly answers: number[];
+  wrong: number;
+  refused: number;
+}
+
+/** Until the row of the list says so. */
+async function lagOf({ pool, lags }: Crowd, id: string): Promise<void> {
+  const start = performance.now();
+  for (;;) {
+    const { rows } = await pool.query<{ is_verified: boolean }>({
+      name: 'bench_verified',
+      text: `select is_verified from verification_list where id = $1 and year = $2`,
+      values: [id, YEAR],
+    });
+    if (rows[0]?.is_verified) break;
+    await pause(1);
+  }
+  lags.push(performance.now() - start);
+}
+
+/** A neighbour is right if nobody open was skipped, and if it was not verified long before. */
+function judge(crowd: Crowd, from: string, next: string | undefined, asked: number): void {
+  const { places, begun, answered } = crowd;
+  const [here, there] = [places.get(from) ?? 0, next === undefined ? places.size : (places.get(next) ?? -1)];
+  const between = [...places].filter(([, place]) => place > here && place < there);
+  const isStale = next !== undefined && (answered.get(next) ?? Infinity) < asked - SEEN;
+  if (there <= here || isStale || between.some(([id]) => !begun.has(id))) crowd.wrong += 1;
+}
+
+/** Verifies what is open, one after the other, at an even pace. */
+async function edit(crowd: Crowd, visitor: Visitor, first: string, isOver: () => boolean): Promise<void> {
+  let id: string | undefined = first;
+  const start = performance.now();
+  const rest = (1_000 * EDITORS) / PER_SECOND;
+  for (let n = 0; id !== undefined && !isOver(); n += 1) {
+    await pause(Math.max(0, start + n * rest - performance.now()));
+    const began = performance.now();
+    if (!crowd.begun.has(id)) crowd.begun.set(id, began);
+    const values = { entity_id: id, entity_type: 'reha', verification_type: 'reha', year: YEAR };
+    const { status, text } = await visitor.command('seedwork', 'entity.verify', values);
+    crowd.answers.push(performance.now() - began);
+    let position = 0;
+    if (status === 200) {
+      ({ position } = receipt.parse(JSON.parse(text)));
+      crowd.answered.set(id, performance.now());
+      void lagOf(crowd, id);
+    } else if (status === 409) crowd.refused += 1;
+    else throw new Error(`entity.verify gave ${status} ${text}`);
+    const asked = performance.now();
+    const beside = await visitor.get(`${at}/neighbours/reha/${id}/?year=${YEAR}&is_verified=false`, { 'x-read-after': String(position) });
+    const next: string | undefined = neighbours.parse(JSON.parse(beside.text)).next?.id;
+    judge(crowd, id, next, asked);
+    id = next;
+  }
+}
+
+export const bench: Bench = {
+  about: `${BY_KEY} awardees verified by keyboard, one key each; ${EDITORS} editors of one list with ${PER_SECOND} commands a second`,
+  run: async (databaseUrl) => {
+    const product = await startProduct({ databaseUrl });
+    const visitor = await signedIn(product);
+    const pool = openPool(databaseUrl);
+    const ids = await fill(visitor, pool);
+    await pool.query('vacuum analyze');
+    const painted = await byKey(product.url, visitor, ids);
+    const rest = ids.slice(BY_KEY);
+    const crowd: Crowd = {
+      pool,
+      places: new Map(rest.map((id, place) => [id, place])),
+      begun: new Map(),
+      answered: new Map(),
+      lags: [],
+      answers: [],
+      wrong: 0,
+      refused: 0,
+    };
+    const editors = await Promise.all(Array.from({ length: EDITORS }, () => signedIn(product)));
+    const end = performance.now() + SECONDS * 1_000;
+    // Two begin at each place, so that they meet.
+    const share = Math.floor(rest.length / (EDITORS / 2));
+    const begins = editors.map((_, index) => rest[Math.floor(index / 2) * share + (index % 2) * 3] ?? randomUUID());
+    await Promise.all(editors.map((editor, index) => edit(crowd, editor, begins[index] ?? '', () => performance.now() > end)));
+    await pause(500);
+    const { rows } = await pool.query<{ verified: number }>(
+      `select count(*)::int as verified from verification_list where verification_type = 'reha' and is_verified`,
+    );
+    const lost = BY_KEY + crowd.answered.size - (rows[0]?.verified ?? 0);
+    await product.stop();
+    await pool.end();
+    return [
+      { what: 'key to the next entity painted, p50', unit: 'ms', ours: quantile(painted, 0.5) },
+      { what: 'key to the next entity painted, p95', unit: 'ms', ours: quantile(painted, 0.95), atMost: 150 },
+      { what: 'key to the next entity painted, worst', unit: 'ms', ours: Math.max(...painted) },
+      { what: `${EDITORS} editors: commands a second`, unit: '', ours: crowd.answers.length / SECONDS, atLeast: PER_SECOND * 0.9 },
+      { what: `${EDITORS} editors: answer of a command, p99`, unit: 'ms', ours: quantile(crowd.answers, 0.99) },
+      { what: `${EDITORS} editors: until the list shows it, p99`, unit: 'ms', ours: quantile(crowd.lags, 0.99), atMost: 50 },
+      { what: 'updates lost', unit: '', ours: Math.abs(lost), atMost: 0 },
+      { what: 'wrong neighbours', unit: '', ours: crowd.wrong, atMost: 0 },
+      { what: 'commands refused, for a colleague was faster', unit: '', ours: crowd.refused },
+    ] satisfies Figure[];
+  },
+};
