@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { listAnswer } from '../../kit/listAnswer.ts';
 import { printedFields } from '../../seedwork/verification.command.ts';
-import { address, comment, email, event, note, person, phone, verificationFlags, website } from '../../seedwork/shape.ts';
+import { address, cases, comment, email, entityFields, event, note, person, phone, verificationFlags, website } from '../../seedwork/shape.ts';
 import { awardeeSummary } from '../awardee/awardee.answer.ts';
+import { clinicDetail } from '../clinic/clinic.answer.ts';
+import { affiliationsAnswer } from '../medic/medic.answer.ts';
 
 const id = z.uuid();
 const text = z.string().nullable();
@@ -76,7 +78,10 @@ export const verificationAnswer = z.looseObject({
   is_deleted: z.boolean(),
   is_process_blacklisted: z.boolean(),
   is_editorial_blacklisted: z.boolean(),
+  process_blacklist_reason: text,
+  editorial_blacklist_reason: text,
   blacklist_reason: text,
+  inherited_blacklists: entityFields.inherited_blacklists,
   ...verificationFlags,
   inquiry: inquiry.nullable(),
   changed_since_verified: z.array(changeSinceVerified),
@@ -97,5 +102,14 @@ export const verificationAnswer = z.looseObject({
   phones: z.array(phone),
   emails: z.array(email),
   events: z.array(event),
+  /** Of clinics: where they are. */
+  location: clinicDetail.shape.location.optional(),
+  /** Of medics: what is printed of where they work. */
+  primary_affiliation: affiliationsAnswer.shape.primary.optional(),
+  specializations: z.unknown(),
+  gba_ik_number: text.optional(),
+  administration: text.optional(),
+  cases: cases.optional(),
+  number_of_beds: z.number().nullable().optional(),
 });
 export type VerificationAnswer = z.infer<typeof verificationAnswer>;

@@ -134,6 +134,7 @@ export const verificationDetail: QueryHandler = handleQuery(
     return stringify({
       display_name: null,
       addresses: [],
+      inherited_blacklists: [],
       ...fields,
       ...affiliation,
       ...acts,

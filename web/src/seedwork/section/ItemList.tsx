@@ -24,10 +24,23 @@ interface Props<I extends Item> {
   readonly initialOf: (item: I) => Initial;
   readonly children: (item: I) => ReactNode;
   readonly acts?: (item: I) => ReactNode;
+  /** Nothing can be changed here. */
+  readonly fixed?: boolean;
 }
 
 /** Entries of a list. The primary one changes only by choosing another. */
-export function ItemList<I extends Item>({ items, idField, update, remove, empty, nameOf, initialOf, children, acts }: Props<I>) {
+export function ItemList<I extends Item>({
+  items,
+  idField,
+  update,
+  remove,
+  empty,
+  nameOf,
+  initialOf,
+  children,
+  acts,
+  fixed = false,
+}: Props<I>) {
   const { version } = useEntity();
   if (items.length === 0) return <p className={css.meta}>{empty}</p>;
   return (
@@ -37,17 +50,19 @@ export function ItemList<I extends Item>({ items, idField, update, remove, empty
           <div className={css.grow}>{children(item)}</div>
           {item.primary && items.length > 1 && <Flag icon="star" text={t('seedwork:primary')} />}
           {acts?.(item)}
-          <span className={css.acts}>
-            <EntityAct
-              of={update}
-              bare
-              given={{ [idField]: item.id, ...(item.primary ? { primary: undefined } : {}) }}
-              initial={initialOf(item)}
-              subject={nameOf(item)}
-              expectedVersion={version}
-            />
-            <EntityAct of={remove} bare icon="trash" given={{ [idField]: item.id }} subject={nameOf(item)} />
-          </span>
+          {!fixed && (
+            <span className={css.acts}>
+              <EntityAct
+                of={update}
+                bare
+                given={{ [idField]: item.id, ...(item.primary ? { primary: undefined } : {}) }}
+                initial={initialOf(item)}
+                subject={nameOf(item)}
+                expectedVersion={version}
+              />
+              <EntityAct of={remove} bare icon="trash" given={{ [idField]: item.id }} subject={nameOf(item)} />
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -9,12 +9,18 @@ import { ItemList } from './ItemList.tsx';
 import { useEntity } from './entity.ts';
 import css from './section.module.css';
 
-export function Reachability() {
+interface Props {
+  /** Shows emails without acts: they are edited on the page of research. */
+  readonly emailsFixed?: boolean;
+}
+
+export function Reachability({ emailsFixed = false }: Props) {
   const { emails, phones, websites } = useEntity();
   return (
     <Panel title={t('seedwork:reachability')}>
-      <Group title={t('seedwork:emails')} create={commands.emailCreate}>
+      <Group title={t('seedwork:emails')} create={emailsFixed ? undefined : commands.emailCreate}>
         <ItemList
+          fixed={emailsFixed}
           items={emails}
           idField="email_id"
           update={commands.emailUpdate}
@@ -56,11 +62,19 @@ export function Reachability() {
   );
 }
 
-const Group = ({ title, create, children }: { readonly title: string; readonly create: Command; readonly children: ReactNode }) => (
+const Group = ({
+  title,
+  create,
+  children,
+}: {
+  readonly title: string;
+  readonly create: Command | undefined;
+  readonly children: ReactNode;
+}) => (
   <div className={css.group} data-list>
     <div className={css.line}>
       <h3 className={css.subject}>{title}</h3>
-      <EntityAct of={create} bare icon="plus" />
+      {create ? <EntityAct of={create} bare icon="plus" /> : <span className={css.meta}>{t('seedwork:fixed')}</span>}
     </div>
     {children}
   </div>

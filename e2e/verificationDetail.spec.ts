@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { borrowEmbeddedPostgres } from '../server/src/platform/postgres/index.ts';
+import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
+import { dialog, send, unique } from './colleague.ts';
+import { test } from './signedIn.ts';
+import { signIn } from './signIn.ts';
+
+const heading = (page: Page) => page.locator('main h1');
+const alerts = (page: Page) => page.getByRole('region', { name: 'Meldungen' });
+const queue = (page: Page) => page.getByRole('navigation', { name: 'Reihenfolge der Liste' });
+const isVerified = (page: Page) => page.getByText(/^Verifiziert von/).first();
+
+/** Adds a user who may verify and nothing else, as the operator would. */
+async function addVerifier(email: string, password: string): Promise<void> {
+  const { url } = await borrowEmbeddedPostgres(process.env['KURATOR_E2E_DATA'] ?? '');
+  const rights = ['--permissions', 'dms.can_access_health_verification'];
+  execFileSync(process.execPath, ['server/src/main.ts', 'user', 'add', email, '--name', 'Vera Prüfer', '--password', password, ...rights], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, DATABASE_URL: url },
+  });
+}
+
+type Rows = z.infer<typeof listed>['items'];
+const listed = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) });
+
+/** The entities of a list, which each test has for itself: of a type and a year that no other looks at. */
+async function rowsOf(page: Page, type: string, params: string): Promise<Rows> {
+  const answer = await page.request.get(`/dms/health/api/query/verification/entities/${type}/?${params}`);
+  return listed.parse(JSON.parse(await answer.text())).items;
+}
+
+/** Opens one of a list; each test has a type and a year that no other looks at. */
+async function open(page: Page, type: string, year: number, index = 0, filter = ''): Promise<Rows> {
+  const rows = await rowsOf(page, type, `year=${year}${filter}`);
+  await page.goto(`/health/verification/${type}/${rows[index]?.id}?year=${year}${filter}`);
+  await expect(heading(page)).toHaveText(rows[index]?.name ?? '');
+  return rows;
+}
+
+test('several entities are verified by one key each, and the list knows where one is', async ({ page }) => {
+  const rows = await open(page, 'reha', 2025, 0, '&is_verified=false');
+  await expect(queue(page)).toContainText(`1 von ${rows.length}`);
+  await page.getByLabel('danach weiter zur nächsten').first().check();
+  await heading(page).click();
+  for (const { name } of rows.slice(0, 3)) {
+    await expect(heading(page)).toHaveText(name);
+    await page.keyboard.press('v');
+  }
+  await expect(heading(page)).toHaveText(rows[3]?.name ?? '');
+  // What was verified has left the filter: before the fourth there is nobody any more.
+  await expect(queue(page).getByRole('button', { name: 'Vorherige' })).toBeDisabled();
+  await page.keyboard.press('j');
+  await expect(heading(page)).toHaveText(rows[4]?.name ?? '');
+  await page.keyboard.press('b');
+  await expect(page).toHaveURL(/\/health\/verification\/reha\?/);
+  expect(await rowsOf(page, 'reha', 'year=2025&is_verified=true')).toHaveLength(3);
+});
+
+test('what was verified by mistake is taken back by keyboard, on the page of which it was', async ({ page }) => {
+  const [first] = await open(page, 'reha', 2024);
+  await page.keyboard.press('v');
+  await expect(isVerified(page)).toBeVisible();
+  await expectAccessibleThemes(page);
+  await page.keyboard.press('Control+z');
+  await expect(isVerified(page)).toHaveCount(0);
+  await expect(heading(page)).toHaveText(first?.name ?? '');
+  await page.keyboard.press('v');
+  await expect(isVerified(page)).toBeVisible();
+  await page.keyboard.press('v');
+  await dialog(page).locator('button[type=submit]').click();
+  await expect(isVerified(page)).toHaveCount(0);
+});
+
+test('an inquiry is asked and resolved by keyboard, beside what it is about', async ({ page }) => {
+  await open(page, 'spa', 2025);
+  await page.keyboard.press('i');
+  await expect(page.getByLabel('Frage')).toBeFocused();
+  await page.keyboard.type('Stimmt die Anschrift?');
+  await page.getByRole('button', { name: 'Mir zuweisen' }).click();
+  await page.getByRole('button', { name: 'Heute' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Frage').press('Control+Enter');
+  const panel = page.getByRole('region', { name: 'Rückfrage', exact: true });
+  await expect(panel).toContainText('Stimmt die Anschrift?');
+  await expect(panel).toContainText('fällig am');
+  await page.keyboard.press('i');
+  await dialog(page).locator('button[type=submit]').click();
+  await expect(panel).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(panel).toContainText('Stimmt die Anschrift?');
+});
+
+test('what changed while somebody looked at it is shown with both values, and verified when it was seen', async ({ page }) => {
+  const [, second] = await open(page, 'private_hospital', 2025, 1);
+  const renamed = `Privatklinik ${unique()}`;
+  await send(page, 'private_hospital.update', { private_hospital_id: second?.id ?? '', name: renamed, display_name: renamed });
+  await page.keyboard.press('v');
+  await expect(page.getByRole('alert')).toContainText('Nicht verifiziert.');
+  const line = page.locator('[data-changed]');
+  await expect(line.locator('del')).toHaveText(second?.name ?? '');
+  await expect(line.locator('ins')).toHaveText(renamed);
+  await expectAccessibleThemes(page);
+  await page.keyboard.press('v');
+  await expect(isVerified(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('what is on the editorial blacklist says so where its button would be', async ({ page }) => {
+  const rows = await open(page, 'private_hospital', 2024);
+  const entity = { entity_id: rows[0]?.id ?? '', entity_type: 'private_hospital' };
+  await send(page, 'entity.blacklist_editorial', { ...entity, reason: 'Träger insolvent' }, 'seedwork');
+  await page.reload();
+  await expect(page.getByText('Eintrag ist auf der Blacklist').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Verifizieren' })).toHaveCount(0);
+  await send(page, 'entity.unblacklist_editorial', { ...entity, reason: 'Irrtum' }, 'seedwork');
+});
+
+test('pages of all types say what is printed, on every width', async ({ page }) => {
+  for (const type of ['medic', 'GR_medic', 'clinic', 'hospital', 'reha', 'private_hospital', 'spa']) {
+    await open(page, type, 2024);
+    const print = page.getByRole('region', { name: 'So wird gedruckt' });
+    await expect(print).toContainText('Auszeichnungen 2024');
+    await expect(
+      page
+        .getByRole('region', { name: /^Alle Auszeichnungen/ })
+        .getByRole('link', { name: /^Details/ })
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Adressen/ })).toHaveCount(type.endsWith('medic') ? 0 : 1);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: 'Verifizieren' })).toBeInViewport();
+  await expectAccessible(page);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+});
+
+test('who may verify and nothing else does all of it', async ({ browser, baseURL }) => {
+  const email = `${unique()}@pruefung.example`;
+  const password = 'acht-tannen-stehen-8';
+  await addVerifier(email, password);
+  const page = await browser.newPage({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    storageState: { cookies: [], origins: [] },
+    locale: 'de-DE',
+  });
+  await page.goto('/dms/iam/login/?next=/');
+  await signIn(page, { email, password });
+  await open(page, 'GR_medic', 2025);
+  await expect(page.getByRole('region', { name: /^Zuordnungen/ })).toBeVisible();
+  await page.keyboard.press('v');
+  await expect(isVerified(page)).toContainText('Vera Prüfer');
+  await page.keyboard.press('c');
+  await dialog(page).getByLabel('Kommentar').fill('Am Telefon bestätigt');
+  await dialog(page).locator('button[type=submit]').click();
+  await expect(page.getByRole('region', { name: /^Kommentare/ })).toContainText('Am Telefon bestätigt');
+  await expect(page.getByRole('link', { name: /^Details/ })).toHaveCount(0);
+  await expect(alerts(page)).not.toContainText('Nicht erlaubt');
+  await page.context().close();
+});

@@ -1,0 +1,118 @@
+import type { MouseEvent } from 'react';
+import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
+import { entityResolveInquiry, entityUnverify } from '@kurator/contract/seedwork/verification.command';
+import { t } from '../../../app/i18n.ts';
+import { Icon } from '../../../app/Icon.tsx';
+import { Button } from '../../../kit/button/Button.tsx';
+import { CommandButton } from '../../../kit/dialog/CommandButton.tsx';
+import { showMoment } from '../../../app/moment.ts';
+import field from '../../../kit/field/field.module.css';
+import { chooseGoingOn, useGoesOn } from './goesOn.ts';
+import { givenOf, isAwarded, isBlacklisted } from './subject.ts';
+import type { Queue } from './useQueue.ts';
+import type { useVerify } from './useVerify.ts';
+import css from './detail.module.css';
+
+interface Props {
+  readonly type: string;
+  readonly entity: VerificationAnswer;
+  readonly queue: Queue;
+  readonly verifying: ReturnType<typeof useVerify>;
+  /** Opens the form of an inquiry. */
+  readonly onAsk: () => void;
+}
+
+/** Inquiry, verification and the way on, always in the same place. */
+export function Acts({ type, entity, queue, verifying, onAsk }: Props) {
+  const isOn = useGoesOn();
+  return (
+    <>
+      <div className={css.buttons}>
+        <InquiryAct type={type} entity={entity} onAsk={onAsk} />
+        <VerifyAct type={type} entity={entity} verifying={verifying} />
+        {entity.is_verified && <Onward queue={queue} />}
+      </div>
+      <div className={css.under}>
+        {entity.verified_by && (
+          <span className={css.verified}>
+            <Icon name="success" size={14} />
+            {t('verificationPage:verified_by', { by: entity.verified_by.by, time: showMoment(entity.verified_by.time) })}
+          </span>
+        )}
+        <label className={css.goes}>
+          <input type="checkbox" className={field.check} checked={isOn} onChange={(event) => chooseGoingOn(event.target.checked)} />
+          {t('verificationPage:goes_on')}
+        </label>
+      </div>
+    </>
+  );
+}
+
+function InquiryAct({ type, entity, onAsk }: Pick<Props, 'type' | 'entity' | 'onAsk'>) {
+  const { inquiry } = entity;
+  if (entity.is_deleted) return null;
+  if (inquiry) {
+    const former = { question: inquiry.question ?? undefined, assignee_id: inquiry.assignee?.id, due_on: inquiry.due_on ?? undefined };
+    return (
+      <CommandButton
+        of={entityResolveInquiry}
+        icon="success"
+        text={t('verificationPage:resolve')}
+        shortcut="i"
+        given={givenOf(type, entity)}
+        former={former}
+        subject={entity.name}
+      />
+    );
+  }
+  return (
+    <Button icon="help" aria-keyshortcuts="i" disabled={!isAwarded(entity)} onClick={onAsk}>
+      {t('verificationPage:inquire')}
+    </Button>
+  );
+}
+
+function VerifyAct({ type, entity, verifying: { isBusy, verify } }: Pick<Props, 'type' | 'entity' | 'verifying'>) {
+  if (entity.is_verified)
+    return (
+      <CommandButton
+        of={entityUnverify}
+        text={t('verificationPage:unverify')}
+        shortcut="v"
+        given={givenOf(type, entity)}
+        subject={entity.name}
+        expectedVersion={entity.version}
+      />
+    );
+  if (entity.is_deleted) return null;
+  if (isBlacklisted(entity))
+    return (
+      <strong className={css.refused}>
+        <Icon name="blacklistEditorial" />
+        {t('verificationPage:blacklisted')}
+      </strong>
+    );
+  if (!isAwarded(entity))
+    return <span className={css.refused}>{t('verificationPage:not_awarded', { year: String(entity.year ?? '') })}</span>;
+  return (
+    <Button
+      look="primary"
+      icon="check"
+      className={css.verify}
+      aria-keyshortcuts="v"
+      aria-disabled={isBusy}
+      onClick={(event: MouseEvent) => void verify(event.detail > 0)}
+    >
+      {isBusy ? t('verificationPage:verifying') : t('verificationPage:verify')}
+    </Button>
+  );
+}
+
+function Onward({ queue: { next, open, back } }: Pick<Props, 'queue'>) {
+  return (
+    <Button look="primary" className={css.verify} onClick={() => (next ? open(next.id) : back())}>
+      {next ? t('verificationPage:next') : t('verificationPage:back')}
+      {next && <Icon name="chevronRight" />}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AwardeeSummary } from '@kurator/contract/health/awardee/awardee.answer';
+import { t } from '../../../app/i18n.ts';
+import { maySee, screenNamed } from '../../../app/directory.ts';
+import { AppLink } from '../../../app/navigate.tsx';
+import { TablePanel, type PanelColumn } from '../../../kit/detail/TablePanel.tsx';
+
+const columnsFor = (entityType: string): readonly PanelColumn<AwardeeSummary>[] => [
+  { label: () => t('entity:year'), width: 64, cell: ({ award_year: year }) => year },
+  { label: () => t('field:name'), cell: ({ award_name: name }) => name },
+  { label: () => t('entity:scores.rank'), width: 72, end: true, cell: ({ rank }) => rank ?? '–' },
+  ...(maySee(screenNamed('healthAwardee'))
+    ? [
+        {
+          label: () => t('verificationPage:details'),
+          width: 84,
+          end: true,
+          cell: ({ id, award_name: name, award_year: year }: AwardeeSummary) => (
+            <AppLink screen="healthAwardee" params={{ awardee: id, entity_type: entityType }}>
+              {t('verificationPage:details')}
+              <span className="sr">{` (${name} ${year})`}</span>
+            </AppLink>
+          ),
+        },
+      ]
+    : []),
+];
+
+interface Props {
+  readonly awardees: readonly AwardeeSummary[];
+  readonly entityType: string;
+}
+
+/** All that an entity won, the newest year first. */
+export const AwardsWon = ({ awardees, entityType }: Props) => (
+  <TablePanel
+    title={t('verificationPage:all_awards')}
+    rows={awardees}
+    keyOf={({ id }) => id}
+    columns={columnsFor(entityType)}
+    empty={t('entity:awards.empty')}
+  />
+);

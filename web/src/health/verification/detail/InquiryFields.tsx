@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
+import { people } from '@kurator/contract/iam/people.query';
+import { dayOf } from '@kurator/contract/kit/day';
+import { entityActivateInquiry, entityChangeInquiry } from '@kurator/contract/seedwork/verification.command';
+import { answerOptions } from '../../../app/api.ts';
+import { t } from '../../../app/i18n.ts';
+import { me } from '../../../app/session.ts';
+import { Button } from '../../../kit/button/Button.tsx';
+import InPlaceForm from '../../../kit/dialog/InPlaceForm.tsx';
+import type { InquiryForm } from './InquiryPanel.tsx';
+import { givenOf } from './subject.ts';
+import css from './detail.module.css';
+
+const DAY = 86_400_000;
+
+/** Days on which inquiries are usually due, by how many days they are away. */
+const soon = [
+  ['today', 0],
+  ['tomorrow', 1],
+  ['week', 7],
+] as const;
+
+interface Props {
+  readonly type: string;
+  readonly entity: VerificationAnswer;
+  readonly form: InquiryForm;
+  readonly onClose: () => void;
+}
+
+/** Question, assignee and due date of an inquiry, beside what it is about. */
+export default function InquiryFields({ type, entity, form, onClose }: Props) {
+  const { data } = useQuery(answerOptions(people, {}));
+  if (!data) return null;
+  const { inquiry, version } = entity;
+  return (
+    <InPlaceForm
+      command={form === 'change' ? entityChangeInquiry : entityActivateInquiry}
+      given={givenOf(type, entity)}
+      initial={{ question: inquiry?.question, assignee_id: inquiry?.assignee?.id, due_on: inquiry?.due_on }}
+      choices={{ assignee_id: data.map(({ id, name }) => ({ value: id, label: name })) }}
+      expectedVersion={version}
+      Quick={Quick}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What assignees and due dates mostly are. */
+const Quick = ({ set }: { readonly set: (name: string, value: string) => void }) => (
+  <div className={css.soon}>
+    <Button small onClick={() => set('assignee_id', me()?.id ?? '')}>
+      {t('verificationPage:inquiry.mine')}
+    </Button>
+    {soon.map(([name, days]) => (
+      <Button key={name} small onClick={() => set('due_on', dayOf(new Date(Date.now() + days * DAY)))}>
+        {t(`verificationPage:inquiry.${name}`)}
+      </Button>
+    ))}
+  </div>
+);

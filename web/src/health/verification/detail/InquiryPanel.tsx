@@ -1,0 +1,68 @@
+import { lazy, Suspense } from 'react';
+import type { InquiryAnswer, VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
+import { t } from '../../../app/i18n.ts';
+import { showDate, showMoment } from '../../../app/moment.ts';
+import { me } from '../../../app/session.ts';
+import { IconButton } from '../../../kit/button/Button.tsx';
+import { Panel } from '../../../kit/detail/Panel.tsx';
+import { loadDialogTexts } from '../../../kit/dialog/texts.ts';
+import section from '../../../seedwork/section/section.module.css';
+import { dueTone } from './due.ts';
+import css from './detail.module.css';
+
+const InquiryFields = lazy(async () => {
+  const [form] = await Promise.all([import('./InquiryFields.tsx'), loadDialogTexts()]);
+  return form;
+});
+
+/** What is being written: a new inquiry, or changes of the open one. */
+export type InquiryForm = 'activate' | 'change';
+
+interface Props {
+  readonly type: string;
+  readonly entity: VerificationAnswer;
+  readonly form: InquiryForm | undefined;
+  readonly onForm: (form: InquiryForm | undefined) => void;
+}
+
+/** The open inquiry, or the one that is being written; nothing where there is none. */
+export function InquiryPanel({ type, entity, form, onForm }: Props) {
+  const { inquiry } = entity;
+  if (form && (form === 'change') === (inquiry !== null))
+    return (
+      <div className={css.writing}>
+        <Panel title={t(form === 'change' ? 'verificationPage:inquiry.change' : 'verificationPage:inquiry.activate')}>
+          <Suspense>
+            <InquiryFields type={type} entity={entity} form={form} onClose={() => onForm(undefined)} />
+          </Suspense>
+        </Panel>
+      </div>
+    );
+  if (!inquiry) return null;
+  return (
+    <div className={css.asked}>
+      <Panel
+        title={t('verificationPage:inquiry')}
+        acts={<IconButton icon="pencil" name={t('verificationPage:inquiry.change')} onClick={() => onForm('change')} />}
+      >
+        <p className={css.question}>{inquiry.question ?? t('verificationPage:inquiry.no_question')}</p>
+        <Asked inquiry={inquiry} />
+      </Panel>
+    </div>
+  );
+}
+
+const Asked = ({ inquiry: { assignee, due_on: due, by, time } }: { readonly inquiry: InquiryAnswer }) => (
+  <>
+    {(assignee !== null || due !== null) && (
+      <p>
+        {assignee && (
+          <strong>{assignee.id === me()?.id ? t('verificationPage:inquiry.you', { name: assignee.name }) : assignee.name}</strong>
+        )}
+        {assignee && due && ' · '}
+        {due && <span className={css[`due_${dueTone(due)}`]}>{t('verificationPage:inquiry.due', { date: showDate(due) })}</span>}
+      </p>
+    )}
+    <p className={section.meta}>{t('verificationPage:inquiry.by', { time: showMoment(time), by })}</p>
+  </>
+);

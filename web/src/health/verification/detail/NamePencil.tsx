@@ -1,0 +1,42 @@
+import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
+import { clinicUpdate } from '@kurator/contract/health/clinic/clinic.command';
+import { clinic } from '@kurator/contract/health/clinic/clinic.type';
+import { hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
+import { hospital } from '@kurator/contract/health/hospital/hospital.type';
+import { institutions } from '@kurator/contract/health/institutions';
+import { medicUpdate } from '@kurator/contract/health/medic/medic.command';
+import { medic } from '@kurator/contract/health/medic/medic.type';
+import type { Command } from '@kurator/contract/kit/command';
+import type { EntityType } from '@kurator/contract/kit/entityType';
+import { t } from '../../../app/i18n.ts';
+import { EntityAct } from '../../../seedwork/section/EntityAct.tsx';
+import { fieldsToSee, masterOf } from '../../../seedwork/section/master.ts';
+
+const updates: readonly (readonly [EntityType, Command])[] = [
+  [medic, medicUpdate],
+  [clinic, clinicUpdate],
+  [hospital, hospitalUpdate],
+  ...institutions.map((type) => [type, type.commands.update] as const),
+];
+
+const nameFields = new Set(['title', 'first_name', 'last_name', 'name', 'display_name']);
+
+/** What changes the printed name, filled with what stands there; undefined for types without. */
+function nameChangeOf(entity: VerificationAnswer) {
+  const found = updates.find(([{ type }]) => type === entity.entity_type);
+  if (!found) return undefined;
+  const [type, update] = found;
+  return {
+    of: update,
+    given: { [type.idField]: entity.id },
+    initial: masterOf(type, entity),
+    expectedVersion: entity.version,
+    only: fieldsToSee(type, update).filter((field) => nameFields.has(field)),
+  };
+}
+
+/** Pencil of the printed name. */
+export default function NamePencil({ entity }: { readonly entity: VerificationAnswer }) {
+  const change = nameChangeOf(entity);
+  return change ? <EntityAct {...change} bare text={t('section:change_field', { label: t('verificationPage:line.name') })} /> : null;
+}

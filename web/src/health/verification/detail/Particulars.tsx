@@ -1,0 +1,57 @@
+import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
+import { t } from '../../../app/i18n.ts';
+import { PanelRow } from '../../../kit/detail/Columns.tsx';
+import { Facts } from '../../../kit/detail/Facts.tsx';
+import { Panel } from '../../../kit/detail/Panel.tsx';
+import { Addresses } from '../../../seedwork/section/Addresses.tsx';
+import { Affiliations } from '../../medic/Affiliations.tsx';
+import { CaseFacts } from '../../section/CaseFacts.tsx';
+import { HospitalCard } from '../../section/HospitalCard.tsx';
+import { LocationCard } from '../../section/LocationCard.tsx';
+import ScoreTable from '../../section/ScoreTable.tsx';
+import { AiPanel } from './AiPanel.tsx';
+import { AwardsWon } from './AwardsWon.tsx';
+
+/** What the AI check says, what a type has of its own, and all that was won. */
+export default function Particulars({ entity }: { readonly entity: VerificationAnswer }) {
+  return (
+    <>
+      <AiPanel entity={entity} />
+      <OwnSections entity={entity} />
+      <AwardsWon awardees={entity.awardees} entityType={entity.entity_type} />
+    </>
+  );
+}
+
+/** Affiliations and ranking of medics, parents and cases of clinics, addresses of all but medics. */
+function OwnSections({
+  entity: { id, entity_type: type, location, cases, number_of_beds: beds },
+}: {
+  readonly entity: VerificationAnswer;
+}) {
+  if (type === 'medic')
+    return (
+      <>
+        <Affiliations medicId={id} />
+        <ScoreTable id={id} />
+      </>
+    );
+  return (
+    <>
+      {location && (
+        <PanelRow>
+          <HospitalCard hospital={location.hospital} />
+          <LocationCard location={location} />
+        </PanelRow>
+      )}
+      {cases && (
+        <Panel title={t('verificationPage:figures')}>
+          <Facts>
+            <CaseFacts cases={cases} {...(beds === undefined ? {} : { beds })} />
+          </Facts>
+        </Panel>
+      )}
+      <Addresses />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatNumber, t } from '../../../app/i18n.ts';
+import { Icon } from '../../../app/Icon.tsx';
+import { one, type Search } from '@kurator/contract/kit/queryString';
+import { Meter } from '../../../kit/meter/Meter.tsx';
+import { typeTitle } from '../typeTitle.ts';
+import type { Queue } from './useQueue.ts';
+import css from './detail.module.css';
+
+interface Props {
+  readonly type: string;
+  readonly queue: Queue;
+  readonly search: Search;
+}
+
+/** The way back to the list, what stands beside, the place in it, and how much of the year is done. */
+export function QueueBar({ type, queue, search }: Props) {
+  const { prev, next, progress, open, back } = queue;
+  const year = one(search, 'year');
+  return (
+    <nav className={css.queue} aria-label={t('verificationPage:queue')}>
+      <button type="button" className="button quiet small" aria-keyshortcuts="b" onClick={back}>
+        <Icon name="list" />
+        <span className={css.word}>{t('verificationPage:back')}</span>
+      </button>
+      <button
+        type="button"
+        className="button quiet small"
+        aria-keyshortcuts="k"
+        disabled={prev === null}
+        onClick={() => prev && open(prev.id)}
+      >
+        <Icon name="chevronLeft" />
+        <span className={css.word}>{t('verificationPage:previous')}</span>
+        <span className={css.beside}>{prev?.name}</span>
+      </button>
+      <button
+        type="button"
+        className="button quiet small"
+        aria-keyshortcuts="j"
+        disabled={next === null}
+        onClick={() => next && open(next.id)}
+      >
+        <span className={css.word}>{t('verificationPage:next')}</span>
+        <Icon name="chevronRight" />
+        <span className={css.beside}>{next?.name}</span>
+      </button>
+      <Place queue={queue} />
+      {progress && (
+        <span className={css.progress} data-tip={t('verificationPage:progress', { type: typeTitle(type), year: year ?? '' })}>
+          <Meter
+            value={progress.verified}
+            total={progress.total}
+            label={t('verificationPage:progress', { type: typeTitle(type), year: year ?? '' })}
+          />
+          <span className={css.numbers}>
+            {t('verificationPage:of', { done: formatNumber(progress.verified), total: formatNumber(progress.total) })}
+          </span>
+        </span>
+      )}
+    </nav>
+  );
+}
+
+const Place = ({ queue: { position, total, next, isLoaded, isFiltered } }: { readonly queue: Queue }) => (
+  <output className={css.place}>
+    {position !== null && total !== null
+      ? t('verificationPage:of', { done: formatNumber(position), total: formatNumber(total) })
+      : isLoaded && isFiltered && total !== null
+        ? t('verificationPage:left', { count: total })
+        : null}
+    {isLoaded && next === null && <> {t('verificationPage:last')}</>}
+  </output>
+);

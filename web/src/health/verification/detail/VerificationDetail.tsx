@@ -1,0 +1,82 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
+import { useQuery } from '@tanstack/react-query';
+import { withTexts } from '../../../app/i18n.ts';
+import { useParam, useSearchState } from '../../../app/navigate.tsx';
+import { Columns } from '../../../kit/detail/Columns.tsx';
+import { DetailBoundary } from '../../../kit/detail/DetailBoundary.tsx';
+import { EntityProvider } from '../../../seedwork/section/entity.ts';
+import { rememberVisited } from '../lastVisited.ts';
+import { Acts } from './Acts.tsx';
+import { InquiryPanel, type InquiryForm } from './InquiryPanel.tsx';
+import { PrintCard } from './PrintCard.tsx';
+import { QueueBar } from './QueueBar.tsx';
+import { entityOf } from './subject.ts';
+import { useButtonKeys } from './useButtonKeys.ts';
+import { detailOptions, useQueue, type Queue } from './useQueue.ts';
+import { useVerify } from './useVerify.ts';
+import { VerificationHead } from './VerificationHead.tsx';
+import css from './detail.module.css';
+
+/** Comes after what will be printed. */
+const Particulars = lazy(() => withTexts(['section', 'medic', 'score', 'seedwork', 'entityCommand'], import('./Particulars.tsx')));
+const Correspondence = lazy(() => withTexts(['section', 'seedwork', 'entityCommand'], import('./Correspondence.tsx')));
+
+const type = { screens: { list: 'healthVerification', detail: 'healthVerificationDetail' } };
+
+/** An entity as it is verified for a year, in the queue of its list. */
+export function Page() {
+  const [key, id] = [useParam('type'), useParam('id')];
+  const [search] = useSearchState();
+  const queue = useQueue(key, id);
+  useButtonKeys();
+  const query = useQuery(detailOptions(key, id, search));
+  return (
+    <div className={css.frame}>
+      <QueueBar type={key} queue={queue} search={search} />
+      <DetailBoundary type={type} params={{ type: key }} query={query}>
+        {(entity) => <VerificationPage key={entity.id} type={key} entity={entity} queue={queue} />}
+      </DetailBoundary>
+    </div>
+  );
+}
+
+interface Props {
+  readonly type: string;
+  readonly entity: VerificationAnswer;
+  readonly queue: Queue;
+}
+
+function VerificationPage({ type: key, entity, queue }: Props) {
+  const { id, year } = entity;
+  const [form, setForm] = useState<InquiryForm>();
+  const verifying = useVerify(key, entity, queue);
+  useEffect(() => {
+    if (year !== null) rememberVisited(key, year, id);
+  }, [key, year, id]);
+  const acts = <Acts type={key} entity={entity} queue={queue} verifying={verifying} onAsk={() => setForm('activate')} />;
+  return (
+    <EntityProvider value={entityOf(entity)}>
+      <VerificationHead type={key} entity={entity} stale={verifying.stale} acts={<div className={css.above}>{acts}</div>} />
+      <Columns
+        left={
+          <>
+            <PrintCard entity={entity} stale={verifying.stale} />
+            <Suspense>
+              <Particulars entity={entity} />
+            </Suspense>
+          </>
+        }
+        right={
+          <>
+            <InquiryPanel type={key} entity={entity} form={form} onForm={setForm} />
+            <Suspense>
+              <Correspondence events={entity.events} />
+            </Suspense>
+          </>
+        }
+      />
+      <div className={css.below}>{acts}</div>
+    </EntityProvider>
+  );
+}

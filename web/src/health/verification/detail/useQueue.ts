@@ -1,0 +1,97 @@
+import { useCallback, useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { verificationById, verificationList, verificationNeighbours } from '@kurator/contract/health/verification/verification.query';
+import type { Neighbour, NeighboursAnswer } from '@kurator/contract/kit/listQuery';
+import { one, stringifySearch, type Search } from '@kurator/contract/kit/queryString';
+import { answerOptions, queryClient, urlOptions } from '../../../app/api.ts';
+import { useGo, useSearchState } from '../../../app/navigate.tsx';
+import { urlOf } from '../../../app/urlOf.ts';
+
+/** Entities that are fetched ahead, so that the next one is painted at once. */
+const AHEAD = 2;
+
+/** What the page of an entity asks first. */
+export const detailOptions = (type: string, id: string, search: Search) =>
+  answerOptions(verificationById, { type, id, year: one(search, 'year') });
+
+function neighboursOptions(type: string, id: string, search: Search) {
+  const asked = Object.fromEntries(
+    Object.entries(search).filter(([name]) => verificationNeighbours.params.some((known) => known === name)),
+  );
+  return urlOptions<NeighboursAnswer>(urlOf(verificationNeighbours, { type, id }) + stringifySearch(asked));
+}
+
+const progressOptions = (type: string, year: string | undefined) => answerOptions(verificationList, { type, year, limit: 1 });
+
+async function fetchAhead(type: string, id: string, search: Search, steps: number): Promise<void> {
+  if (steps === 0) return;
+  const { next } = await queryClient.query(neighboursOptions(type, id, search));
+  if (!next) return;
+  void queryClient.query(detailOptions(type, next.id, search)).catch(() => undefined);
+  await fetchAhead(type, next.id, search, steps - 1);
+}
+
+/** Lets the list go on at another of its rows. */
+async function keepPlace(id: string): Promise<void> {
+  const { noteOpened, openedFrom } = await import('../../../kit/list/openedFrom.ts');
+  const from = openedFrom();
+  if (from) noteOpened({ ...from, id });
+}
+
+export interface Queue {
+  readonly prev: Neighbour;
+  readonly next: Neighbour;
+  /** Place in the list; null where it is not counted, or where the entity has left the filter. */
+  readonly position: number | null;
+  readonly total: number | null;
+  readonly isLoaded: boolean;
+  readonly isFiltered: boolean;
+  readonly progress: { readonly verified: number; readonly total: number } | undefined;
+  readonly open: (id: string) => void;
+  readonly back: () => void;
+  /** Counts what was verified just now, before anybody asks again. */
+  readonly count: (change: 1 | -1) => void;
+}
+
+/** Parameters of a list that leave nothing out. */
+const unfiltering = new Set(['year', 'ordering', 'limit', 'offset', 'total']);
+
+/** The list that an entity was opened from, by the query string of its page: neighbours by sort key, and the way back. */
+export function useQueue(type: string, id: string): Queue {
+  const [search] = useSearchState();
+  const go = useGo();
+  const { data, isSuccess } = useQuery({ ...neighboursOptions(type, id, search), meta: { silent: true } });
+  const year = one(search, 'year');
+  const { data: list } = useQuery({ ...progressOptions(type, year), meta: { silent: true } });
+  useEffect(() => void fetchAhead(type, id, search, AHEAD).catch(() => undefined), [type, id, search]);
+  const open = useCallback(
+    (to: string) => {
+      void keepPlace(to);
+      void go('healthVerificationDetail', { type, id: to }, search, { replace: true });
+    },
+    [type, search, go],
+  );
+  const back = useCallback(() => {
+    void keepPlace(id).then(() => go('healthVerification', { type }, search));
+  }, [type, id, search, go]);
+  const count = useCallback(
+    (change: 1 | -1) =>
+      void queryClient.setQueryData(
+        progressOptions(type, year).queryKey,
+        (before) => before && { ...before, progress: { ...before.progress, verified: before.progress.verified + change } },
+      ),
+    [type, year],
+  );
+  return {
+    prev: data?.prev ?? null,
+    next: data?.next ?? null,
+    position: data?.position ?? null,
+    total: data?.total ?? null,
+    isLoaded: isSuccess,
+    isFiltered: Object.keys(search).some((name) => !unfiltering.has(name)),
+    progress: list?.progress,
+    open,
+    back,
+    count,
+  };
+}

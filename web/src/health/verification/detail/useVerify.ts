@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
+import { entityVerify, printedFields } from '@kurator/contract/seedwork/verification.command';
+import type { Conflict } from '@kurator/contract/seedwork/shape';
+import { notify, notifyError } from '../../../app/alerts.ts';
+import { queryClient } from '../../../app/api.ts';
+import { ApiError } from '../../../app/apiError.ts';
+import { t } from '../../../app/i18n.ts';
+import { useSearchState } from '../../../app/navigate.tsx';
+import { sendCommand } from '../../../app/send.ts';
+import { me } from '../../../app/session.ts';
+import { undoOf } from '../../../kit/dialog/undo.ts';
+import { goesOn } from './goesOn.ts';
+import { givenOf } from './subject.ts';
+import { detailOptions, type Queue } from './useQueue.ts';
+
+/** A second click so soon after the first means the same entity, not the next one (milliseconds). */
+const TWICE = 400;
+let lastTime = -TWICE;
+
+/** Lines that somebody else changed since they were shown, by field of print. */
+export type Stale = Readonly<Record<string, Conflict>>;
+
+interface Verifying {
+  readonly isBusy: boolean;
+  /** What stopped the last try: nothing was verified. */
+  readonly stale: Stale | undefined;
+  /** @param isClick whether a pointer did it, which may mean to do it once when it does it twice */
+  readonly verify: (isClick: boolean) => Promise<void>;
+}
+
+/** Details of other entities are as they were; all else may show the state of this one. */
+const isOfOthers = (url: unknown, id: string): boolean => String(url).includes('/verification/entity/') && !String(url).includes(id);
+
+/** The page of an entity right after it was verified, until the server tells it. */
+function verifiedNow(entity: VerificationAnswer, version = entity.version): VerificationAnswer {
+  const by = { by: me()?.name ?? '', time: new Date().toISOString() };
+  return { ...entity, version, is_verified: true, verified_by: by, last_verified: by, changed_since_verified: [] };
+}
+
+/** Verifies what is shown, line by line, and goes on where the reader chose so. @param type key of the type of verification */
+export function useVerify(type: string, entity: VerificationAnswer, queue: Queue): Verifying {
+  const [search] = useSearchState();
+  const [isBusy, setBusy] = useState(false);
+  const [stale, setStale] = useState<Stale>();
+  const busy = useRef(false);
+  const { queryKey } = detailOptions(type, entity.id, search);
+
+  const send = async () => {
+    const given = givenOf(type, entity);
+    const seen = Object.fromEntries(printedFields.map((field) => [`printed_${field}`, entity.printed[field] ?? null]));
+    const { version } = await sendCommand(entityVerify, { ...given, ...seen }, { expectedVersion: entity.version });
+    const undo = undoOf(entityVerify, given, version, {});
+    tell(undo && (() => takeBack(undo)));
+    queryClient.setQueryData<VerificationAnswer>(queryKey, verifiedNow(entity, version));
+    queue.count(1);
+    void queryClient.invalidateQueries({ refetchType: 'none', predicate: (query) => !isOfOthers(query.queryKey[0], entity.id) });
+    proceed();
+  };
+
+  const takeBack = (undo: () => void) => {
+    undo();
+    queue.count(-1);
+    queue.open(entity.id);
+  };
+
+  const tell = (undo: (() => void) | undefined) => {
+    const { progress } = queue;
+    const lines = [
+      progress && t('verificationPage:verified.progress', { verified: progress.verified + 1, total: progress.total }),
+      entity.inquiry && t('verificationPage:verified.inquiry'),
+    ];
+    notify('success', t('verificationPage:verified', { name: entity.printed.name ?? entity.name }), lines.filter(Boolean).join(' '), undo);
+  };
+
+  const proceed = () => {
+    if (goesOn() && queue.next) queue.open(queue.next.id);
+    else void queryClient.refetchQueries({ queryKey });
+  };
+
+  /** Shows what stopped it: lines that were changed meanwhile, or that somebody else was faster. */
+  const explain = async (error: unknown) => {
+    const conflicts = error instanceof ApiError && error.status === 409 ? error.body.conflicts : undefined;
+    await queryClient.refetchQueries({ queryKey });
+    const present = queryClient.getQueryData<VerificationAnswer>(queryKey);
+    if (conflicts && Object.keys(conflicts).length > 0) setStale(conflicts);
+    else if (error instanceof ApiError && error.status === 409 && present?.is_verified) {
+      notify('info', t('verificationPage:verified.already'), t('verificationPage:verified.by', { by: present.verified_by?.by ?? '' }));
+      proceed();
+    } else notifyError(error);
+  };
+
+  const verify = async (isClick: boolean) => {
+    if (busy.current || (isClick && performance.now() - lastTime < TWICE)) return;
+    busy.current = true;
+    setBusy(true);
+    setStale(undefined);
+    try {
+      await send();
+      lastTime = performance.now();
+    } catch (error) {
+      await explain(error);
+    } finally {
+      busy.current = false;
+      setBusy(false);
+    }
+  };
+  return { isBusy, stale, verify };
+}

@@ -1,0 +1,109 @@
+import { useEffect, useId, useRef, useState, type ComponentType, type KeyboardEvent, type SubmitEvent } from 'react';
+import type { Command } from '@kurator/contract/kit/command';
+import { heading } from '../../app/heading.ts';
+import { FieldRow } from '../field/FieldRow.tsx';
+import { ConflictChoice } from './ConflictChoice.tsx';
+import { DialogFoot } from './DialogFoot.tsx';
+import type { Choices, Given, Initial } from './form.ts';
+import { Refusal } from './Refusal.tsx';
+import { hintOf, labelOf } from './texts.ts';
+import { useCommandForm } from './useCommandForm.ts';
+import { useUnsavedChangesGuard } from './useUnsavedChangesGuard.ts';
+import css from './dialog.module.css';
+
+interface Props {
+  readonly command: Command;
+  readonly given: Given;
+  readonly initial?: Initial;
+  readonly choices?: Choices;
+  readonly expectedVersion: number;
+  /** Stands below the fields and fills them. */
+  readonly Quick?: ComponentType<{ readonly set: (name: string, value: string) => void }>;
+  readonly onClose: () => void;
+}
+
+const none = {};
+
+/** Form of a command in the page, where what it is about must stay in view: fields, errors and the discard question are those of its dialog. */
+export default function InPlaceForm({ command, given, initial = none, choices = none, expectedVersion, Quick, onClose }: Props) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [asking, setAsking] = useState<{ readonly goOn?: () => void }>();
+  const { fields, values, trouble, refusals, busy, dirty, set, settle, send } = useCommandForm({
+    command,
+    given,
+    initial,
+    suggested: none,
+    choices,
+    only: undefined,
+    expectedVersion,
+    former: none,
+    onDone: () => {
+      release();
+      close();
+    },
+  });
+  const release = useUnsavedChangesGuard(dirty, (goOn) => !busy && setAsking({ goOn }));
+  const close = () => {
+    onClose();
+    heading()?.focus();
+  };
+  const leave = () => (busy ? undefined : dirty ? setAsking(asking ? undefined : {}) : close());
+
+  useEffect(() => form.current?.querySelector<HTMLElement>('textarea, input, select')?.focus(), []);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus();
+  }, [refusals]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!asking) void send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    leave();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves from wherever the focus is in it
+    <form ref={form} className={css.inPlace} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+      {trouble && <Refusal trouble={trouble} />}
+      <div className={css.fields}>
+        {fields.map(([name, field]) => (
+          <FieldRow
+            key={name}
+            id={`${id}${name}`}
+            name={name}
+            field={field}
+            label={labelOf(command, name)}
+            hint={hintOf(command, name)}
+            value={values[name] ?? ''}
+            values={values}
+            errors={trouble?.fields[name] ?? []}
+            onChange={(value, along) => set(name, value, along)}
+            choices={choices[name]}
+          >
+            {trouble?.conflicts[name] && (
+              <ConflictChoice kind={field.kind} conflict={trouble.conflicts[name]} onSettle={(taken) => settle(name, taken)} />
+            )}
+          </FieldRow>
+        ))}
+      </div>
+      {Quick && <Quick set={set} />}
+      <DialogFoot
+        command={command}
+        busy={busy}
+        asking={asking !== undefined}
+        blocked={false}
+        consent={undefined}
+        onStay={() => setAsking(undefined)}
+        onDiscard={() => {
+          release();
+          close();
+          asking?.goOn?.();
+        }}
+        onCancel={leave}
+      />
+    </form>
+  );
+}
