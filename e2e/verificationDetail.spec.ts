@@ -1,27 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { borrowEmbeddedPostgres } from '../server/src/platform/postgres/index.ts';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
 import { dialog, send, unique } from './colleague.ts';
 import { test } from './signedIn.ts';
-import { signIn } from './signIn.ts';
 
 const heading = (page: Page) => page.locator('main h1');
-const alerts = (page: Page) => page.getByRole('region', { name: 'Meldungen' });
 const queue = (page: Page) => page.getByRole('navigation', { name: 'Reihenfolge der Liste' });
 const isVerified = (page: Page) => page.getByText(/^Verifiziert von/).first();
-
-/** Adds a user who may verify and nothing else, as the operator would. */
-async function addVerifier(email: string, password: string): Promise<void> {
-  const { url } = await borrowEmbeddedPostgres(process.env['KURATOR_E2E_DATA'] ?? '');
-  const rights = ['--permissions', 'dms.can_access_health_verification'];
-  execFileSync(process.execPath, ['server/src/main.ts', 'user', 'add', email, '--name', 'Vera Prüfer', '--password', password, ...rights], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, DATABASE_URL: url },
-  });
-}
 
 type Rows = z.infer<typeof listed>['items'];
 const listed = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) });
@@ -135,28 +120,4 @@ test('pages of all types say what is printed, on every width', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Verifizieren' })).toBeInViewport();
   await expectAccessible(page);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
-});
-
-test('who may verify and nothing else does all of it', async ({ browser, baseURL }) => {
-  const email = `${unique()}@pruefung.example`;
-  const password = 'acht-tannen-stehen-8';
-  await addVerifier(email, password);
-  const page = await browser.newPage({
-    ...(baseURL === undefined ? {} : { baseURL }),
-    storageState: { cookies: [], origins: [] },
-    locale: 'de-DE',
-  });
-  await page.goto('/dms/iam/login/?next=/');
-  await signIn(page, { email, password });
-  await open(page, 'GR_medic', 2025);
-  await expect(page.getByRole('region', { name: /^Zuordnungen/ })).toBeVisible();
-  await page.keyboard.press('v');
-  await expect(isVerified(page)).toContainText('Vera Prüfer');
-  await page.keyboard.press('c');
-  await dialog(page).getByLabel('Kommentar').fill('Am Telefon bestätigt');
-  await dialog(page).locator('button[type=submit]').click();
-  await expect(page.getByRole('region', { name: /^Kommentare/ })).toContainText('Am Telefon bestätigt');
-  await expect(page.getByRole('link', { name: /^Details/ })).toHaveCount(0);
-  await expect(alerts(page)).not.toContainText('Nicht erlaubt');
-  await page.context().close();
 });
