@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
-import { dialog, send, unique } from './colleague.ts';
+import { send, unique } from './colleague.ts';
 import { test } from './signedIn.ts';
 
 const heading = (page: Page) => page.locator('main h1');
@@ -42,40 +42,6 @@ test('several entities are verified by one key each, and the list knows where on
   await page.keyboard.press('b');
   await expect(page).toHaveURL(/\/health\/verification\/reha\?/);
   expect(await rowsOf(page, 'reha', 'year=2025&is_verified=true')).toHaveLength(3);
-});
-
-test('what was verified by mistake is taken back by keyboard, on the page of which it was', async ({ page }) => {
-  const [first] = await open(page, 'reha', 2024);
-  await page.keyboard.press('v');
-  await expect(isVerified(page)).toBeVisible();
-  await expectAccessibleThemes(page);
-  await page.keyboard.press('Control+z');
-  await expect(isVerified(page)).toHaveCount(0);
-  await expect(heading(page)).toHaveText(first?.name ?? '');
-  await page.keyboard.press('v');
-  await expect(isVerified(page)).toBeVisible();
-  await page.keyboard.press('v');
-  await dialog(page).locator('button[type=submit]').click();
-  await expect(isVerified(page)).toHaveCount(0);
-});
-
-test('an inquiry is asked and resolved by keyboard, beside what it is about', async ({ page }) => {
-  await open(page, 'spa', 2025);
-  await page.keyboard.press('i');
-  await expect(page.getByLabel('Frage')).toBeFocused();
-  await page.keyboard.type('Stimmt die Anschrift?');
-  await page.getByRole('button', { name: 'Mir zuweisen' }).click();
-  await page.getByRole('button', { name: 'Heute' }).click();
-  await expectAccessible(page);
-  await page.getByLabel('Frage').press('Control+Enter');
-  const panel = page.getByRole('region', { name: 'Rückfrage', exact: true });
-  await expect(panel).toContainText('Stimmt die Anschrift?');
-  await expect(panel).toContainText('fällig am');
-  await page.keyboard.press('i');
-  await dialog(page).locator('button[type=submit]').click();
-  await expect(panel).toHaveCount(0);
-  await page.keyboard.press('Control+z');
-  await expect(panel).toContainText('Stimmt die Anschrift?');
 });
 
 test('what changed while somebody looked at it is shown with both values, and verified when it was seen', async ({ page }) => {

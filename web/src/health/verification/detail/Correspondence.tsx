@@ -1,19 +1,20 @@
+import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { Blacklists } from '../../../seedwork/section/Blacklists.tsx';
 import { Comments } from '../../../seedwork/section/Comments.tsx';
-import type { EntityEvent } from '../../../seedwork/section/entity.ts';
+import { AiComment } from '../aiCheck/AiComment.tsx';
 import { Note } from '../../../seedwork/section/Note.tsx';
 import { Reachability } from '../../../seedwork/section/Reachability.tsx';
 import { LazyTimeline } from '../../../seedwork/timeline/LazyTimeline.tsx';
 
 /** What a telephone call needs, in its order; emails are changed on the page of research. */
-export default function Correspondence({ events }: { readonly events: readonly EntityEvent[] }) {
+export default function Correspondence({ entity }: { readonly entity: VerificationAnswer }) {
   return (
     <>
       <Reachability emailsFixed />
-      <Comments />
+      <Comments above={<AiComment last_ai_check={entity.last_ai_check} />} />
       <Note />
       <Blacklists />
-      <LazyTimeline events={events} />
+      <LazyTimeline events={entity.events} />
     </>
   );
 }

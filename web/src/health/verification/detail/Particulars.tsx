@@ -9,14 +9,14 @@ import { CaseFacts } from '../../section/CaseFacts.tsx';
 import { HospitalCard } from '../../section/HospitalCard.tsx';
 import { LocationCard } from '../../section/LocationCard.tsx';
 import ScoreTable from '../../section/ScoreTable.tsx';
-import { AiPanel } from './AiPanel.tsx';
+import { AiChecks } from '../aiCheck/AiChecks.tsx';
 import { AwardsWon } from './AwardsWon.tsx';
 
 /** What the AI check says, what a type has of its own, and all that was won. */
-export default function Particulars({ entity }: { readonly entity: VerificationAnswer }) {
+export default function Particulars({ type, entity }: { readonly type: string; readonly entity: VerificationAnswer }) {
   return (
     <>
-      <AiPanel entity={entity} />
+      <AiChecks type={type} entity={entity} />
       <OwnSections entity={entity} />
       <AwardsWon awardees={entity.awardees} entityType={entity.entity_type} />
     </>

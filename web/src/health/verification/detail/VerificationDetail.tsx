@@ -19,8 +19,10 @@ import { VerificationHead } from './VerificationHead.tsx';
 import css from './detail.module.css';
 
 /** Comes after what will be printed. */
-const Particulars = lazy(() => withTexts(['section', 'medic', 'score', 'seedwork', 'entityCommand'], import('./Particulars.tsx')));
-const Correspondence = lazy(() => withTexts(['section', 'seedwork', 'entityCommand'], import('./Correspondence.tsx')));
+const Particulars = lazy(() =>
+  withTexts(['section', 'medic', 'score', 'seedwork', 'entityCommand', 'aiCheck'], import('./Particulars.tsx')),
+);
+const Correspondence = lazy(() => withTexts(['section', 'seedwork', 'entityCommand', 'aiCheck'], import('./Correspondence.tsx')));
 
 const type = { screens: { list: 'healthVerification', detail: 'healthVerificationDetail' } };
 
@@ -63,7 +65,7 @@ function VerificationPage({ type: key, entity, queue }: Props) {
           <>
             <PrintCard entity={entity} stale={verifying.stale} />
             <Suspense>
-              <Particulars entity={entity} />
+              <Particulars type={key} entity={entity} />
             </Suspense>
           </>
         }
@@ -71,7 +73,7 @@ function VerificationPage({ type: key, entity, queue }: Props) {
           <>
             <InquiryPanel type={key} entity={entity} form={form} onForm={setForm} />
             <Suspense>
-              <Correspondence events={entity.events} />
+              <Correspondence entity={entity} />
             </Suspense>
           </>
         }
