@@ -9,7 +9,7 @@ import type { Visitor } from '../server/src/testing/visitor.ts';
 import { Chromium } from './chromium.ts';
 import { quantile, type Figure } from './measure.ts';
 import { startProduct } from './product.ts';
-import type { Bench } from './run.ts';
+import type { Benchmark } from './run.ts';
 import { jobIdIn, jobOf, signedIn } from './session.ts';
 
 /** What one person verifies in the browser, one key each. */
@@ -168,7 +168,7 @@ async function edit(crowd: Crowd, visitor: Visitor, first: string, isOver: () =>
   }
 }
 
-export const bench: Bench = {
+export const benchmark: Benchmark = {
   about: `${BY_KEY} awardees verified by keyboard, one key each; ${EDITORS} editors of one list with ${PER_SECOND} commands a second`,
   run: async (databaseUrl) => {
     const product = await startProduct({ databaseUrl });

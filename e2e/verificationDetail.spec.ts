@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
 import { send, unique } from './colleague.ts';
-import { test } from './signedIn.ts';
+import { signedInTest as test } from './signedIn.ts';
 
 const heading = (page: Page) => page.locator('main h1');
 const queue = (page: Page) => page.getByRole('navigation', { name: 'Reihenfolge der Liste' });

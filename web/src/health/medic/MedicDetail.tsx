@@ -7,7 +7,7 @@ import { useDetail } from '../../kit/detail/useDetail.ts';
 import type { Entity } from '../../seedwork/section/entity.ts';
 import { AwardsAndScores } from '../section/Awards.tsx';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
-import { Affiliations } from './Affiliations.tsx';
+import { Affiliations } from '../section/affiliation/Affiliations.tsx';
 import { TopFlag } from './MedicName.tsx';
 import { OptinFact } from './OptinFact.tsx';
 import { Specializations } from './Specializations.tsx';

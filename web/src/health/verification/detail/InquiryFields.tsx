@@ -8,7 +8,7 @@ import { t } from '../../../app/i18n.ts';
 import { me } from '../../../app/session.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import InPlaceForm from '../../../kit/dialog/InPlaceForm.tsx';
-import type { InquiryForm } from './InquiryPanel.tsx';
+import type { InquiryForm } from './inquiryForm.ts';
 import { givenOf } from './subject.ts';
 import css from './detail.module.css';
 

@@ -8,15 +8,13 @@ import { Panel } from '../../../kit/detail/Panel.tsx';
 import { loadDialogTexts } from '../../../kit/dialog/texts.ts';
 import section from '../../../seedwork/section/section.module.css';
 import { dueTone } from './due.ts';
+import type { InquiryForm } from './inquiryForm.ts';
 import css from './detail.module.css';
 
 const InquiryFields = lazy(async () => {
   const [form] = await Promise.all([import('./InquiryFields.tsx'), loadDialogTexts()]);
   return form;
 });
-
-/** What is being written: a new inquiry, or changes of the open one. */
-export type InquiryForm = 'activate' | 'change';
 
 interface Props {
   readonly type: string;

@@ -4,7 +4,7 @@ import { PanelRow } from '../../../kit/detail/Columns.tsx';
 import { Facts } from '../../../kit/detail/Facts.tsx';
 import { Panel } from '../../../kit/detail/Panel.tsx';
 import { Addresses } from '../../../seedwork/section/Addresses.tsx';
-import { Affiliations } from '../../medic/Affiliations.tsx';
+import { Affiliations } from '../../section/affiliation/Affiliations.tsx';
 import { CaseFacts } from '../../section/CaseFacts.tsx';
 import { HospitalCard } from '../../section/HospitalCard.tsx';
 import { LocationCard } from '../../section/LocationCard.tsx';

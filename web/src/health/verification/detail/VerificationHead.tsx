@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
-import type { Light } from '@kurator/contract/health/verification/verification.list';
+import type { VerificationStateName } from '@kurator/contract/health/verification/verification.list';
 import { t, withTexts } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { CopyText } from '../../../kit/CopyText.tsx';
@@ -20,7 +20,7 @@ interface Props {
   readonly acts: ReactNode;
 }
 
-const lightOf = ({ is_verified: isVerified, inquiry }: VerificationAnswer): Light =>
+const lightOf = ({ is_verified: isVerified, inquiry }: VerificationAnswer): VerificationStateName =>
   isVerified ? (inquiry ? 'both' : 'verified') : inquiry ? 'inquiry' : 'open';
 
 const flags = {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { entityVerify, printedFields } from '@kurator/contract/seedwork/verification.command';
 import type { Conflict } from '@kurator/contract/seedwork/shape';
-import { notify, notifyError } from '../../../app/alerts.ts';
+import { showAlert, notifyError } from '../../../app/alerts.ts';
 import { queryClient } from '../../../app/api.ts';
 import { ApiError } from '../../../app/apiError.ts';
 import { t } from '../../../app/i18n.ts';
@@ -70,7 +70,12 @@ export function useVerify(type: string, entity: VerificationAnswer, queue: Queue
       progress && t('verificationPage:verified.progress', { verified: progress.verified + 1, total: progress.total }),
       entity.inquiry && t('verificationPage:verified.inquiry'),
     ];
-    notify('success', t('verificationPage:verified', { name: entity.printed.name ?? entity.name }), lines.filter(Boolean).join(' '), undo);
+    showAlert(
+      'success',
+      t('verificationPage:verified', { name: entity.printed.name ?? entity.name }),
+      lines.filter(Boolean).join(' '),
+      undo,
+    );
   };
 
   const proceed = () => {
@@ -85,7 +90,7 @@ export function useVerify(type: string, entity: VerificationAnswer, queue: Queue
     const present = queryClient.getQueryData<VerificationAnswer>(queryKey);
     if (conflicts && Object.keys(conflicts).length > 0) setStale(conflicts);
     else if (error instanceof ApiError && error.status === 409 && present?.is_verified) {
-      notify('info', t('verificationPage:verified.already'), t('verificationPage:verified.by', { by: present.verified_by?.by ?? '' }));
+      showAlert('info', t('verificationPage:verified.already'), t('verificationPage:verified.by', { by: present.verified_by?.by ?? '' }));
       proceed();
     } else notifyError(error);
   };

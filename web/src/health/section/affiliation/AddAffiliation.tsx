@@ -1,11 +1,11 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { affiliationCreate } from '@kurator/contract/health/medic/affiliation.command';
-import { t } from '../../app/i18n.ts';
-import { Button } from '../../kit/button/Button.tsx';
-import { loadDialogTexts } from '../../kit/dialog/texts.ts';
-import { mayDo } from '../../kit/dialog/CommandButton.tsx';
+import { t } from '../../../app/i18n.ts';
+import { Button } from '../../../kit/button/Button.tsx';
+import { loadDialogTexts } from '../../../kit/dialog/texts.ts';
+import { mayDo } from '../../../kit/dialog/CommandButton.tsx';
 import type { AddProps } from './AffiliationDialog.tsx';
-import { useEntity } from '../../seedwork/section/entity.ts';
+import { useEntity } from '../../../seedwork/section/entity.ts';
 
 const load = async () => {
   const [dialog] = await Promise.all([import('./AffiliationDialog.tsx'), loadDialogTexts()]);

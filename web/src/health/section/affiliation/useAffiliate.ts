@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { affiliationCreate } from '@kurator/contract/health/medic/affiliation.command';
-import { showAlert } from '../../app/alerts.ts';
-import { reload } from '../../app/api.ts';
-import { sendCommand } from '../../app/send.ts';
-import { newKey } from '../../app/newKey.ts';
-import { doneOf, labelOf } from '../../kit/dialog/texts.ts';
-import { troubleOf, type Trouble } from '../../kit/dialog/trouble.ts';
-import type { Chosen } from '../section/target/useTargets.ts';
+import { showAlert } from '../../../app/alerts.ts';
+import { reload } from '../../../app/api.ts';
+import { sendCommand } from '../../../app/send.ts';
+import { newKey } from '../../../app/newKey.ts';
+import { doneOf, labelOf } from '../../../kit/dialog/texts.ts';
+import { troubleOf, type Trouble } from '../../../kit/dialog/trouble.ts';
+import type { Chosen } from '../target/useTargets.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 

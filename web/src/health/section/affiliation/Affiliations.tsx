@@ -1,10 +1,10 @@
 import { medicAffiliations } from '@kurator/contract/health/medic/medic.query';
-import { useAnswer } from '../../app/api.ts';
-import { t } from '../../app/i18n.ts';
-import { EntityLink } from '../../app/navigate.tsx';
-import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
-import { optionLabel } from '../../kit/field/option.ts';
-import { Flag } from '../../kit/flag/Flag.tsx';
+import { useAnswer } from '../../../app/api.ts';
+import { t } from '../../../app/i18n.ts';
+import { EntityLink } from '../../../app/navigate.tsx';
+import { TablePanel, type PanelColumn } from '../../../kit/detail/TablePanel.tsx';
+import { optionLabel } from '../../../kit/field/option.ts';
+import { Flag } from '../../../kit/flag/Flag.tsx';
 import { AddAffiliation } from './AddAffiliation.tsx';
 import { AffiliationActs } from './AffiliationActs.tsx';
 import { affiliationName, type Affiliation } from './affiliation.ts';

@@ -1,8 +1,8 @@
 import { affiliationDelete, affiliationSetRule, affiliationSetWish, rulesFor } from '@kurator/contract/health/medic/affiliation.command';
 import { addressLine } from '@kurator/contract/kit/addressLine';
-import { t } from '../../app/i18n.ts';
-import { optionLabel } from '../../kit/field/option.ts';
-import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
+import { t } from '../../../app/i18n.ts';
+import { optionLabel } from '../../../kit/field/option.ts';
+import { EntityAct } from '../../../seedwork/section/EntityAct.tsx';
 import { affiliationName, type Affiliation } from './affiliation.ts';
 import css from './affiliation.module.css';
 

@@ -1,19 +1,19 @@
 import { useCallback, useId, useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
 import { affiliationTypes } from '@kurator/contract/health/medic/affiliation.command';
-import { t } from '../../app/i18n.ts';
-import { Icon } from '../../app/Icon.tsx';
-import { Button } from '../../kit/button/Button.tsx';
-import { DialogFrame, DialogHead } from '../../kit/dialog/DialogFrame.tsx';
-import frame from '../../kit/dialog/dialog.module.css';
-import { Refusal } from '../../kit/dialog/Refusal.tsx';
-import field from '../../kit/field/field.module.css';
-import { useDraft } from '../../kit/list/useDraft.ts';
-import { nameOf, useEntity } from '../../seedwork/section/entity.ts';
-import { chooseFirst, pressAmongHits } from '../section/target/hitKeys.ts';
-import { TargetList } from '../section/target/TargetList.tsx';
-import { useListedParents, type Chosen } from '../section/target/useTargets.ts';
+import { t } from '../../../app/i18n.ts';
+import { Icon } from '../../../app/Icon.tsx';
+import { Button } from '../../../kit/button/Button.tsx';
+import { DialogFrame, DialogHead } from '../../../kit/dialog/DialogFrame.tsx';
+import frame from '../../../kit/dialog/dialog.module.css';
+import { Refusal } from '../../../kit/dialog/Refusal.tsx';
+import field from '../../../kit/field/field.module.css';
+import { useDraft } from '../../../kit/list/useDraft.ts';
+import { nameOf, useEntity } from '../../../seedwork/section/entity.ts';
+import { chooseFirst, pressAmongHits } from '../target/hitKeys.ts';
+import { TargetList } from '../target/TargetList.tsx';
+import { useListedParents, type Chosen } from '../target/useTargets.ts';
 import { useAffiliate } from './useAffiliate.ts';
-import css from '../section/target/target.module.css';
+import css from '../target/target.module.css';
 
 export interface AddProps {
   readonly medicId: string;

@@ -1,7 +1,7 @@
 import { addressLine } from '@kurator/contract/kit/addressLine';
-import { t } from '../../app/i18n.ts';
-import { Panel } from '../../kit/detail/Panel.tsx';
-import { Flag } from '../../kit/flag/Flag.tsx';
+import { t } from '../../../app/i18n.ts';
+import { Panel } from '../../../kit/detail/Panel.tsx';
+import { Flag } from '../../../kit/flag/Flag.tsx';
 import type { Primary } from './affiliation.ts';
 import css from './affiliation.module.css';
 

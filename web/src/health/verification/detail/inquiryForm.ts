@@ -1,0 +1,2 @@
+/** What is being written: a new inquiry, or changes of the open one. */
+export type InquiryForm = 'activate' | 'change';
