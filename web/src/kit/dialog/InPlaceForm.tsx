@@ -91,6 +91,7 @@ export default function InPlaceForm({ command, given, initial = none, choices = 
       </div>
       {Quick && <Quick set={set} />}
       <DialogFoot
+        isDanger={command.danger}
         command={command}
         busy={busy}
         asking={asking !== undefined}
