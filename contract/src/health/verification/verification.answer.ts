@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { listAnswer } from '../../kit/listAnswer.ts';
 import { printedFields } from '../../seedwork/verification.command.ts';
-import { address, cases, comment, email, entityFields, event, note, person, phone, verificationFlags, website } from '../../seedwork/shape.ts';
+import {
+  address,
+  cases,
+  comment,
+  email,
+  entityFields,
+  event,
+  note,
+  person,
+  phone,
+  verificationFlags,
+  website,
+} from '../../seedwork/shape.ts';
 import { awardeeSummary } from '../awardee/awardee.answer.ts';
 import { clinicDetail } from '../clinic/clinic.answer.ts';
 import { affiliationsAnswer } from '../medic/medic.answer.ts';
