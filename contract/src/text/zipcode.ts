@@ -30,10 +30,10 @@ for (const line of zipCodes.split(/[;\n]/)) {
   const [, code = '', codes = '', city] = /^(\D\D)([\d ]*\d)(?: (\D.*))?$/.exec(line) ?? [];
   for (const zipcode of codes.split(' ')) places.set(zipcode, { state: states[code] ?? '', city });
 }
+const byCity = Map.groupBy(places.keys(), (zipcode) => places.get(zipcode)?.city);
 
 /** Place of a German zip code; undefined for unknown ones and those in two states. */
 export const placeOfZip = (zipcode: string): ZipPlace | undefined => places.get(zipcode);
 
 /** Zip codes of a city, in order. */
-export const zipsOf = (city: string): readonly string[] =>
-  [...places].flatMap(([zipcode, place]) => (place.city === city ? [zipcode] : []));
+export const zipsOf = (city: string): readonly string[] => byCity.get(city) ?? [];

@@ -8,10 +8,11 @@ import { checkDigitOf } from '@kurator/contract/text/ikNumber';
 import { trend } from './beds.ts';
 import { domainOf, siteNameOf, type HospitalNames } from './hospitalName.ts';
 import { addContact, addEmail, addPhone, addWebsite, type Reach } from './reach.ts';
+import { bedsOf, departmentsOf } from './specialty.ts';
 import type { Scenario } from './scenario.ts';
 import { towns } from './town.table.ts';
 import { changeClinic, changeHospital, changeLocation, scheduleChanges } from './scheduleChanges.ts';
-import { departments, siteNames } from './word.table.ts';
+import { siteNames } from './word.table.ts';
 
 /** Parts of a hospital; `index` determines its numbers. */
 export interface Blueprint {
@@ -63,7 +64,7 @@ export async function foundHospital(
       ),
     );
   }
-  await foundClinics(scenario, reach, locations, clinics);
+  await foundClinics(scenario, reach, locations, { hospital: called.display_name, clinics });
   scheduleChanges(scenario, reach, 1);
   changeHospital(scenario, id, called);
 }
@@ -86,7 +87,7 @@ async function foundSite(
   const loaded = scenario.draft.streams.peek(id);
   const subject = { entity_id: id, entity_type: reach.type };
   await scenario.run(addressUpdate, { ...subject, address_id: loaded && stateOf(loaded).addresses?.[0]?.id, street: site.street, state });
-  const beds = Math.round(40 + rng.int(0, 26) ** 2 * (rng.chance(0.15) ? 1.6 : 0.7));
+  const beds = bedsOf(site.name, rng);
   // Some hospitals report nothing.
   if (!rng.chance(0.05))
     for (const figures of trend(beds, Number(scenario.until.slice(0, 4)) - 1, rng))
@@ -98,11 +99,16 @@ async function foundSite(
 }
 
 /** Spreads clinics over sites, each department once per site. */
-async function foundClinics(scenario: Scenario, reach: Reach, locations: readonly string[], clinics: number): Promise<void> {
+async function foundClinics(
+  scenario: Scenario,
+  reach: Reach,
+  locations: readonly string[],
+  { hospital, clinics }: { readonly hospital: string; readonly clinics: number },
+): Promise<void> {
   const { rng } = scenario;
   for (const [site, location_id] of locations.entries()) {
     const count = Math.floor(clinics / locations.length) + (site < clinics % locations.length ? 1 : 0);
-    for (const name of rng.some(departments, count)) {
+    for (const name of departmentsOf(hospital, count, rng)) {
       const id = await scenario.create(clinicCreate, { hospital_id: reach.id, location_id, name, display_name: name });
       const clinic: Reach = { ...reach, id, type: 'clinic' };
       if (rng.chance(0.5)) await addPhone(scenario, clinic);

@@ -5,11 +5,12 @@ import { reha } from '@kurator/contract/health/reha/reha.type';
 import { spa } from '@kurator/contract/health/spa/spa.type';
 import { blacklistEditorial, blacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
 import { noteUpdate } from '@kurator/contract/seedwork/note.command';
+import { zipsOf } from '@kurator/contract/text/zipcode';
 import { emailCreate, phoneCreate, websiteCreate } from '@kurator/contract/seedwork/reachability.command';
 import type { SampleSeeder } from './seeder.ts';
 import { domainOf } from './hospitalName.ts';
 import { fields, springs } from './population.table.ts';
-import { towns } from './town.table.ts';
+import { spaTowns, towns } from './town.table.ts';
 import * as words from './word.table.ts';
 
 const types = { practice, mvz, reha, private_hospital: privateHospital, spa } as const;
@@ -18,7 +19,7 @@ export type Standing = keyof typeof types;
 function nameOf(type: Standing, town: string, { rng }: SampleSeeder): string {
   const person = rng.person();
   const field = rng.pick(fields)[1];
-  if (type === 'spa') return `${town.startsWith('Bad ') ? '' : 'Heilbad '}${town} ${rng.pick(words.quarters)}`.trim();
+  if (type === 'spa') return `${rng.pick(words.cures)} ${town}`;
   if (type === 'mvz') return `MVZ ${rng.chance(0.5) ? field : rng.pick(words.patrons)} ${town} ${rng.pick(words.quarters)}`;
   if (type === 'reha') return `Rehaklinik ${rng.pick(words.patrons)} ${town}`;
   if (type === 'private_hospital') return `Privatklinik ${person.last_name} ${town}`;
@@ -31,8 +32,10 @@ function nameOf(type: Standing, town: string, { rng }: SampleSeeder): string {
 /** Creates an institution with contact data and notes. @returns its id */
 export async function createInstitution(seeder: SampleSeeder, type: Standing): Promise<string> {
   const { rng } = seeder;
-  const [town, city, state, areaCode] = rng.pick(towns);
-  const zipcode = town.slice(0, 3) + String(rng.int(0, 99)).padStart(2, '0');
+  const isCure = type === 'spa' || (type === 'reha' && rng.chance(0.7));
+  const [known, city, state, areaCode] = rng.pick(isCure ? spaTowns : towns);
+  const zips = zipsOf(city);
+  const zipcode = zips.length > 0 ? rng.pick(zips) : known;
   const name = nameOf(type, city, seeder);
   const address = type === 'practice' || type === 'mvz' ? { street: rng.street(), state, country: 'DE' } : {};
   const own = type === 'spa' ? { administration: `Kurverwaltung ${city}` } : { display_name: name };

@@ -13,6 +13,7 @@ import { phoneCreate } from '@kurator/contract/seedwork/reachability.command';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { fields } from './population.table.ts';
 import type { Standing } from './institution.ts';
+import { specialtyOf } from './specialty.ts';
 import type { SampleSeeder } from './seeder.ts';
 import * as words from './word.table.ts';
 
@@ -31,8 +32,7 @@ export async function createMedic(seeder: SampleSeeder, places: readonly Place[]
   const mailbox = `${transcribe(first_name)}.${transcribe(last_name)}`.replaceAll(/[^a-z0-9.-]/g, '');
   const email = `${mailbox}${rng.int(1, 999)}@aerzte.example`;
   const medic_id = await seeder.run(medicCreate, { gender, title, first_name, last_name, email, skip_duplicate_check: true });
-  if (rng.chance(0.9))
-    await seeder.run(medicChangeSpecializations, { medic_id, ...slots(rng.some(fields, rng.chance(0.25) ? rng.int(2, 3) : 1)) });
+  if (rng.chance(0.9)) await seeder.run(medicChangeSpecializations, { medic_id, ...slots(specialtiesOf(seeder, places)) });
   for (const place of places) await seeder.run(affiliationCreate, { medic_id, [`${place.type}_id`]: place.id });
   await wish(seeder, medic_id, places);
   const entity = { entity_id: medic_id, entity_type: 'medic' };
@@ -55,8 +55,16 @@ export async function createMedic(seeder: SampleSeeder, places: readonly Place[]
   if (rng.chance(0.005)) await seeder.run(medicDelete, { medic_id });
 }
 
-const slots = (chosen: typeof fields): Readonly<Record<string, string>> =>
-  Object.fromEntries(chosen.map(([code], index) => [`specialization_${index + 1}`, code]));
+/** Specialisations that fit the first place of work; a second one for some. */
+function specialtiesOf({ rng, draft }: SampleSeeder, [place]: readonly Place[]): readonly string[] {
+  const loaded = place && draft.streams.peek(place.id);
+  const own = loaded && specialtyOf(place.type, stateOf(loaded).name ?? '');
+  const others = rng.some(fields, rng.chance(0.15) ? 2 : 1).map(([code]) => code);
+  return own === undefined ? others : [own, ...others.slice(1).filter((code) => code !== own)];
+}
+
+const slots = (codes: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(codes.map((code, index) => [`specialization_${index + 1}`, code]));
 
 /** Sets a wish affiliation for some. */
 async function wish(seeder: SampleSeeder, medic_id: string, places: readonly Place[]): Promise<void> {

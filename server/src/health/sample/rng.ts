@@ -1,4 +1,5 @@
 import { faker } from '@faker-js/faker/locale/de';
+import { mensNames, share, surnames, womensNames } from './person.table.ts';
 import { timedId } from '../../platform/store/index.ts';
 
 export interface Person {
@@ -6,6 +7,9 @@ export interface Person {
   readonly first_name: string;
   readonly last_name: string;
 }
+
+/** Flattens the beginning of a frequency: the first is not twice as common as the second. */
+const OFFSET = 4;
 
 /** Seeded random generator. Faker has one state per process: run one sample at a time. */
 export class Rng {
@@ -47,7 +51,23 @@ export class Rng {
 
   person(): Person {
     const gender = this.pick(['female', 'male'] as const);
-    return { gender, first_name: faker.person.firstName(gender), last_name: faker.person.lastName(gender) };
+    const common = gender === 'female' ? womensNames : mensNames;
+    const first_name = this.chance(share.firstName) ? this.#frequent(common) : faker.person.firstName(gender);
+    const last_name = this.surname();
+    // Double names and those of nobility are rare.
+    if (this.chance(gender === 'female' ? 0.05 : 0.01)) return { gender, first_name, last_name: `${last_name}-${this.surname()}` };
+    return { gender, first_name, last_name: this.chance(0.006) ? `von ${last_name}` : last_name };
+  }
+
+  /** By its frequency: every hundredth is called Müller. */
+  surname(): string {
+    return this.chance(share.surname) ? this.#frequent(surnames) : faker.person.lastName();
+  }
+
+  /** Entry of a list by frequency: each is as likely as its place tells (Zipf). */
+  #frequent(list: readonly string[]): string {
+    const place = Math.floor(OFFSET * ((list.length + OFFSET) / OFFSET) ** faker.number.float()) - OFFSET;
+    return list[Math.max(0, Math.min(place, list.length - 1))] ?? '';
   }
 
   street(): string {

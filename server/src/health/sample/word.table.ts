@@ -36,6 +36,8 @@ export const patrons = [
   'Theresien',
   'Raphael',
 ] as const;
+/** Kinds of health resort, before the name of the town. */
+export const cures = ['Staatsbad', 'Kurort', 'Thermalbad', 'Kurpark', 'Gesundheitsgarten', 'Kurzentrum', 'Heilbad', 'Therme'] as const;
 export const legalForms = ['gGmbH', 'GmbH', 'AöR', 'gemeinnützige GmbH', 'e. V.'] as const;
 export const quarters = ['Nord', 'Süd', 'West', 'Ost', 'Mitte', 'am Park', 'am See', 'an der Mühle', 'Altstadt', 'Bergstraße'] as const;
 export const siteNames = [

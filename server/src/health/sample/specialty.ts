@@ -1,0 +1,32 @@
+import { fields } from './population.table.ts';
+import type { Rng } from './rng.ts';
+import { hospitalKinds, specialties } from './specialty.table.ts';
+import { departments } from './word.table.ts';
+
+/** Specialisation of who works at an institution of this name; practices without a telling name have one all the same. */
+export function specialtyOf(type: string, name: string): string | undefined {
+  const told = specialties.find(([words]) => words.test(name))?.[1];
+  if (told !== undefined || type !== 'practice') return told;
+  const sum = Buffer.from(name).reduce((total, byte) => total + byte, 0);
+  return fields[Math.min(sum % fields.length, (sum >> 4) % fields.length)]?.[0];
+}
+
+/** Kind of a site by its own part of the name, else by that of its hospital. */
+function kindOf(name: string) {
+  const own = name.split(', ').at(-1) ?? name;
+  return hospitalKinds.find(([words]) => words.test(own)) ?? hospitalKinds.find(([words]) => words.test(name));
+}
+
+/** Beds that fit the kind of a site; small ones are more frequent. */
+export function bedsOf(name: string, rng: Rng): number {
+  const [least, most] = kindOf(name)?.[1] ?? [60, 250];
+  return Math.min(rng.int(least, most), rng.int(least, most));
+}
+
+/** Departments that fit the kind of a hospital. */
+export function departmentsOf(hospital: string, count: number, rng: Rng): readonly string[] {
+  const own = kindOf(hospital)?.[2] ?? [];
+  const chosen = rng.some(own, count);
+  const others = departments.filter((name) => !chosen.includes(name));
+  return [...chosen, ...rng.some(others, count - chosen.length)];
+}
