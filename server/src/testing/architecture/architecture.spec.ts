@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../../..');
 const places = ['*.{ts,json,md}', '{contract,server,web,e2e,bench,scripts,docs}/**/*.{ts,tsx,mjs,css,sql,md}'];
 
 // Reads and parses every file of the project.
-test('the architecture rules hold', { timeout: 60_000 }, () => {
+test('the architecture rules hold', { timeout: 180_000 }, () => {
   const paths = places
     .flatMap((pattern) => globSync(pattern, { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist|var)$/.test(path) }))
     .filter((path) => path !== 'package-lock.json');
