@@ -118,7 +118,7 @@ export const verificationAnswer = z.looseObject({
   location: clinicDetail.shape.location.optional(),
   /** Of medics: what is printed of where they work. */
   primary_affiliation: affiliationsAnswer.shape.primary.optional(),
-  specializations: z.unknown(),
+  specializations: z.unknown().optional(),
   gba_ik_number: text.optional(),
   administration: text.optional(),
   cases: cases.optional(),

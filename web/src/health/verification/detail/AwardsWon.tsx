@@ -7,7 +7,7 @@ import { TablePanel, type PanelColumn } from '../../../kit/detail/TablePanel.tsx
 const columnsFor = (entityType: string): readonly PanelColumn<AwardeeSummary>[] => [
   { label: () => t('entity:year'), width: 64, cell: ({ award_year: year }) => year },
   { label: () => t('field:name'), cell: ({ award_name: name }) => name },
-  { label: () => t('entity:scores.rank'), width: 72, end: true, cell: ({ rank }) => rank ?? '–' },
+  { label: () => t('verificationPage:column.rank'), width: 72, end: true, cell: ({ rank }) => rank ?? '–' },
   ...(maySee(screenNamed('healthAwardee'))
     ? [
         {
