@@ -38,6 +38,20 @@ test('a tooltip does not outlive what it tells of: a key that turns the page hid
   await expect(tip).toBeHidden();
 });
 
+test('a row reached by keyboard tells the specialities that do not fit', async ({ page }) => {
+  await page.goto('/health/research/medics');
+  const rows = page.locator('[data-row]');
+  const row = rows.filter({ has: page.locator('[data-rest]') }).first();
+  await row.waitFor();
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(row).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await expect(page.locator('.tip')).toContainText(', ');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('.tip')).toBeHidden();
+});
+
 test('the next page is there before somebody turns to it', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'kurator_page_size', value: '10', url: baseURL ?? '' }]);
   const next = page.waitForResponse(/research\/hospitals\/.*offset=10/);
@@ -133,7 +147,10 @@ test('what can be done with a list is in sight at every width', async ({ page })
 });
 
 test('the menu counts what one makes and deletes, and what a list was told meanwhile', async ({ page }) => {
-  const entry = page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Kurorte' });
+  const entry = page
+    .getByRole('navigation', { name: 'Hauptnavigation' })
+    .getByRole('list', { name: 'Recherche' })
+    .getByRole('link', { name: 'Kurorte' });
   const counted = async () => Number((await entry.textContent())?.match(/\d+/)?.[0]);
   const before = await counted();
   await page.getByRole('button', { name: 'Kurort anlegen' }).click();
@@ -162,6 +179,21 @@ test('the menu counts what one makes and deletes, and what a list was told meanw
   await page.getByLabel('Pro Seite').selectOption('20');
   await expect(entry).toContainText('4.321');
 });
+
+for (const address of ['/health/research/hospitals', '/health/verification/medic'])
+  test(`the page bar of a phone follows the rows: ${address}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(address);
+    const rows = page.locator('[data-row]');
+    await rows.first().waitFor();
+    const bar = page.getByRole('navigation', { name: 'Seiten' });
+    await expect(async () => {
+      const last = await rows.last().boundingBox();
+      expect((await bar.boundingBox())?.y).toBeGreaterThanOrEqual((last?.y ?? Infinity) + (last?.height ?? 0));
+    }).toPass({ timeout: 5_000 });
+    await bar.scrollIntoViewIfNeeded();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+  });
 
 for (const width of [1440, 390])
   test(`every filter is one step away, ${width} pixels wide`, async ({ page }) => {
