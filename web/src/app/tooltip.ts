@@ -1,4 +1,4 @@
-/** Tooltips of `[data-tip]` on hover and focus (`data-tip-collapsed` inside collapsed elements). Any key hides them. */
+/** Tooltips of `[data-tip]` on hover and focus, that of `[data-rest]` on focus of its row (`data-tip-collapsed` inside collapsed elements). Any key hides them. */
 export function startTooltip(): void {
   const tip = document.createElement('div');
   tip.className = 'tip';
@@ -6,9 +6,10 @@ export function startTooltip(): void {
   tip.ariaHidden = 'true';
   document.body.append(tip);
   let timer = 0;
+  const close = () => tip.matches(':popover-open') && tip.hidePopover();
   const hide = () => {
     clearTimeout(timer);
-    if (tip.matches(':popover-open')) tip.hidePopover();
+    close();
   };
   const show = (target: EventTarget | null, delay: number) => {
     hide();
@@ -26,12 +27,15 @@ export function startTooltip(): void {
     }, delay);
   };
   document.addEventListener('pointerover', (event) => show(event.target, 400));
-  document.addEventListener(
-    'focusin',
-    (event) => event.target instanceof Element && event.target.matches(':focus-visible') && show(event.target, 0),
-  );
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+    // A row tells what its cells leave out, unless one only passes by.
+    const rest = target.querySelector(':scope[data-row] [data-rest]');
+    show(rest ?? target, rest ? 400 : 0);
+  });
   document.addEventListener('focusout', hide);
   document.addEventListener('pointerdown', hide);
-  document.addEventListener('scroll', hide, { capture: true, passive: true });
+  // Focus scrolls to where a tooltip is about to show.
+  document.addEventListener('scroll', close, { capture: true, passive: true });
   document.addEventListener('keydown', hide);
 }

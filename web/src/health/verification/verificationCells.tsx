@@ -66,7 +66,7 @@ export const verificationCells = ({ type, search, last }: Of): OwnCells<Verifica
         <span className={css.named}>
           <span className={css.chip}>{first.name}</span>
           {others.length > 0 && (
-            <span className={css.more} data-tip={others.map(({ name }) => name).join(', ')}>
+            <span className={css.more} data-rest data-tip={others.map(({ name }) => name).join(', ')}>
               +{others.length}
               <span className="sr">{others.map(({ name }) => name).join(', ')}</span>
             </span>
@@ -112,7 +112,7 @@ function Changed({ changes }: { readonly changes: readonly ChangeSinceVerified[]
     }),
   );
   return (
-    <span className={css.changed} data-tip={all.join(' · ')}>
+    <span className={css.changed} data-rest={changes.length > 1 || undefined} data-tip={all.join(' · ')}>
       <span className={css.cut}>{labelOf(first)}</span>
       {first.time && <span>{shortDay(first.time)}</span>}
       {changes.length > 1 && <span>+{changes.length - 1}</span>}

@@ -15,7 +15,7 @@ export function TextChips({ texts, wrap = false }: { readonly texts: readonly st
       ))}
       {rest > 0 && (
         <>
-          <span className={css.rest} aria-hidden>
+          <span className={css.rest} aria-hidden data-rest>
             +{rest}
           </span>
           <span className="sr">, {all.slice(1).join(', ')}</span>
