@@ -36,7 +36,7 @@ export function AwardsPanel({ project, awards }: Props) {
 }
 
 const columns: readonly PanelColumn<ProjectAward>[] = [
-  { label: () => t('projectPage:awards.number'), cell: ({ number }) => <span className="mono">{number}</span>, width: 64 },
+  { label: () => t('projectPage:awards.number'), cell: ({ number }) => <span className="mono">{number}</span>, width: 64, minor: true },
   { label: () => t('field:name'), cell: (award) => <AwardName award={award} /> },
   { label: () => t('projectPage:awards.topic'), cell: ({ topic }) => topic ?? <Nothing />, minor: true },
   { label: () => t('projectPage:awards.length'), cell: (award) => <Length {...award} />, end: true },
