@@ -37,5 +37,6 @@ export function startTooltip(): void {
   document.addEventListener('pointerdown', hide);
   // Focus scrolls to where a tooltip is about to show.
   document.addEventListener('scroll', close, { capture: true, passive: true });
-  document.addEventListener('keydown', hide);
+  // Before a key moves the focus, which shows another.
+  document.addEventListener('keydown', hide, { capture: true });
 }
