@@ -71,7 +71,8 @@ export const verificationListAnswer = listAnswer(verificationRow).extend({
   scope: z.object({ verification_type: z.string(), year: z.number().nullable() }),
   /** Total of type and year, regardless of filters. */
   progress: z.object({ verified: z.number(), total: z.number() }),
-  facets: verificationFacets.optional(),
+  /** Null unless asked for. */
+  facets: verificationFacets.nullable(),
 });
 export type VerificationListAnswer = z.infer<typeof verificationListAnswer>;
 

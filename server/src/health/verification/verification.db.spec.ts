@@ -80,6 +80,7 @@ test('who is verified leaves the filter of the open ones, and has neighbours all
   expect(await names('medic', 'is_verified=false')).toEqual(['Dr. Anna Berg', 'Dr. Anna Adler']);
   expect(await beside(clemens, 'is_verified=false')).toMatchObject({ prev: { id: berg }, next: { id: adler }, position: null });
   expect((await list('medic', 'is_verified=true&facets=true')).progress).toEqual({ verified: 1, total: 3 });
+  expect(await list('medic', 'is_verified=true')).toHaveProperty('facets', null);
   const { facets } = await list('medic', 'is_verified=true&facets=true');
   expect(facets).toEqual({
     awards: [{ id: now.id, name: 'Kardiologie', count: 1 }],

@@ -70,7 +70,7 @@ const list: QueryHandler = handleQuery(
       progressOf(context.store.pool, params),
     ]);
     const text = withoutViewer(isCounted ? withFacets(answer) : answer, context.principal.id);
-    return `${text.slice(0, -1)},"progress":${JSON.stringify(progress)}}`;
+    return `${text.slice(0, -1)}${isCounted ? '' : ',"facets":null'},"progress":${JSON.stringify(progress)}}`;
   },
   { views },
 );

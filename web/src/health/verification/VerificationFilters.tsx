@@ -18,7 +18,10 @@ const switches = ['inquiry_is_mine', 'inquiry_is_due', 'is_changed', 'is_new'] a
 function useFacets(list: List, search: Search): VerificationFacets | undefined {
   const { limit: _limit, offset: _offset, ordering: _ordering, ...filters } = search;
   const url = listUrl(list, { ...filters, limit: '1', facets: 'true' });
-  return useQuery({ ...urlOptions<VerificationListAnswer>(url), placeholderData: keepPreviousData, meta: { silent: true } }).data?.facets;
+  return (
+    useQuery({ ...urlOptions<VerificationListAnswer>(url), placeholderData: keepPreviousData, meta: { silent: true } }).data?.facets ??
+    undefined
+  );
 }
 
 const toSearch = () => document.querySelector<HTMLElement>('[data-search]')?.focus();
