@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { commands } from '@kurator/contract/commands';
 import { expect, it } from 'vitest';
 import { areas } from '../areas.ts';
@@ -23,5 +25,17 @@ it.each(deciders.map((decider) => [decider.command.topic, decider] as const))(
       // A rule may return before reading it: repeats with this field alone.
       if (!read.has(name) && !readByTheBus.has(name) && !(await scenarioOf(command, name).fieldsRead()).has(name)) unread.push(name);
     expect(unread, `what is sent there is lost: read it in the decider of ${command.topic}, or take it out of the command`).toEqual([]);
+  },
+);
+
+const specs = readdirSync('server/src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.spec.ts'))
+  .map((path) => readFileSync(join('server/src', path), 'utf8'));
+
+it.each(areas.flatMap((area) => area.handlers ?? []).map(({ command }) => [command.topic, command] as const))(
+  '%s is refused in some test for each of its reasons',
+  (topic, { rejections }) => {
+    const unproven = rejections.filter((code) => !specs.some((spec) => spec.includes(`'${code}'`)));
+    expect(unproven, `assert the code in a test of ${topic}, or take it out of the command`).toEqual([]);
   },
 );

@@ -1,3 +1,4 @@
+import { errorText, languages } from '@kurator/contract/text/error';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { textWith } from '../../testing/matching.ts';
@@ -130,7 +131,10 @@ test('a file that was read in a wrong way is planned anew in another encoding, a
     readings: [{ encoding: 'Mac Roman', delimiter: 'semicolon' }],
   });
   await applyAndWait(erika, id, { skip_error_rows: true });
-  expect(await erika.refusal('seedwork', 'import.read_again', { import_id: id })).toMatchObject({ status: 409 });
+  expect(await erika.refusal('seedwork', 'import.read_again', { import_id: id })).toMatchObject({
+    status: 409,
+    code: 'import.not_readable',
+  });
 });
 
 test('UTF-16 without a mark is read as what it is, and a wrong choice of encoding can be taken back', async () => {
@@ -144,12 +148,15 @@ test('UTF-16 without a mark is read as what it is, and a wrong choice of encodin
   expect((await snapshotOf(erika, id)).job).toMatchObject({ status: 'planned', readings: [{ encoding: 'UTF-16' }] });
 });
 
-test('why an import failed is told in the language of who reads it', async () => {
-  const { id } = await planAndWait(erika, overwrite, 'medic_id\n', names);
-  const errorIn = async (language: string): Promise<unknown> =>
-    JSON.parse((await erika.visitor.get(`/dms/seedwork/api/query/jobs/${id}/`, { 'accept-language': language })).text);
-  expect(await errorIn('de')).toMatchObject({ error: textWith('Spalten fehlen') });
-  expect(await errorIn('en')).toMatchObject({ error: textWith('olumns') });
+test.each([
+  ['medic_id', 'file.columns_missing', { missing: 'title, last_name', found: 'medic_id' }],
+  ['medic_id;title;last_name;title', 'file.columns_twice', { columns: 'title' }],
+] as const)('why %s cannot be imported is told in the language of who reads it', async (head, code, params) => {
+  const { id } = await planAndWait(erika, overwrite, `${head}\n`, names);
+  for (const language of languages) {
+    const { text } = await erika.visitor.get(`/dms/seedwork/api/query/jobs/${id}/`, { 'accept-language': language });
+    expect(JSON.parse(text)).toMatchObject({ error: errorText(code, language, params) });
+  }
 });
 
 test('a choice that there is not is refused at its field', async () => {

@@ -275,7 +275,8 @@ describe('somebody else', () => {
 
   test('sends more than 50 MB in vain', async () => {
     const before = await files();
-    expect((await erika.upload('health', topic, Buffer.alloc(51 * 1024 * 1024, 'a'))).status).toBe(413);
+    const heavy = await erika.upload('health', topic, Buffer.alloc(51 * 1024 * 1024, 'a'));
+    expect([heavy.status, JSON.parse(heavy.text)]).toEqual([413, expect.objectContaining({ code: 'file.too_large' })]);
     expect(await files()).toEqual(before);
   });
 });

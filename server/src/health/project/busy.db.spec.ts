@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../testing/apiFixture.ts';
+import { deliver } from '../../testing/deliver.ts';
+import { askForSync } from '../../testing/sync.ts';
+
+// Works on no job: what begins here stays under way.
+const testApp = await openTestApp({ KURATOR_ROLES: 'serve,project' });
+const erika = await testApp.person();
+
+test('while an import of a project is under way, no other begins and it is not completed', async () => {
+  const { id } = await erika.give('health', 'project.create', { name: 'Kliniken 2026', year: 2026, awardee_type: 'hospital' });
+  const award = await erika.give('health', 'award.create', { project_id: id, name: 'Chirurgie' });
+  await deliver(testApp.node.application.store, [award.id], []);
+  await erika.give('health', 'project.import_awardees', { project_id: id });
+  const all = { project_id: id };
+  for (const [topic, sent] of [
+    ['project.fill_properties', { ...all, project_year: 2026, project_name: 'Kliniken 2026' }],
+    ['project.complete', { ...all, reason: 'Redaktionsschluss' }],
+  ] as const)
+    expect(await erika.refusal('health', topic, sent), topic).toMatchObject({ status: 409, code: 'project.busy' });
+});
+
+test('without a warehouse nothing is synced', async () => {
+  const ranked = { ranking_group: 'KH', ranking_period: 2026, awardee_type: 'hospital' };
+  await erika.give('health', 'project.create', { name: 'Listen 2026', year: 2026, ...ranked });
+  const { status, text } = await askForSync(erika.visitor, { rankingGroup: 'KH', period: 2026 });
+  expect([status, JSON.parse(text)]).toEqual([409, expect.objectContaining({ code: 'warehouse.not_configured' })]);
+});
