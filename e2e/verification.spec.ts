@@ -12,6 +12,10 @@ async function openList(page: Page, type: string, search = ''): Promise<void> {
   await rows(page).first().waitFor();
 }
 
+/** Finds no key of a catalogue where its text would be. */
+const expectNoKeys = async (page: Page): Promise<void> =>
+  expect(await page.content()).not.toMatch(/[>"](field|verification|aiCheck|kit|listPopup):\w/);
+
 signedInTest.use({ viewport: { width: 1440, height: 900 } });
 
 for (const type of types) {
@@ -22,8 +26,10 @@ for (const type of types) {
     await expect(year).toHaveValue(first ?? '');
     await expect(progress(page)).toBeVisible();
     await expectAccessibleThemes(page);
+    await expectNoKeys(page);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await expectNoKeys(page);
   });
 }
 
@@ -112,4 +118,19 @@ signedInTest('awardees and the rows that are shown go into files', async ({ page
     await page.getByRole('menuitem', { name }).click();
     expect((await download).suggestedFilename()).toMatch(/\.(xlsx|csv)$/);
   }
+});
+
+signedInTest('no column lacks its name, and the shown columns alone go into a file', async ({ page }) => {
+  await openList(page, 'medic');
+  await chip(page, /^Spalten/).click();
+  await expect(page.getByText('Einrichtung', { exact: true }).first()).toBeVisible();
+  await expectNoKeys(page);
+  await page.keyboard.press('Escape');
+  await chip(page, 'Exportieren').click();
+  await page.getByRole('menuitemcheckbox', { name: 'Nur die angezeigten Spalten' }).click();
+  await expectNoKeys(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /^CSV/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  await expect(page.getByRole('region', { name: 'Meldungen' }).getByRole('dialog')).toHaveCount(0);
 });

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
-import { send, unique } from './colleague.ts';
+import { dialog, send, unique } from './colleague.ts';
+import { anotherPerson } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const heading = (page: Page) => page.locator('main h1');
@@ -44,8 +45,47 @@ test('several entities are verified by one key each, and the list knows where on
   expect(await rowsOf(page, 'reha', 'year=2025&is_verified=true')).toHaveLength(3);
 });
 
+test('what was verified by mistake is taken back by keyboard, on the page of which it was', async ({ page }) => {
+  const [first] = await open(page, 'reha', 2024);
+  await page.keyboard.press('v');
+  await expect(isVerified(page)).toBeVisible();
+  // Its time stands still under the pointer.
+  await page.getByRole('button', { name: /^Rückgängig/ }).hover();
+  await expectAccessibleThemes(page);
+  await page.keyboard.press('Control+z');
+  await expect(isVerified(page)).toHaveCount(0);
+  await expect(heading(page)).toHaveText(first?.name ?? '');
+  await page.keyboard.press('v');
+  await expect(isVerified(page)).toBeVisible();
+  await page.keyboard.press('v');
+  await dialog(page).locator('button[type=submit]').click();
+  await expect(isVerified(page)).toHaveCount(0);
+});
+
+test('an inquiry is asked and resolved by keyboard, beside what it is about', async ({ page }) => {
+  await open(page, 'spa', 2025);
+  const question = page.getByRole('textbox', { name: 'Frage', exact: true });
+  await page.keyboard.press('i');
+  await expect(question).toBeFocused();
+  await page.keyboard.type('Stimmt die Anschrift?');
+  await page.getByRole('button', { name: 'Mir zuweisen' }).click();
+  await page.getByRole('button', { name: 'Heute' }).click();
+  await expectAccessible(page);
+  await question.press('Control+Enter');
+  const panel = page.getByRole('region', { name: 'Rückfrage', exact: true });
+  await expect(panel).toContainText('Stimmt die Anschrift?');
+  await expect(panel).toContainText('fällig am');
+  await page.keyboard.press('i');
+  await dialog(page).locator('button[type=submit]').click();
+  await expect(panel).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(panel).toContainText('Stimmt die Anschrift?');
+});
+
 test('what changed while somebody looked at it is shown with both values, and verified when it was seen', async ({ page }) => {
   const [, second] = await open(page, 'private_hospital', 2025, 1);
+  // Before the page has heard of it.
+  await page.route(/\/presence\//, (route) => route.abort());
   const renamed = `Privatklinik ${unique()}`;
   await send(page, 'private_hospital.update', { private_hospital_id: second?.id ?? '', name: renamed, display_name: renamed });
   await page.keyboard.press('v');
@@ -86,4 +126,30 @@ test('pages of all types say what is printed, on every width', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Verifizieren' })).toBeInViewport();
   await expectAccessible(page);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+});
+
+test('who may verify alone verifies, sees colleagues come and change things, and is led to no closed page', async ({ page, browser }) => {
+  const name = `Lea ${unique()}`;
+  const theirs = await anotherPerson(browser, name, ['dms.can_access_health_verification']);
+  const [clinic] = await open(theirs, 'clinic', 2025);
+  await open(page, 'clinic', 2025);
+  await expect(page.getByText(`Wird gerade von ${name} geprüft`)).toBeVisible({ timeout: 10_000 });
+  for (const title of ['Krankenhaus', 'Standort'])
+    await expect(theirs.getByRole('region', { name: title, exact: true }).getByText('Öffnen')).toHaveCount(title === 'Standort' ? 0 : 1);
+  await theirs.getByRole('region', { name: /^Alle Auszeichnungen/ }).waitFor();
+  const links = await theirs.locator('main a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(links.filter((link) => !link.startsWith('/health/verification/'))).toEqual([]);
+  const renamed = `Fachabteilung ${unique()}`;
+  await send(page, 'clinic.update', { clinic_id: clinic?.id ?? '', name: renamed, display_name: renamed });
+  await expect(theirs.locator('[data-changed]')).toContainText(`${clinic?.name} → ${renamed}`, { timeout: 10_000 });
+  await expect(theirs.getByRole('status').filter({ hasText: 'Geändert von Administration um' })).toBeVisible();
+  await theirs.keyboard.press('v');
+  await expect(isVerified(theirs)).toBeVisible();
+  await expect(theirs.locator('[data-changed]')).toHaveCount(0);
+  await open(theirs, 'medic', 2024);
+  await theirs.getByRole('region', { name: /^Alle Auszeichnungen/ }).waitFor();
+  const ofMedic = await theirs.locator('main a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(ofMedic.filter((link) => !link.startsWith('/health/verification/'))).toEqual([]);
+  await expect(theirs.getByText('keine Berechtigung')).toHaveCount(0);
+  await theirs.context().close();
 });

@@ -1,3 +1,4 @@
+import { verificationListOf } from '@kurator/contract/health/verification/verification.list';
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { awardTrial } from '../../testing/awardTrial.ts';
@@ -245,4 +246,16 @@ test('exactly what the list shows is its file', async () => {
   );
   expect(text).toContain('Clemens');
   expect(text).not.toContain('Berg');
+});
+
+test.each(['medic', 'clinic'])('the columns that the list of %s shows are those of its file', async (type) => {
+  const columns = verificationListOf(type).columns.map(({ name }) => name);
+  const { status, text } = await erika.answer(
+    `/dms/health/api/query/export/lists/verification?verification_type=${type}&year=2026&columns=${columns.join(',')}&output_format=csv`,
+  );
+  expect(status).toBe(200);
+  const place = type === 'medic' ? 'affiliation_name' : 'hospital_name';
+  expect(text.split(/\r?\n/)[0]).toBe(
+    `is_verified;is_inquiry_activated;name;${place};address_zipcode;address_city;award_names_str;is_changed;dms_one_id`,
+  );
 });

@@ -137,7 +137,17 @@ const view = listView({
 });
 
 /** Rows of entities by type of verification and year. */
-export const verificationSource: ListSource = { list: verifications, view };
+export const verificationSource: ListSource = {
+  list: verifications,
+  view,
+  exportColumns: {
+    light: ['is_verified', 'is_inquiry_activated'],
+    awards: ['award_names_str'],
+    changed_since_verified: ['is_changed'],
+    inquiry: ['is_inquiry_activated'],
+    viewers: [],
+  },
+};
 
 /** The same with counts of what filters offer. */
 export const verificationFacetSource: ListSource = {

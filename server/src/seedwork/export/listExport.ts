@@ -29,7 +29,7 @@ const cellType = (sqlType: string | undefined): ExportColumn['type'] =>
   sqlType === 'int' || sqlType === 'double precision' ? 'number' : sqlType === 'boolean' ? 'flag' : 'text';
 
 /** Exactly what a list shows under a filter, without the columns that not everybody may see. */
-function sourceDataset({ list, view: declared }: ListSource, request: ListRequest): Dataset {
+function sourceDataset({ list, view: declared, exportColumns = {} }: ListSource, request: ListRequest): Dataset {
   const view = sortedView(declared, request.properties);
   const { sql, values } = whereOf(view, request);
   const columns = view.exported.filter((column) => list.guarded[column] === undefined);
@@ -44,6 +44,7 @@ function sourceDataset({ list, view: declared }: ListSource, request: ListReques
     where: 'true',
     order: orderBy(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
     hits: { from: `${relationOf(view)} m where ${sql}`, values, keys },
+    listColumns: exportColumns,
   };
   return withProperties(dataset, request.properties?.definitions);
 }

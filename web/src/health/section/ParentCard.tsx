@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { entityScreen } from '../../app/directory.ts';
 import { t } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
@@ -27,9 +28,11 @@ export const ParentCard = ({ type, parent, line, number, children }: Props) => (
   <Panel
     title={t(`entity:type.${type}`)}
     acts={
-      <EntityLink type={type} id={parent.id} className={buttonClass('plain', true)}>
-        {t('section:open')}
-      </EntityLink>
+      entityScreen(type) && (
+        <EntityLink type={type} id={parent.id} className={buttonClass('plain', true)}>
+          {t('section:open')}
+        </EntityLink>
+      )
     }
   >
     <div className={css.card}>

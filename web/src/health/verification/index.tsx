@@ -28,7 +28,7 @@ export const feature: Feature = {
       path: '/health/verification/$type',
       title: 'shell:section.verification',
       permission: healthVerification,
-      texts: [...listTexts, 'verification'],
+      texts: [...listTexts, 'verification', 'aiCheck'],
       page: () => import('./VerificationList.tsx'),
       answers: ({ params: { type = '' }, search }) => [
         firstListUrl(verificationListOf(type), search, chosenPageSize(), { verification_type: type }),

@@ -10,6 +10,7 @@ import { BlacklistFlags } from '../../kit/flag/BlacklistFlags.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { Nothing, type OwnCells } from '../../kit/list/cells.tsx';
 import table from '../../kit/list/table.module.css';
+import { AiStatus } from './aiCheck/AiStatus.tsx';
 import { Initials } from './Initials.tsx';
 import { Light, stateOf } from './Light.tsx';
 import css from './verification.module.css';
@@ -43,6 +44,7 @@ export const verificationCells = ({ type, search, last }: Of): OwnCells<Verifica
           {row.name || t('kit:no_name')}
         </PlainLink>
         <span className={css.marks}>
+          <AiStatus status={row.ai_checks_status} quiet />
           {row.is_new && <span className={`${css.tag} tint-accent`}>{t('verification:new')}</span>}
           <BlacklistFlags of={row} />
           {row.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} quiet />}

@@ -8,9 +8,9 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** Omissions of an export, shown before the download. */
+/** Omissions of an export, shown before the download; nothing for lists that leave nothing out. */
 export function Omissions({ of, className }: Props) {
-  const { data, isError } = useQuery(of);
+  const { data, isError } = useQuery({ ...of, meta: { silent: true } });
   if (isError) return null;
   const omitted = data?.omitted.map(({ text }) => text).join('; ');
   return (

@@ -23,9 +23,18 @@ interface Change {
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-function changeOf(field: PrintedField, entity: VerificationAnswer, stale: Stale | undefined): Change | undefined {
+interface Props {
+  readonly entity: VerificationAnswer;
+  /** What was printed when the page was opened. */
+  readonly opened: VerificationAnswer['printed'];
+  readonly stale: Stale | undefined;
+}
+
+function changeOf(field: PrintedField, { entity, opened, stale }: Props): Change | undefined {
   const fresh = stale?.[`printed_${field}`];
   if (fresh) return { before: text(fresh.yours), after: text(fresh.theirs), by: fresh.by, time: fresh.time, isNew: true };
+  const [before, after] = [text(opened[field]), text(entity.printed[field])];
+  if (before !== after && !entity.is_verified) return { before, after, isNew: true };
   const change = entity.changed_since_verified.find((one) => one.field === field);
   return change && { ...change, isNew: false };
 }
@@ -40,16 +49,12 @@ const expected = (entity: VerificationAnswer): readonly PrintedField[] =>
 
 const shown = (field: PrintedField, value: string): string => (field === 'rule' ? optionLabel('affiliationRule', value) : value);
 
-interface Props {
-  readonly entity: VerificationAnswer;
-  readonly stale: Stale | undefined;
-}
-
 /** What will be printed, in the order of print and nothing else, and what of it changed since the last verification. */
-export function PrintCard({ entity, stale }: Props) {
+export function PrintCard(props: Props) {
+  const { entity } = props;
   const always = expected(entity);
   const lines = printedFields
-    .map((field) => ({ field, change: changeOf(field, entity, stale) }))
+    .map((field) => ({ field, change: changeOf(field, props) }))
     .filter(({ field, change }) => always.includes(field) || change)
     .toSorted((a, b) => place(a.field) - place(b.field));
   return (

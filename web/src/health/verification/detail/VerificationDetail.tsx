@@ -53,6 +53,7 @@ interface Props {
 function VerificationPage({ type: key, entity, queue }: Props) {
   const { id, year } = entity;
   const [form, setForm] = useState<InquiryForm>();
+  const [opened] = useState(entity.printed);
   const verifying = useVerify(key, entity, queue);
   useEffect(() => {
     if (year !== null) rememberVisited(key, year, id);
@@ -64,7 +65,7 @@ function VerificationPage({ type: key, entity, queue }: Props) {
       <Columns
         left={
           <>
-            <PrintCard entity={entity} stale={verifying.stale} />
+            <PrintCard entity={entity} opened={opened} stale={verifying.stale} />
             <Suspense>
               <Particulars type={key} entity={entity} />
             </Suspense>

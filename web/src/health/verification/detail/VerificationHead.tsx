@@ -7,6 +7,7 @@ import { CopyText } from '../../../kit/CopyText.tsx';
 import { DetailHeader } from '../../../kit/detail/DetailHeader.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import { showMoment } from '../../../app/moment.ts';
+import { Live } from '../../../seedwork/live/Live.tsx';
 import { typeTitle } from '../typeTitle.ts';
 import type { Stale } from './useVerify.ts';
 import css from './detail.module.css';
@@ -49,12 +50,7 @@ export function VerificationHead({ type, entity, stale, acts }: Props) {
         <>
           <CopyText label={t('field:dms_one_id')} text={String(entity.dms_one_id)} />
           <span>{knownBy(entity)}</span>
-          {entity.viewers.map(({ id, name }) => (
-            <span key={id} className={css.viewer}>
-              <Icon name="eye" size={14} />
-              {t('verificationPage:viewer', { name })}
-            </span>
-          ))}
+          <Live of={{ ...entity, type: entity.entity_type }} page="verification" />
         </>
       }
       acts={acts}
