@@ -20,7 +20,7 @@ import { ViewResultCache } from './viewResultCache.ts';
 
 export type ListOptions = ListSource & Omit<RunnerOptions, 'view'>;
 
-/** Maximum number of hits counted unasked for a row's place. */
+/** Most hits, or rows of the list where hits are not known, that are counted unasked for a row's place. */
 const COUNTED_FOR_PLACE = 20_000;
 
 interface Ranked<R> {
@@ -102,8 +102,9 @@ export class ListReader {
     if (!at) throw unknown('entity.unknown');
     const where = whereOf(view, request, view.deleted, given);
     const beside = { view, where, ordering: request.ordering, at };
-    const known = where.isDefault ? await this.#pages.size(request, reading) : this.#pages.total(where)?.value;
-    const isCounted = request.isCounted || (known !== undefined && known <= COUNTED_FOR_PLACE);
+    const size = await this.#pages.size(request, reading);
+    const known = where.isDefault ? size : this.#pages.total(where)?.value;
+    const isCounted = request.isCounted || (known ?? size) <= COUNTED_FOR_PLACE;
     const [near, place] = await Promise.all([
       this.#runner.one<{ prev: string | null; next: string | null }>(neighboursOf(beside, list.label), reading),
       isCounted ? this.#runner.one<{ total: number; before: number; is_hit: boolean }>(placeOf(beside), reading) : undefined,

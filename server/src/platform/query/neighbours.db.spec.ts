@@ -91,6 +91,14 @@ test('neighbours are those of the full list in its order, wherever the row stand
   );
 });
 
+test('a place is told unasked in a list whose hits nobody counted before, if it is short enough', async () => {
+  const beside = z.object({ position: z.int(), total: z.int() });
+  const params = new URLSearchParams('zipcode=00&last_name=a&ordering=-dms_one_id');
+  const { position, total } = beside.parse(JSON.parse(await list.neighbours(id(20), params, reading)));
+  const hits = await ordered('zipcode=00&last_name=a&ordering=-dms_one_id');
+  expect([position, total]).toEqual([hits.findIndex((row) => row.id === id(20)) + 1, hits.length]);
+});
+
 test('an unknown id has none', async () => {
   await expect(list.neighbours(id(4711), new URLSearchParams(), reading)).rejects.toMatchObject({ status: 404 });
 });

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { z } from 'zod';
+import { areas } from '../server/src/areas.ts';
+import { verificationMade } from '../server/src/health/verification/verification.view.ts';
+import { openPool, Store } from '../server/src/platform/store/index.ts';
+import { deliver } from '../server/src/testing/deliver.ts';
+import type { Visitor } from '../server/src/testing/visitor.ts';
+import { like } from './barePages.ts';
+import { ensureBenchDataset } from './benchDataset.ts';
+import { from } from './hospitals.ts';
+import { msOf, quantile, type Figure } from './measure.ts';
+import { answerTo } from './pages.ts';
+import { startProduct } from './product.ts';
+import type { Benchmark } from './run.ts';
+import { headersOf, jobIdIn, jobOf, signedIn } from './session.ts';
+import { Wire } from './wire.ts';
+
+const MEDICS = 75_000;
+const AN_AWARD = 3_000;
+const ROUNDS = 300;
+const WARM = 20;
+const YEAR = new Date().getUTCFullYear();
+const path = '/dms/health/api/query/verification';
+
+async function given(visitor: Visitor, topic: string, values: Record<string, unknown>): Promise<string> {
+  const { status, text } = await visitor.command('health', topic, values);
+  if (status !== 200) throw new Error(`${topic} gave ${status} ${text}`);
+  return z.object({ entity_id: z.string() }).parse(JSON.parse(text)).entity_id;
+}
+
+async function reached(visitor: Visitor, id: string, status: string): Promise<void> {
+  for (;;) {
+    const job = await jobOf(visitor, id);
+    if (job.status === status) return;
+    if (job.error !== null) throw new Error(`the import is ${job.status}: ${job.error}`);
+    await pause(250);
+  }
+}
+
+/** Two of three are verified as they are printed, one of thirty before its name was changed; of one in fifty something is asked. */
+const verified = `update stream s set state = s.state
+    || case when l.dms_one_id % 3 < 2 then jsonb_build_object('verified.medic.${YEAR}', jsonb_build_object('by', 'sample', 'time', to_json(now()),
+      'printed', jsonb_strip_nulls(jsonb_build_object('name', concat_ws(' ', l.title, l.name, case when l.dms_one_id % 30 = 0 then 'jun.' end), 'affiliation', l.institute_name,
+        'rule', case when l.institute_name is not null then s.state -> 'affiliations' -> 0 ->> 'rule' end,
+        'address', nullif(concat_ws(', ', l.street, concat_ws(' ', l.zipcode, l.city)), ''))))) else '{}' end
+    || case when l.dms_one_id % 50 = 0 then jsonb_build_object('inquiry.medic.${YEAR}', jsonb_build_object('by', 'sample', 'time', to_json(now()), 'question', 'Stimmt die Anschrift?')) else '{}' end
+  from medic_list l where l.id = s.id`;
+
+/** All medics win in one year, each in one of the awards. */
+async function fill(visitor: Visitor, pool: pg.Pool): Promise<void> {
+  await pool.query(verified);
+  const project_id = await given(visitor, 'project.create', { name: `Ärzte ${YEAR}`, year: YEAR, awardee_type: 'medic' });
+  const awards: string[] = [];
+  for (let n = 0; n < MEDICS / AN_AWARD; n += 1)
+    awards.push(await given(visitor, 'award.create', { project_id, name: `Fachgebiet ${String.fromCodePoint(65 + n).repeat(3)}` }));
+  const { rows } = await pool.query<{ id: string }>('select id from medic_list where not is_deleted order by id');
+  const store = new Store({ pool, types: areas.flatMap(({ streams }) => streams) });
+  await deliver(
+    store,
+    awards,
+    rows.map(({ id }, n) => ({ award: from(awards, n), entity: id, rank: Math.floor(n / awards.length) + 1, score: 90 })),
+  );
+  const job = jobIdIn((await visitor.command('health', 'project.import_awardees', { project_id })).text);
+  await reached(visitor, job, 'planned');
+  await visitor.command('seedwork', 'import.apply', { import_id: job });
+  await reached(visitor, job, 'applied');
+  for (;;) {
+    const listed = await pool.query<{ count: number }>('select count(*)::int from verification_list');
+    if (listed.rows[0]?.count === rows.length) return;
+    await pause(100);
+  }
+}
+
+/** The same rows in a table tuned by hand for these questions. */
+const bareTable = `create table bare as select * from verification_list where verification_type = 'medic' and year = ${YEAR} order by affiliation_zipcode collate "C", dms_one_id;
+  create unique index on bare (dms_one_id);
+  create unique index on bare (id);
+  create index on bare (affiliation_zipcode collate "C", dms_one_id);
+  create index on bare using gin (award_names_str_folded gin_trgm_ops, address_city_folded gin_trgm_ops)`;
+
+const own =
+  `id name dms_one_id is_deleted is_process_blacklisted is_editorial_blacklisted address_street address_zipcode address_city is_verified
+  is_inquiry_activated is_new affiliation_name affiliation_is_wish hospital_name`.split(/\s+/);
+const columns = [
+  ...own.map((column) => `m.${column}`),
+  ...Object.entries(verificationMade).map(([column, sql]) => `${sql} as ${column}`),
+].join(', ');
+const byZip = `affiliation_zipcode collate "C", dms_one_id`;
+
+interface Asked {
+  readonly award: string;
+  readonly city: string;
+}
+
+const barePage = ({ award, city }: Asked) => ({
+  name: 'bare_page',
+  text: `with h as materialized (select affiliation_zipcode, dms_one_id from bare where award_names_str_folded like $1 and address_city_folded like $2 and not is_verified),
+    k as materialized (select dms_one_id, row_number() over () as nr from (select dms_one_id from h order by ${byZip} limit 50) o)
+    select json_build_object('total', (select count(*) from h), 'items', (select coalesce(json_agg(r), '[]') from (select ${columns} from k join bare m using (dms_one_id) order by k.nr) r))::text as answer`,
+  values: [like(award), like(city)],
+});
+
+const bareBeside = (id: string, { award, city }: Asked) => ({
+  name: 'bare_beside',
+  text: `with at as materialized (select affiliation_zipcode collate "C" as sort, dms_one_id as key from bare where id = $1),
+    h as materialized (select id, name, affiliation_zipcode collate "C" as sort, dms_one_id as key from bare where award_names_str_folded like $2 and address_city_folded like $3 and not is_verified)
+    select json_build_object('prev', (select json_build_object('id', h.id, 'name', h.name) from h, at where (h.sort, h.key) < (at.sort, at.key) order by h.sort desc, h.key desc limit 1),
+      'next', (select json_build_object('id', h.id, 'name', h.name) from h, at where (h.sort, h.key) > (at.sort, at.key) order by h.sort, h.key limit 1),
+      'position', (select count(*) + 1 from h, at where (h.sort, h.key) < (at.sort, at.key)), 'total', (select count(*) from h))::text as answer`,
+  values: [id, like(award), like(city)],
+});
+
+const query = ({ award, city }: Asked): string =>
+  `year=${YEAR}&award_names_str=${encodeURIComponent(award)}&affiliation_city=${encodeURIComponent(city)}&is_verified=false`;
+
+interface Beside extends Asked {
+  readonly id: string;
+}
+
+const drawn = `select id, award_names_str as award, left(address_city, 5) as city from bare
+  where not is_verified and address_city is not null and affiliation_zipcode is not null and affiliation_name is not null order by random() limit $1`;
+
+interface Contest {
+  readonly what: string;
+  readonly ours: (asked: Beside) => Promise<string>;
+  readonly bare: (asked: Beside) => Promise<string>;
+}
+
+const compared = z.object({
+  items: z.unknown().optional(),
+  total: z.int(),
+  position: z.unknown().optional(),
+  prev: z.unknown(),
+  next: z.unknown(),
+});
+
+/** Compares answers, then times both in turns. */
+async function contest({ what, ours, bare }: Contest, questions: readonly Beside[]): Promise<Figure[]> {
+  for (const asked of questions.slice(0, WARM))
+    assert.deepEqual(
+      compared.parse(JSON.parse(await ours(asked))),
+      compared.parse(JSON.parse(await bare(asked))),
+      `${what} ${asked.award} ${asked.city}`,
+    );
+  const took = { ours: new Array<number>(), limit: new Array<number>() };
+  for (const asked of questions.slice(WARM)) {
+    took.limit.push(await msOf(() => bare(asked)));
+    took.ours.push(await msOf(() => ours(asked)));
+  }
+  const at = (share: number) => ({ unit: 'ms', ours: quantile(took.ours, share), limit: quantile(took.limit, share) });
+  return [
+    { what: `${what}, p50`, ...at(0.5) },
+    { what: `${what}, p95`, ...at(0.95), atMost: 1.5 },
+  ];
+}
+
+export const benchmark: Benchmark = {
+  about: `${MEDICS} medics of a year to be verified: a page by award, city and state with its total, and the neighbours, over HTTP against tuned SQL from node, in turns`,
+  run: async (databaseUrl) => {
+    await ensureBenchDataset(databaseUrl, MEDICS);
+    const pool = openPool(databaseUrl);
+    const product = await startProduct({ databaseUrl });
+    const visitor = await signedIn(product);
+    await fill(visitor, pool);
+    await pool.query(bareTable);
+    await pool.query('vacuum analyze');
+    const wire = await Wire.open(product.url, headersOf(visitor));
+    const answerOf = async (statement: pg.QueryConfig): Promise<string> =>
+      (await pool.query<{ answer: string }>(statement)).rows[0]?.answer ?? '';
+    const questions = async () => (await pool.query<Beside>(drawn, [ROUNDS + WARM])).rows;
+    const list = `${path}/entities/medic/?limit=50&total=exact`;
+    const figures = [
+      ...(await contest(
+        {
+          what: 'a page by three filters with its total',
+          ours: (asked) => answerTo(wire, `${list}&${query(asked)}`),
+          bare: (asked) => answerOf(barePage(asked)),
+        },
+        await questions(),
+      )),
+      ...(await contest(
+        {
+          what: 'neighbours in the same list with place and total',
+          ours: (asked) => answerTo(wire, `${path}/neighbours/medic/${asked.id}/?total=exact&${query(asked)}`),
+          bare: (asked) => answerOf(bareBeside(asked.id, asked)),
+        },
+        await questions(),
+      )),
+    ];
+    wire.close();
+    await product.stop();
+    await pool.end();
+    return figures;
+  },
+};
