@@ -17,7 +17,9 @@ import type { Benchmark } from './run.ts';
 import { headersOf, jobIdIn, jobOf, signedIn } from './session.ts';
 import { Wire } from './wire.ts';
 
-const MEDICS = 75_000;
+const LISTED = 75_000;
+/** A few are deleted or on a blacklist, and cannot win. */
+const MEDICS = 78_000;
 const AN_AWARD = 3_000;
 const ROUNDS = 300;
 const WARM = 20;
@@ -48,14 +50,16 @@ const verified = `update stream s set state = s.state
     || case when l.dms_one_id % 50 = 0 then jsonb_build_object('inquiry.medic.${YEAR}', jsonb_build_object('by', 'sample', 'time', to_json(now()), 'question', 'Stimmt die Anschrift?')) else '{}' end
   from medic_list l where l.id = s.id`;
 
-/** All medics win in one year, each in one of the awards. */
+/** Medics that win in one year, each in one of the awards. */
 async function fill(visitor: Visitor, pool: pg.Pool): Promise<void> {
   await pool.query(verified);
   const project_id = await given(visitor, 'project.create', { name: `Ärzte ${YEAR}`, year: YEAR, awardee_type: 'medic' });
   const awards: string[] = [];
-  for (let n = 0; n < MEDICS / AN_AWARD; n += 1)
+  for (let n = 0; n < LISTED / AN_AWARD; n += 1)
     awards.push(await given(visitor, 'award.create', { project_id, name: `Fachgebiet ${String.fromCodePoint(65 + n).repeat(3)}` }));
-  const { rows } = await pool.query<{ id: string }>('select id from medic_list where not is_deleted order by id');
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from medic_list where not is_deleted and not is_process_blacklisted and not is_editorial_blacklisted order by id limit ${LISTED}`,
+  );
   const store = new Store({ pool, types: areas.flatMap(({ streams }) => streams) });
   await deliver(
     store,
@@ -64,11 +68,11 @@ async function fill(visitor: Visitor, pool: pg.Pool): Promise<void> {
   );
   const job = jobIdIn((await visitor.command('health', 'project.import_awardees', { project_id })).text);
   await reached(visitor, job, 'planned');
-  await visitor.command('seedwork', 'import.apply', { import_id: job });
+  await visitor.command('seedwork', 'import.apply', { import_id: job, skip_error_rows: true });
   await reached(visitor, job, 'applied');
   for (;;) {
     const listed = await pool.query<{ count: number }>('select count(*)::int from verification_list');
-    if (listed.rows[0]?.count === rows.length) return;
+    if (listed.rows[0]?.count === LISTED) return;
     await pause(100);
   }
 }
@@ -157,7 +161,7 @@ async function contest({ what, ours, bare }: Contest, questions: readonly Beside
 }
 
 export const benchmark: Benchmark = {
-  about: `${MEDICS} medics of a year to be verified: a page by award, city and state with its total, and the neighbours, over HTTP against tuned SQL from node, in turns`,
+  about: `${LISTED} medics of a year to be verified: a page by award, city and state with its total, and the neighbours, over HTTP against tuned SQL from node, in turns`,
   run: async (databaseUrl) => {
     await ensureBenchDataset(databaseUrl, MEDICS);
     const pool = openPool(databaseUrl);
