@@ -32,7 +32,7 @@ export function AwardFacts({ award, isFixed }: Props) {
             expectedVersion={award.version}
             only={[field]}
             subject={name}
-            text={t('awardPage:change', { label })}
+            text={t('property:change', { label })}
           />
         )
       }

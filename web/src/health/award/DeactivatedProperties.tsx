@@ -5,13 +5,21 @@ import { t } from '../../app/i18n.ts';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { deletionOf } from './deletion.ts';
-import { deactivatedColumns } from './propertyColumns.tsx';
+import { definitionColumns } from '../../seedwork/property/propertyColumns.tsx';
 import css from './award.module.css';
 
 interface Props {
   readonly award: AwardAnswer;
   readonly isFixed: boolean;
 }
+
+const deactivatedColumns: readonly PanelColumn<CountedProperty>[] = [
+  ...definitionColumns,
+  {
+    label: () => t('property:filled'),
+    cell: ({ filled: kept }) => (kept === 0 ? t('awardPage:property.no_values') : t('awardPage:property.kept', { count: kept })),
+  },
+];
 
 const acts = (award: AwardAnswer): PanelColumn<CountedProperty> => ({
   label: () => t('property:acts'),
@@ -52,6 +60,6 @@ export const DeactivatedProperties = ({ award, isFixed }: Props) => (
     rows={award.deactivated_properties}
     keyOf={({ name }) => name}
     columns={isFixed ? deactivatedColumns : [...deactivatedColumns, acts(award)]}
-    empty={t('awardPage:properties.empty')}
+    empty={t('property:empty')}
   />
 );

@@ -18,7 +18,7 @@ export function PropertyActs({ award, property, place }: Props) {
   const { name, label, format, symbol, description, required, allow_null, allow_zero } = property;
   const given = { award_id: award.id, name };
   const subject = `${label} · ${award.name} ${award.project.year}`;
-  const menu = t('awardPage:property.acts', { name: label });
+  const menu = t('property:acts_of', { name: label });
   return (
     <>
       <CommandButton
@@ -28,7 +28,7 @@ export function PropertyActs({ award, property, place }: Props) {
         initial={{ label, format, symbol, description, required, allow_null, allow_zero }}
         expectedVersion={award.version}
         subject={subject}
-        text={t('awardPage:change', { label })}
+        text={t('property:change', { label })}
       />
       <ActMenu<PropertyMenuProps>
         name={menu}

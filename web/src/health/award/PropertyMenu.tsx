@@ -5,6 +5,7 @@ import type { PopupProps } from '../../app/popup.tsx';
 import { ActPopup } from '../../kit/act/ActPopup.tsx';
 import { commandAct } from '../../kit/act/commandAct.tsx';
 import type { Given } from '../../kit/dialog/form.ts';
+import { moveActs } from '../../kit/reorder/moveActs.ts';
 import type { RowPlace } from '../../kit/reorder/ReorderTable.tsx';
 import { deletionOf } from './deletion.ts';
 import css from './award.module.css';
@@ -20,15 +21,11 @@ export interface PropertyMenuProps {
 
 /** Moves a property by one place, hides it, deletes it. */
 export default function PropertyMenu({ property, place, given, subject, ...popup }: PopupProps & PropertyMenuProps) {
-  const { index, count, move } = place;
   return (
     <ActPopup
       {...popup}
       groups={[
-        [
-          { key: 'up', icon: 'up', text: t('awardPage:property.up'), isDisabled: index === 0, run: () => move(-1) },
-          { key: 'down', icon: 'down', text: t('awardPage:property.down'), isDisabled: index === count - 1, run: () => move(1) },
-        ],
+        moveActs(place),
         [
           ...commandAct(awardDeactivateProperty, {
             icon: 'eyeOff',

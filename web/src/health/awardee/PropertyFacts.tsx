@@ -8,7 +8,7 @@ import { Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { PropertyCell } from '../../kit/property/PropertyCell.tsx';
-import { lastChange } from '../section/lastChange.ts';
+import { lastChange } from '../../seedwork/timeline/lastChange.ts';
 import { typedValue, withDefinition } from '../../kit/property/propertyForm.ts';
 
 function changeText(awardee: AwardeeAnswer, { name }: ValuedProperty): string | undefined {
@@ -21,9 +21,9 @@ export function PropertyFacts({ awardee }: { readonly awardee: AwardeeAnswer }) 
   const { properties, award, entity } = awardee;
   const isFixed = awardee.is_deleted || award.is_completed;
   return (
-    <Panel title={t('awardPage:properties')} count={properties.length}>
+    <Panel title={t('property:title')} count={properties.length}>
       {properties.length === 0 ? (
-        <Empty>{t('awardPage:properties.empty')}</Empty>
+        <Empty>{t('property:empty')}</Empty>
       ) : (
         <Facts>
           {properties.map((property) => (
@@ -42,7 +42,7 @@ export function PropertyFacts({ awardee }: { readonly awardee: AwardeeAnswer }) 
                     initial={{ value: typedValue(property.value) }}
                     expectedVersion={awardee.version}
                     subject={entity.display_name || entity.name}
-                    text={t('awardPage:change', { label: property.label })}
+                    text={t('property:change', { label: property.label })}
                   />
                 )
               }

@@ -10,7 +10,7 @@ import type { ListProperties } from '../../kit/list/properties.ts';
 import { editableProperties } from '../../kit/property/edit/editableProperties.tsx';
 import type { CellEditing } from '../../kit/property/edit/cellEditing.ts';
 import { listProperties } from '../../kit/property/listProperties.tsx';
-import { lastChange } from '../section/lastChange.ts';
+import { lastChange } from '../../seedwork/timeline/lastChange.ts';
 
 const editing: CellEditing<Row> = {
   isOpen: ({ is_deleted: isDeleted }) => !isDeleted,

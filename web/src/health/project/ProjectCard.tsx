@@ -1,12 +1,12 @@
-import { lazy, Suspense, type KeyboardEvent } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ProjectRow } from '@kurator/contract/health/project/project.answer';
 import { healthScoring } from '@kurator/contract/health/permission';
-import { showDate } from '../../app/moment.ts';
 import { t } from '../../app/i18n.ts';
-import { AppLink, useGo } from '../../app/navigate.tsx';
+import { useGo } from '../../app/navigate.tsx';
 import { can } from '../../app/session.ts';
+import { Card } from '../../kit/card/Card.tsx';
 import { Meter, percentOf } from '../../kit/meter/Meter.tsx';
-import { DateState } from './DateState.tsx';
+import { DatedFact } from '../../seedwork/date/DatedFact.tsx';
 import { ProjectFlag } from './ProjectFlag.tsx';
 import css from './projects.module.css';
 
@@ -15,13 +15,6 @@ const CardMenu = lazy(() => import('./CardMenu.tsx'));
 interface Props {
   readonly project: ProjectRow;
   readonly today: string;
-}
-
-/** M on a card opens its menu. */
-function openMenu(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
-  event.currentTarget.closest('article')?.querySelector<HTMLElement>('[data-menu]')?.click();
 }
 
 /** A project among others: its delivery dates, how far its awardees are, and what can be done. */
@@ -35,45 +28,30 @@ export function ProjectCard({ project, today }: Props) {
   const isOverdue = dates.some(({ date, isDelivered }) => date !== null && !isDelivered && date < today);
   const onOpen = (made: string) => void go('health project', { project: made });
   return (
-    <article className={css.card}>
-      <header className={css.cardHead}>
-        <h3>
-          <AppLink screen="health project" params={{ project: id }} data-row onKeyDown={openMenu} data-tip={name}>
-            {name}
-          </AppLink>
-        </h3>
-        <ProjectFlag isCompleted={isCompleted} isOverdue={isOverdue} />
-        {can(healthScoring) && (
+    <Card
+      name={name}
+      link={{ screen: 'health project', params: { project: id } }}
+      flags={<ProjectFlag isCompleted={isCompleted} isOverdue={isOverdue} />}
+      menu={
+        can(healthScoring) && (
           <Suspense>
             <CardMenu project={project} onOpen={onOpen} />
           </Suspense>
-        )}
-      </header>
-      <dl className={css.dates}>
-        {dates.map(({ label, date, isDelivered }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {date === null ? (
-                <span className={css.none}>{t('kit:empty')}</span>
-              ) : (
-                <>
-                  {showDate(date)} <DateState date={date} isDelivered={isDelivered} today={today} />
-                </>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className={css.counts}>
-        <span>{t('project:count.awards', { count: counts.awards })}</span>
-        <span>{t('project:count.awardees', { count: counts.awardees })}</span>
-        {counts.open_inquiries > 0 && (
-          <span className={css.inquiries}>{t('project:count.inquiries', { count: counts.open_inquiries })}</span>
-        )}
-      </p>
+        )
+      }
+      facts={dates.map(({ label, ...dated }) => ({ label, value: <DatedFact {...dated} today={today} /> }))}
+      counts={
+        <>
+          <span>{t('project:count.awards', { count: counts.awards })}</span>
+          <span>{t('project:count.awardees', { count: counts.awardees })}</span>
+          {counts.open_inquiries > 0 && (
+            <span className={css.inquiries}>{t('project:count.inquiries', { count: counts.open_inquiries })}</span>
+          )}
+        </>
+      }
+    >
       <Verified {...counts} />
-    </article>
+    </Card>
   );
 }
 

@@ -8,7 +8,7 @@ import { Panel } from '../../kit/detail/Panel.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { today } from '../../kit/field/date.ts';
 import { valuesOf } from './actProject.ts';
-import { DateState } from './DateState.tsx';
+import { DateState } from '../../seedwork/date/DateState.tsx';
 import { typeChoices, typeName } from './typeChoices.ts';
 
 type Field = keyof ReturnType<typeof valuesOf>;

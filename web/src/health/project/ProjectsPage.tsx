@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ProjectRow, ProjectsAnswer } from '@kurator/contract/health/project/project.answer';
 import { healthScoring } from '@kurator/contract/health/permission';
@@ -8,21 +8,18 @@ import { dayOf } from '@kurator/contract/kit/day';
 import { maxPageSize } from '@kurator/contract/kit/paging';
 import { placeIn } from '@kurator/contract/kit/place';
 import { one } from '@kurator/contract/kit/queryString';
-import { ApiError } from '../../app/apiError.ts';
 import { can } from '../../app/session.ts';
 import { urlOptions } from '../../app/api.ts';
 import { noteCount } from '../../app/counts.ts';
-import { formatNumber, t } from '../../app/i18n.ts';
-import { Icon } from '../../app/Icon.tsx';
+import { t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
+import { focusFirstCard } from '../../kit/card/cardKeys.ts';
+import { CardFoot, CardGroup, CardPage, NoCards } from '../../kit/card/CardPage.tsx';
 import { percentOf } from '../../kit/meter/Meter.tsx';
-import { moveAmongCards } from './cardKeys.ts';
 import { ProjectCard } from './ProjectCard.tsx';
-import css from './projects.module.css';
 
 const CreateButton = lazy(() => import('./CreateButton.tsx'));
-const ListLight = lazy(() => import('../../kit/list/ListLight.tsx'));
 const types = [projects.name];
 const Pages = lazy(() => import('./ProjectPages.tsx'));
 const ProjectTools = lazy(() => import('./ProjectTools.tsx'));
@@ -34,7 +31,6 @@ export function Page() {
   const [search, patch] = useSearchState();
   const url = projectsUrl(search);
   const answer = useQuery({ ...urlOptions<ProjectsAnswer>(url), placeholderData: keepPreviousData });
-  const cards = useRef<HTMLDivElement>(null);
   const { data } = answer;
   const narrowed = isNarrowed(projects, search);
   const total = data?.total;
@@ -46,86 +42,54 @@ export function Page() {
     patch({ search: undefined, year: undefined, is_completed: undefined, is_deleted: undefined, offset: undefined }, { replace: true });
   const year = one(search, 'year');
   const [day] = useState(today);
-  const toCards = () => cards.current?.querySelector<HTMLElement>('[data-row]')?.focus();
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (cards.current && moveAmongCards(event, cards.current)) event.preventDefault();
-  };
   return (
-    <section className="list-page" aria-labelledby="list-title">
-      <header className="list-head">
-        <div className="list-title">
-          <h1 id="list-title">{t('project:title')}</h1>
-          <output className="list-count">{total !== undefined && formatNumber(total)}</output>
+    <CardPage
+      title={t('project:title')}
+      total={total}
+      types={types}
+      acts={
+        can(healthScoring) && (
           <Suspense>
-            <ListLight types={types} />
+            <CreateButton year={year ?? day.slice(0, 4)} />
           </Suspense>
-          <span className="list-acts">
-            {can(healthScoring) && (
-              <Suspense>
-                <CreateButton year={year ?? day.slice(0, 4)} />
-              </Suspense>
-            )}
-          </span>
-        </div>
-        {data?.years.length !== 0 && (
-          <div className={css.years}>
-            {data && (
-              <Suspense>
-                <Years
-                  years={data.years}
-                  today={day}
-                  chosen={year === undefined ? undefined : Number(year)}
-                  onChoose={(chosen) => patch({ year: chosen, offset: undefined }, { replace: true })}
-                  onLeave={toCards}
-                />
-              </Suspense>
-            )}
-          </div>
-        )}
-        <div className={css.tools}>
+        )
+      }
+      years={
+        data?.years.length === 0 ? undefined : data ? (
+          <Years
+            years={data.years}
+            today={day}
+            chosen={year === undefined ? undefined : Number(year)}
+            onChoose={(chosen) => patch({ year: chosen, offset: undefined }, { replace: true })}
+            onLeave={focusFirstCard}
+          />
+        ) : null
+      }
+      tools={
+        <Suspense>
+          <ProjectTools url={url} search={search} onChange={(values) => patch({ ...values, offset: undefined }, { replace: true })} />
+        </Suspense>
+      }
+      answer={answer}
+      foot={
+        total !== undefined && total > maxPageSize ? (
           <Suspense>
-            <ProjectTools url={url} search={search} onChange={(values) => patch({ ...values, offset: undefined }, { replace: true })} />
+            <Pages total={total} place={{ ...placeIn(search), limit: maxPageSize }} />
           </Suspense>
-        </div>
-      </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- bubbling keys of the cards within */}
-      <div
-        ref={cards}
-        className={css.cards}
-        data-stale={answer.isPlaceholderData || answer.isRefetchError || undefined}
-        onKeyDown={onKeyDown}
-      >
-        {answer.isError && !data ? (
-          <div className="list-empty" role="alert">
-            <Icon name="alert" size={22} />
-            <p>{answer.error instanceof ApiError ? answer.error.alert.text || answer.error.alert.title : t('kit:failed')}</p>
-            <Button icon="refresh" onClick={() => void answer.refetch()}>
-              {t('kit:retry')}
-            </Button>
-          </div>
-        ) : data === undefined ? (
-          <CardSkeleton />
-        ) : data.items.length === 0 ? (
-          <div className="list-empty">
-            <Icon name="folder" size={22} />
-            <p>{t(narrowed ? 'project:nothing' : 'project:none')}</p>
+        ) : (
+          <CardFoot keys={t('project:keys')} text={total !== undefined && t('project:count.projects', { count: total })} />
+        )
+      }
+    >
+      {data &&
+        (data.items.length === 0 ? (
+          <NoCards text={t(narrowed ? 'project:nothing' : 'project:none')}>
             {narrowed && <Button onClick={clear}>{t('project:clear')}</Button>}
-          </div>
+          </NoCards>
         ) : (
           groupsOf(data.items).map(([shown, rows]) => <YearCards key={shown} year={shown} projects={rows} today={day} />)
-        )}
-      </div>
-      {total !== undefined && total > maxPageSize ? (
-        <Suspense>
-          <Pages total={total} place={{ ...placeIn(search), limit: maxPageSize }} />
-        </Suspense>
-      ) : (
-        <footer className={css.foot}>
-          <span>{t('project:keys')}</span>
-          <span>{total !== undefined && t('project:count.projects', { count: total })}</span>
-        </footer>
-      )}
-    </section>
+        ))}
+    </CardPage>
   );
 }
 
@@ -148,25 +112,10 @@ function YearCards({ year, projects: rows, today: day }: YearProps) {
     ...(sum('awardees') > 0 ? [t('project:verified', { percent: percentOf(sum('verified'), sum('awardees')) })] : []),
   ];
   return (
-    <section aria-labelledby={`year-${year}`}>
-      <h2 id={`year-${year}`} className={css.yearHead}>
-        {year}
-        <span>{said.join(' · ')}</span>
-      </h2>
-      <div className={css.grid}>
-        {rows.map((project) => (
-          <ProjectCard key={project.id} project={project} today={day} />
-        ))}
-      </div>
-    </section>
+    <CardGroup id={String(year)} title={String(year)} said={said}>
+      {rows.map((project) => (
+        <ProjectCard key={project.id} project={project} today={day} />
+      ))}
+    </CardGroup>
   );
 }
-
-const CardSkeleton = () => (
-  <output className={`${css.grid} ${css.wait}`}>
-    <span className="sr">{t('kit:loading')}</span>
-    {Array.from({ length: 3 }, (_, index) => (
-      <span key={index} className={css.waitCard} />
-    ))}
-  </output>
-);

@@ -1,7 +1,7 @@
 import type { ProjectYear } from '@kurator/contract/health/project/project.answer';
 import { t } from '../../app/i18n.ts';
 import type { YearItem } from '../../kit/year/YearStrip.tsx';
-import { daysBetween, dueText } from './deliveryDate.ts';
+import { daysBetween, dueText } from '../../seedwork/date/deliveryDate.ts';
 
 /** All years and each of them, the oldest first: whether all is completed, else what is due next. */
 export function yearItems(years: readonly ProjectYear[], today: string): readonly YearItem[] {

@@ -15,6 +15,9 @@ export function moveAmongCards({ key, target }: KeyboardEvent<HTMLElement>, with
   return true;
 }
 
+/** Leads from the years into the cards. */
+export const focusFirstCard = (): void => document.querySelector<HTMLElement>('article [data-row]')?.focus();
+
 /** The card of the next row that way whose left edge is nearest. */
 function nearest(from: HTMLElement, cards: readonly HTMLElement[], way: 1 | -1): HTMLElement | undefined {
   const here = from.getBoundingClientRect();

@@ -1,8 +1,8 @@
-import type { AwardeeAnswer } from '@kurator/contract/health/awardee/awardee.answer';
+import type { EventAnswer } from '@kurator/contract/seedwork/shape';
 
 /** Who changed a field last, and when. */
 export function lastChange(
-  { events }: Pick<AwardeeAnswer, 'events'>,
+  { events }: { readonly events: readonly EventAnswer[] },
   field: string,
 ): { readonly by: string; readonly time: string } | undefined {
   return events.find(({ data: { after } }) => typeof after === 'object' && after !== null && field in after);

@@ -1,0 +1,47 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { AppLink } from '../../app/navigate.tsx';
+import css from './card.module.css';
+
+interface Props {
+  readonly name: string;
+  readonly link: { readonly screen: string; readonly params: Readonly<Record<string, string>> };
+  /** Beside the name. */
+  readonly flags: ReactNode;
+  /** What can be done, at the end of the head. */
+  readonly menu?: ReactNode;
+  readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
+  readonly counts: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** M on a card opens its menu. */
+function openMenu(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  event.currentTarget.closest('article')?.querySelector<HTMLElement>('[data-menu]')?.click();
+}
+
+/** Something among others: where it leads, two facts, counts. */
+export const Card = ({ name, link, flags, menu, facts, counts, children }: Props) => (
+  <article className={css.card}>
+    <header className={css.cardHead}>
+      <h3>
+        <AppLink {...link} data-row onKeyDown={openMenu} data-tip={name}>
+          {name}
+        </AppLink>
+      </h3>
+      {flags}
+      {menu}
+    </header>
+    <dl className={css.dates}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className={css.counts}>{counts}</p>
+    {children}
+  </article>
+);

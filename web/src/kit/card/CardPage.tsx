@@ -1,0 +1,119 @@
+import { lazy, Suspense, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ApiError } from '../../app/apiError.ts';
+import { formatNumber, t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { Button } from '../button/Button.tsx';
+import { moveAmongCards } from './cardKeys.ts';
+import css from './card.module.css';
+
+const ListLight = lazy(() => import('../list/ListLight.tsx'));
+
+interface Props {
+  readonly title: string;
+  readonly total: number | undefined;
+  /** Lists whose projectors keep the cards up to date. */
+  readonly types: readonly string[];
+  readonly acts: ReactNode;
+  /** The years as one choice; absent: there are none. */
+  readonly years?: ReactNode;
+  readonly tools: ReactNode;
+  readonly answer: Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'isPlaceholderData' | 'isRefetchError'>;
+  readonly foot: ReactNode;
+  /** Groups of cards; undefined while they load. */
+  readonly children: ReactNode;
+}
+
+/** Page of cards by year: the years above, below a group of cards for each. */
+export function CardPage({ title, total, types, acts, years, tools, answer, foot, children }: Props) {
+  const cards = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (cards.current && moveAmongCards(event, cards.current)) event.preventDefault();
+  };
+  return (
+    <section className="list-page" aria-labelledby="list-title">
+      <header className="list-head">
+        <div className="list-title">
+          <h1 id="list-title">{title}</h1>
+          <output className="list-count">{total !== undefined && formatNumber(total)}</output>
+          <Suspense>
+            <ListLight types={types} />
+          </Suspense>
+          <span className="list-acts">{acts}</span>
+        </div>
+        {years !== undefined && (
+          <div className={css.years}>
+            <Suspense>{years}</Suspense>
+          </div>
+        )}
+        {tools && <div className={css.tools}>{tools}</div>}
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- bubbling keys of the cards within */}
+      <div
+        ref={cards}
+        className={css.cards}
+        data-stale={answer.isPlaceholderData || answer.isRefetchError || undefined}
+        onKeyDown={onKeyDown}
+      >
+        {children ??
+          (answer.isError ? (
+            <div className="list-empty" role="alert">
+              <Icon name="alert" size={22} />
+              <p>{answer.error instanceof ApiError ? answer.error.alert.text || answer.error.alert.title : t('kit:failed')}</p>
+              <Button icon="refresh" onClick={() => void answer.refetch()}>
+                {t('kit:retry')}
+              </Button>
+            </div>
+          ) : (
+            <CardSkeleton />
+          ))}
+      </div>
+      {foot}
+    </section>
+  );
+}
+
+/** Says that there are no cards. @param children a way out */
+export const NoCards = ({ text, children }: { readonly text: string; readonly children?: ReactNode }) => (
+  <div className="list-empty">
+    <Icon name="folder" size={22} />
+    <p>{text}</p>
+    {children}
+  </div>
+);
+
+/** @param keys which keys move among the cards @param text how many there are */
+export const CardFoot = ({ keys, text }: { readonly keys: string; readonly text: ReactNode }) => (
+  <footer className={css.foot}>
+    <span>{keys}</span>
+    <span>{text}</span>
+  </footer>
+);
+
+interface GroupProps {
+  /** Part of the heading's id. */
+  readonly id: string;
+  readonly title: string;
+  readonly said: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** Cards of a year. */
+export const CardGroup = ({ id, title, said, children }: GroupProps) => (
+  <section aria-labelledby={`group-${id}`}>
+    <h2 id={`group-${id}`} className={css.yearHead}>
+      {title}
+      <span>{said.join(' · ')}</span>
+    </h2>
+    <div className={css.grid}>{children}</div>
+  </section>
+);
+
+const CardSkeleton = () => (
+  <output className={`${css.grid} ${css.wait}`}>
+    <span className="sr">{t('kit:loading')}</span>
+    {Array.from({ length: 3 }, (_, index) => (
+      <span key={index} className={css.waitCard} />
+    ))}
+  </output>
+);

@@ -1,0 +1,20 @@
+import { t } from '../../app/i18n.ts';
+import { showDate } from '../../app/moment.ts';
+import { DateState } from './DateState.tsx';
+import css from './date.module.css';
+
+interface Props {
+  readonly date: string | null;
+  readonly isDelivered: boolean;
+  readonly today: string;
+}
+
+/** A delivery date and how it stands. */
+export const DatedFact = ({ date, isDelivered, today }: Props) =>
+  date === null ? (
+    <span className={css.none}>{t('kit:empty')}</span>
+  ) : (
+    <>
+      {showDate(date)} <DateState date={date} isDelivered={isDelivered} today={today} />
+    </>
+  );

@@ -1,0 +1,29 @@
+import type { EventAnswer } from '@kurator/contract/seedwork/shape';
+import { showAlert, notifyError } from '../../app/alerts.ts';
+import { reload } from '../../app/api.ts';
+import { ApiError } from '../../app/apiError.ts';
+import { t } from '../../app/i18n.ts';
+import { lastChange } from '../timeline/lastChange.ts';
+
+interface Options {
+  /** Sends the order. */
+  readonly send: () => Promise<unknown>;
+  /** Asks for the newest state, to tell who was faster. */
+  readonly ask: () => Promise<{ readonly events: readonly EventAnswer[] }>;
+}
+
+/** Saves another order of properties; who was faster is named, as far as that can be told. */
+export async function saveOrder({ send, ask }: Options): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409 && error.body.conflicts) {
+      const last = await ask().then(
+        (state) => lastChange(state, 'properties'),
+        () => undefined,
+      );
+      showAlert('error', last ? t('property:reorder.conflict_by', { by: last.by }) : t('property:reorder.conflict'));
+    } else notifyError(error);
+  }
+  await reload();
+}
