@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
 import { dialog, send, unique } from './colleague.ts';
+import { newList } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 interface Award {
@@ -31,6 +32,20 @@ async function newestAward(page: Page, project: RegExp): Promise<Award> {
   const award = (await sampleAwards(page, project)).at(-1);
   if (!award) throw new Error('the sample has no such award');
   return award;
+}
+
+interface Compared {
+  readonly dropped: readonly unknown[];
+  readonly stayed: readonly { readonly move: number | null }[];
+}
+
+/** An award of the sample that somebody left and where somebody rose: which one, its scores decide. */
+async function movedAward(page: Page): Promise<Award> {
+  for (const award of await sampleAwards(page, /listen 2026$/i)) {
+    const { dropped, stayed } = await read<Compared>(page, `scoring/awards/${award.id}/comparison`);
+    if (dropped.length > 0 && stayed.some(({ move }) => (move ?? 0) > 0)) return award;
+  }
+  throw new Error('the sample has no such award');
 }
 
 async function newAwards(page: Page, ...names: readonly string[]): Promise<readonly string[]> {
@@ -111,7 +126,8 @@ test('a row is dragged by its grip', async ({ page }) => {
 test('a value is changed in its cell: a wrong one says what would be right, a right one is saved and the next row is on', async ({
   page,
 }) => {
-  const { id } = await newestAward(page, /Rehalisten/);
+  test.slow();
+  const { award: id } = await newList(page, 'reha', 2021);
   await page.goto(`/health/scoring/awardees/all?award_id=${id}`);
   await cells(page, 'quality').first().waitFor();
   await page.locator('[data-row]').first().focus();
@@ -138,21 +154,22 @@ test('a value is changed in its cell: a wrong one says what would be right, a ri
 });
 
 test('who changes what somebody else has changed meanwhile sees both values, and who it was', async ({ page }) => {
-  const { id } = await newestAward(page, /Privatkliniklisten/);
+  test.slow();
+  const { award: id } = await newList(page, 'private_hospital', 2021);
   await page.goto(`/health/scoring/awardees/all?award_id=${id}`);
   const { items } = await read<{ items: readonly Awardee[] }>(page, `scoring/awardees/?award_id=${id}&limit=1`);
   const cell = cells(page, 'recommendations').first();
   await cell.click();
-  await send(page, 'awardee.update_property', { awardee_id: items[0]?.id ?? '', name: 'recommendations', value: '55' });
-  await page.keyboard.type('66');
+  await send(page, 'awardee.update_property', { awardee_id: items[0]?.id ?? '', name: 'recommendations', value: '955' });
+  await page.keyboard.type('966');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('Inzwischen hat Administration diesen Wert geändert.');
-  await expect(page.getByRole('alert')).toContainText('Dort jetzt55');
+  await expect(page.getByRole('alert')).toContainText('Dort jetzt955');
   await expectAccessible(page);
-  await page.getByRole('button', { name: '66 speichern' }).click();
+  await page.getByRole('button', { name: '966 speichern' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.reload();
-  await expect(cell).toContainText('66');
+  await expect(cell).toContainText('966');
 });
 
 test('the list of an award is filtered and ordered by its properties, and the address tells', async ({ page }) => {
@@ -183,7 +200,7 @@ test('the list of an award is filtered and ordered by its properties, and the ad
 });
 
 test('an award is compared with the year before, on a page and as CSV; without a year before it says so', async ({ page }) => {
-  const { id, name } = await newestAward(page, /Rehalisten/);
+  const { id, name } = await movedAward(page);
   await page.goto(`/health/scoring/awards/${id}`);
   await page.getByRole('link', { name: 'Mit Vorjahr vergleichen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${name} 2026 gegenüber 2025`);
@@ -226,7 +243,9 @@ test('an awardee shows its values, its award and its other lists; a value is cha
   await dialog(page).getByLabel('Qualität').fill('viel');
   await dialog(page).locator('button[type=submit]').click();
   await expect(dialog(page)).toContainText('Bitte eine Zahl angeben, z. B. 1.234,5.');
-  await dialog(page).getByLabel('Qualität').fill('71,5');
+  await dialog(page)
+    .getByLabel('Qualität')
+    .fill(`7${Math.floor(Math.random() * 10)},${1 + Math.floor(Math.random() * 9)}`);
   await dialog(page).locator('button[type=submit]').click();
   await expect(alerts(page)).toContainText('Wert geändert.');
   await expect(page.getByText('Wert von Hand geändert').first()).toBeVisible();
@@ -236,7 +255,8 @@ test('an awardee shows its values, its award and its other lists; a value is cha
 });
 
 test('a telephone shows awards with twenty properties without scrolling sideways', async ({ page }) => {
-  const { id } = await newestAward(page, /Kurortlisten/);
+  test.slow();
+  const { award: id } = await newList(page, 'spa', 2021);
   for (let count = 1; count <= 15; count += 1)
     await send(page, 'award.create_property', {
       award_id: id,

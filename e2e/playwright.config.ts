@@ -21,6 +21,9 @@ export default defineConfig({
     launchOptions: { executablePath: browser },
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
+    // What never appears is told at once, not when the test's time is over.
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     trace: 'retain-on-failure',
   },
 });

@@ -9,12 +9,15 @@ const scores = (page: Page) => page.getByRole('region', { name: /^Platzierungen/
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('scores of rankings: ten a page, the newest year first; filters stay in the address, a row opens who was ranked', async ({ page }) => {
-  test.slow();
   await page.goto('/health/ranking/scores');
   await expect(rows(page)).toHaveCount(10);
   await expect(rows(page).first()).toContainText('2026');
   await expectAccessibleThemes(page);
-  await page.getByLabel('Auszeichnung', { exact: true }).fill('kardio');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const filters = page.getByRole('dialog', { name: 'Filter' });
+  for (const name of ['Jahr', 'Auszeichnung', 'DMS-One-ID']) await expect(filters.getByLabel(name, { exact: true })).toBeVisible();
+  await filters.getByLabel('Auszeichnung', { exact: true }).fill('kardio');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/award_name=kardio/);
   await expect(rows(page).first()).toContainText('Kardiologie');
   await page.goto('/health/ranking/scores?award_name=kardio&year=2025&on_list=false');
@@ -40,21 +43,29 @@ test('an entity shows where it stands and how it came there', async ({ page }) =
 
 test('a project is synced with the warehouse from its menu, and says when it was', async ({ page }) => {
   test.slow();
-  await page.goto('/health/research/projects?year=2026');
-  await page.getByRole('article').filter({ hasText: 'Kurortlisten 2026' }).getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kurortlisten 2026');
+  const [name, group] = [`Kurorte ${unique()} 2019`, `G${unique()}`.slice(0, 20)];
+  const ranking = { ranking_group: group, ranking_period: '2019', awardee_type: 'spa' };
+  await page.goto('/health');
+  const project = await send(page, 'project.create', { name, year: '2019', ...ranking });
+  await send(page, 'award.create', { project_id: project, name, length: '5' });
+  await page.goto(`/health/research/projects/${project}`);
   await page.getByRole('button', { name: /^Aktionen/ }).click();
   await page.getByRole('menuitem', { name: /Mit Data-Warehouse abgleichen/ }).click();
   await expectAccessible(page);
   await dialog(page)
     .getByRole('button', { name: /abgleichen$/ })
     .click();
-  await expect(page.getByText('Der Abgleich läuft.')).toBeVisible();
   await expect(page.getByText(/^Abgeglichen am /)).toBeVisible({ timeout: 60_000 });
   await page.goto('/jobs');
-  await page.locator('[data-row]').filter({ hasText: 'SPA 2026' }).getByRole('link').first().click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: `${group} 2019` })
+    .getByRole('link')
+    .click();
   await expect(page.getByText(/Platzierungen übernommen/)).toBeVisible();
   await expectAccessible(page);
+  await page.goto(`/health/ranking/scores?award_name=${encodeURIComponent(name)}`);
+  await expect(rows(page).first()).toContainText(name);
 });
 
 test('a sync that fails says why on the page of its project, and changes nothing', async ({ page }) => {

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { send, unique } from './colleague.ts';
+
+export interface OwnList {
+  readonly project: string;
+  readonly projectName: string;
+  readonly award: string;
+}
+
+const token = async (page: Page): Promise<string> => {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'csrftoken');
+  return decodeURIComponent(cookie?.value ?? '');
+};
+const idIn = (answer: string): string => /"job_id":"([^"]+)"/.exec(answer)?.[1] ?? '';
+
+async function finishJob(page: Page, id: string, status: RegExp): Promise<void> {
+  await expect
+    .poll(async () => /"status":"(\w+)"/.exec(await (await page.request.get(`/dms/seedwork/api/query/jobs/${id}/`)).text())?.[1], {
+      timeout: 60_000,
+    })
+    .toMatch(status);
+}
+
+async function begin(page: Page, area: string, topic: string, values: Readonly<Record<string, string>>): Promise<string> {
+  const answer = await page.request.post(`/dms/${area}/api/commands/`, {
+    data: { topic_name: topic, ...values },
+    headers: { 'X-CSRFToken': await token(page), Origin: new URL(page.url()).origin },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return idIn(await answer.text());
+}
+
+/** A project with an award of two properties, synced with the sample warehouse and filled from its delivery; of nobody else. */
+export async function newList(page: Page, type: string, year: number): Promise<OwnList> {
+  const projectName = `Listen ${unique()} ${year}`;
+  const group = `G${unique()}`.slice(0, 20);
+  const ranking = { ranking_group: group, ranking_period: String(year), awardee_type: type };
+  const project = await send(page, 'project.create', { name: projectName, year: String(year), ...ranking });
+  const award = await send(page, 'award.create', { project_id: project, name: `Liste ${unique()}`, length: '6' });
+  for (const [name, label, format, symbol] of [
+    ['recommendations', 'Empfehlungen', 'int', ''],
+    ['quality', 'Qualität', 'float', '%'],
+  ] as const)
+    await send(page, 'award.create_property', { award_id: award, name, label, format, symbol, required: true });
+  const sync = await page.request.post('/api-import/external-start-fetch', {
+    data: { rankingGroup: group, period: year },
+    headers: { 'X-CSRFToken': await token(page), Origin: new URL(page.url()).origin },
+  });
+  await finishJob(page, idIn(await sync.text()), /^done$/);
+  const plan = await begin(page, 'health', 'project.import_awardees', { project_id: project });
+  await finishJob(page, plan, /^planned$/);
+  // Who is on a blacklist is a finding, which wants a reason.
+  await begin(page, 'seedwork', 'import.apply', { import_id: plan, reason: 'Test' });
+  await finishJob(page, plan, /^applied$/);
+  return { project, projectName, award };
+}
