@@ -203,6 +203,8 @@ for (const when of ['before', 'after'] as const) {
     const practice_id = await newPractice(page, `Praxis ${name}`);
     const said = dialog(page).getByText('Der Eintrag ist gelöscht. Bitte zuerst wiederherstellen.');
     const sends = dialog(page).locator('button[type=submit]');
+    // Otherwise the page renews itself, and its button is gone.
+    await page.route(/\/presence\//, (route) => route.abort());
     await page.goto(`/health/research/practices/${practice_id}`);
     await expect(page.getByRole('heading', { name: 'Stammdaten' })).toBeVisible();
     if (when === 'before') await send(page, 'practice.delete', { practice_id });

@@ -78,6 +78,18 @@ test('the address of a later page says how many rows a page has', async ({ page 
   await expect(page.getByLabel('Pro Seite')).toHaveValue('10');
 });
 
+test('an open list keeps its page size: what fits the window is for the next one', async ({ page, context }) => {
+  await page.goto('/health/research/medics?search=a');
+  const size = page.getByLabel('Pro Seite');
+  await expect(size).toHaveValue('10');
+  await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'kurator_page_size')?.value).toBe('20f');
+  await page.getByLabel('Sortieren nach').selectOption('dms_one_id');
+  await expect(page).toHaveURL(/ordering=dms_one_id/);
+  await expect(size).toHaveValue('10');
+  await page.goto('/health/research/medics?search=a');
+  await expect(size).toHaveValue('20');
+});
+
 test.describe('the first rows of a shared address', () => {
   for (const [what, address, size] of [
     ['filtered', '/health/research/medics?search=a', ''],

@@ -1,6 +1,10 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { dialog, fillMedic, newMedic, newPractice, unique } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
+
+/** Other sections of the menu have entries of the same name. */
+const researchEntry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('list', { name: 'Recherche' }).getByRole('link', { name });
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/health/research/medics');
@@ -41,7 +45,7 @@ test('Back asks before it takes what was typed, and goes back once that is given
   const name = `Praxis ${unique()}`;
   const practice = await newPractice(page, name);
   await page.goto(`/health/research/practices/${practice}`);
-  await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Ärztinnen' }).click();
+  await researchEntry(page, 'Ärztinnen').click();
   await expect(page).toHaveURL('/health/research/medics');
   await page.getByRole('button', { name: 'Ärztin oder Arzt anlegen' }).click();
   await dialog(page).getByLabel('Vorname').fill('Ada');
@@ -61,7 +65,7 @@ test('Back asks before it takes what was typed, and goes back once that is given
 });
 
 test('who stayed when going back, and then closes the dialog, stays on its page', async ({ page }) => {
-  await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Krankenhäuser' }).click();
+  await researchEntry(page, 'Krankenhäuser').click();
   await expect(page).toHaveURL('/health/research/hospitals');
   await page.getByRole('button', { name: 'Krankenhaus anlegen' }).click();
   await dialog(page).getByLabel('IK-Nummer').fill('26');
@@ -77,7 +81,7 @@ test('who stayed when going back, and then closes the dialog, stays on its page'
 });
 
 test('what nobody typed into holds nobody back', async ({ page }) => {
-  await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Krankenhäuser' }).click();
+  await researchEntry(page, 'Krankenhäuser').click();
   await expect(page).toHaveURL('/health/research/hospitals');
   await page.getByRole('button', { name: 'Krankenhaus anlegen' }).click();
   await expect(dialog(page)).toBeVisible();

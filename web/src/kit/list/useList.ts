@@ -10,7 +10,7 @@ import { firstListUrl, listUrl, isRanked, pageOf, withDefaults } from '@kurator/
 import { searchOf, type Search } from '@kurator/contract/kit/queryString';
 import type { ListProperties } from './properties.ts';
 import { listState } from './listState.ts';
-import { chosenPageSize } from './pageSize.ts';
+import { usePageSize } from './pageSize.ts';
 import type { Row } from './row.ts';
 
 /** What some lists answer beside what all do. */
@@ -31,7 +31,8 @@ const nothing: Search = {};
  */
 export function useList<R extends Row>(list: List, properties?: ListProperties, given = nothing) {
   const [address, patch] = useSearchState();
-  const sized = useMemo(() => withDefaults(address, list, chosenPageSize()), [address, list]);
+  const chosen = usePageSize();
+  const sized = useMemo(() => withDefaults(address, list, chosen), [address, list, chosen]);
   const search = useMemo(() => ({ ...sized, ...given }), [sized, given]);
   const url = listUrl(list, search);
   const answer = useQuery({ ...urlOptions<Answer<R>>(url), placeholderData: keepPreviousData });
@@ -52,7 +53,7 @@ export function useList<R extends Row>(list: List, properties?: ListProperties, 
     (values: SearchValues) => patch({ limit: size, ...values, offset: undefined }, { replace: true }),
     [patch, size],
   );
-  const at = (page: number) => pageOf(address, list, page, state.limit, chosenPageSize());
+  const at = (page: number) => pageOf(address, list, page, state.limit, chosen);
   return {
     url,
     search,
@@ -69,7 +70,7 @@ export function useList<R extends Row>(list: List, properties?: ListProperties, 
     },
     toPage: (page: number) => patch(at(page)),
     /** The address that another page is fetched from. */
-    urlOf: (page: number) => firstListUrl(list, searchOf({ ...address, ...at(page) }), chosenPageSize(), given),
+    urlOf: (page: number) => firstListUrl(list, searchOf({ ...address, ...at(page) }), chosen, given),
   };
 }
 
