@@ -17,6 +17,17 @@ test.describe('the list of medics', () => {
     await rows(page).nth(3).waitFor();
   });
 
+  test('keeps its page size while it is open: what fits the window is for the next one', async ({ page, context }) => {
+    const size = page.getByLabel('Pro Seite');
+    await expect(size).toHaveValue('50');
+    await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'kurator_page_size')?.value).toBe('20f');
+    await order(page).selectOption('-dms_one_id');
+    await expect(page).toHaveURL(/ordering=-dms_one_id/);
+    await expect(size).toHaveValue('50');
+    await page.reload();
+    await expect(size).toHaveValue('20');
+  });
+
   test('stands by relevance while something is typed, and by another order where one is chosen', async ({ page }) => {
     const { lastName } = await medicIn(page, 3);
     await page.keyboard.press('/');

@@ -87,11 +87,14 @@ const lists: ReadonlyMap<string, ListAddress> = new Map([
   ],
 ]);
 
+const chosenPageSize = ({ cookies }: FastifyRequest): string => cookies[pageSizeCookie] ?? '';
+
 /** First address that a screen requests, if any. */
-function answerAddress(at: PageMatch, { url, cookies }: FastifyRequest): string | undefined {
+function answerAddress(at: PageMatch, request: FastifyRequest): string | undefined {
+  const { url } = request;
   const search = parseSearch(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
   const list = lists.get(at.page.path);
-  if (list) return list(search, cookies[pageSizeCookie] ?? '', at.params);
+  if (list) return list(search, chosenPageSize(request), at.params);
   const [query, places] = apis.get(at.page.path) ?? [];
   if (!query) return undefined;
   // An address may say more, for the page's way back.
@@ -129,6 +132,7 @@ export async function bootOf(
     config: configOf(application, person),
     counts,
     answers: address !== undefined && answer !== undefined ? { [address]: answer } : {},
+    page_size: chosenPageSize(request),
   };
 }
 

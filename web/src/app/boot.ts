@@ -37,9 +37,21 @@ export interface Boot {
   /** Existing entities per type, for navigation and domain pages. */
   readonly counts: Readonly<Record<string, number>>;
   readonly answers: Readonly<Record<string, unknown>>;
+  /** Value of the cookie by which the server read the first rows. */
+  readonly page_size: string;
 }
 
-const empty: Boot = { me: null, language: 'de', theme: 'system', release: 'dev', nonce: '', config: {}, counts: {}, answers: {} };
+const empty: Boot = {
+  me: null,
+  language: 'de',
+  theme: 'system',
+  release: 'dev',
+  nonce: '',
+  config: {},
+  counts: {},
+  answers: {},
+  page_size: '',
+};
 
 /** Reads the boot data, which only pages of Vite's development server lack. */
 function readBoot(): Boot {

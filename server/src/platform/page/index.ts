@@ -15,6 +15,8 @@ export interface PageBoot {
   readonly counts: Readonly<Record<string, number>>;
   /** Answers of GET addresses that the screen will request. */
   readonly answers: Readonly<Record<string, unknown>>;
+  /** Cookie by which answers were read. */
+  readonly page_size: string;
 }
 
 export interface Pages {
@@ -65,7 +67,7 @@ export async function servePages({ app, distDir, navigation = [], bootFor }: Pag
       return reply.header('cache-control', 'no-store').redirect(signInFor(request.url));
     }
     const nonce = newNonce();
-    const known = boot ?? { me: null, config: {}, counts: {}, answers: {} };
+    const known = boot ?? { me: null, config: {}, counts: {}, answers: {}, page_size: '' };
     const html = pageDocument(build, at?.page, {
       ...known,
       error: pathname === '/error' ? errorShown(request.url, pageLanguage(request)) : undefined,

@@ -18,7 +18,7 @@ const page = (path: string, isPublic: boolean) => ({
     en: ['assets/index-1.js', 'assets/page-1.js', 'assets/en-1.js'],
   },
 });
-const nobody: PageBoot = { me: null, config: { name: '</script><script>alert(1)</script>' }, counts: {}, answers: {} };
+const nobody: PageBoot = { me: null, config: { name: '</script><script>alert(1)</script>' }, counts: {}, answers: {}, page_size: '' };
 
 let dist = '';
 let app: FastifyInstance;

@@ -10,7 +10,7 @@ import { language, t, withTexts } from '../../app/i18n.ts';
 import { useParam, useSearchState, useTitle } from '../../app/navigate.tsx';
 import { urlOf } from '../../app/urlOf.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { chosenPageSize } from '../../kit/list/pageSize.ts';
+import { usePageSize } from '../../kit/list/pageSize.ts';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
 import { lastVisited } from './lastVisited.ts';
 import { NextOpenButton } from './NextOpenButton.tsx';
@@ -44,7 +44,7 @@ function TypeList({ type }: { readonly type: string }) {
   const [search, patch] = useSearchState();
   const list = useMemo(() => labelled(verificationListOf(type)), [type]);
   const given = useMemo(() => ({ verification_type: type }), [type]);
-  const address = firstListUrl(list, search, chosenPageSize(), given);
+  const address = firstListUrl(list, search, usePageSize(), given);
   const { data } = useQuery({ ...urlOptions<VerificationListAnswer>(address), placeholderData: keepPreviousData });
   const year = data?.scope.year ?? undefined;
   const last = year === undefined ? null : lastVisited(type, year);

@@ -1,7 +1,5 @@
-import { pageSizeCookie } from '@kurator/contract/kit/listAddress';
 import { density } from '../../app/density.ts';
-import { setCookie } from '../../app/cookies.ts';
-import { chosenPageSize } from './pageSize.ts';
+import { chosenPageSize, rememberPageSize } from './pageSize.ts';
 
 const fitting = [20, 50, 100] as const;
 /** Bars, the head of the page and that of the table. */
@@ -13,6 +11,6 @@ export function fitPageSize(): void {
   if (chosen !== '' && !chosen.endsWith('f')) return;
   const row = density() === 'wide' ? 40 : 32;
   const rows = (innerHeight - AROUND) / row;
-  const size = `${fitting.find((some) => some >= rows) ?? 100}f`;
-  if (size !== chosen) setCookie(pageSizeCookie, size);
+  const size = `${fitting.find((some) => some >= rows) ?? 100}f` as const;
+  if (size !== chosen) rememberPageSize(size);
 }
