@@ -53,9 +53,9 @@ const empty: Boot = {
   page_size: '',
 };
 
-/** Reads the boot data, which only pages of Vite's development server lack. */
+/** Reads the boot data, which pages of Vite's development server lack, and the build, which reads manifests without a page. */
 function readBoot(): Boot {
-  const block = document.querySelector('#boot')?.textContent;
+  const block = typeof document === 'undefined' ? undefined : document.querySelector('#boot')?.textContent;
   if (!block) return empty;
   return { ...empty, ...parseTrustedJson<Partial<Boot>>(block) };
 }
