@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorText } from './error.en.ts';
+import { importErrorsDe } from './importError.de.ts';
 
 export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'field.required': 'Dieses Feld ist ein Pflichtfeld.',
@@ -190,66 +191,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'import.not_readable': 'Diese Datei kann nicht noch einmal eingelesen werden. Stand: {status}. Bitte laden Sie sie neu hoch.',
   'import.not_cancellable': 'Dieser Import wird bereits übernommen und kann nicht mehr abgebrochen werden.',
   'import.not_applied': 'Nur ein übernommener Import kann zurückgenommen werden.',
-  'file.empty': 'Die Datei ist leer.',
-  'file.too_large': 'Die Datei ist zu groß; erlaubt sind höchstens {max}.',
-  'file.unreadable': 'Die Datei kann nicht als CSV oder Excel gelesen werden.',
-  'file.old_excel':
-    'Das ist eine alte (.xls) oder mit einem Kennwort geschützte Excel-Datei. Bitte ohne Kennwort als .xlsx oder CSV speichern.',
-  'file.encrypted': 'Die Datei ist verschlüsselt. Bitte ohne Kennwort speichern.',
-  'file.not_text':
-    'Die Datei ist keine Tabelle: Sie enthält Zeichen, die in keinem Text vorkommen. Bitte als CSV (UTF-8) oder .xlsx speichern.',
-  'file.quote_open': 'In Zeile {row} fehlt das schließende Anführungszeichen, oder ein Anführungszeichen im Text ist nicht verdoppelt.',
-  'file.broken_archive': 'Die Excel-Datei ist beschädigt oder unvollständig.',
-  'file.unpacks_too_large': 'Entpackt ist die Datei zu groß für eine Tabelle.',
-  'file.too_many_columns': 'Die Datei hat mehr als {max} Spalten.',
-  'file.not_workbook': 'Die Datei ist keine Excel-Arbeitsmappe (.xlsx). Bitte als .xlsx oder CSV speichern.',
-  'file.needs_too_much': 'Die Datei braucht beim Lesen zu viel Speicher oder Zeit für eine Tabelle dieser Größe.',
-  'file.no_sheet': 'Dieses Tabellenblatt gibt es nicht, oder alle Blätter sind ausgeblendet. Gefunden: {sheets}.',
-  'file.columns_missing': 'Diese Spalten fehlen: {missing}. Gefunden: {found}.',
-  'file.columns_twice': 'Diese Spalten gibt es doppelt: {columns}.',
-  'file.too_many_rows': 'Die Datei hat mehr als {max} Zeilen.',
-  'cell.formula_error': 'Die Zelle enthält einen Formelfehler. Bitte in Excel beheben oder die Zelle leeren.',
-  'cell.truth_value': 'Die Zelle enthält einen Wahrheitswert. Bitte einen Text eingeben oder die Zelle leeren.',
-  'cell.placeholder': 'Das sieht nach einem Platzhalter aus, nicht nach einem Wert. Bitte berichtigen oder die Zelle leeren.',
-  'cell.broken_character':
-    'Hier sind Zeichen verloren gegangen (�). Bitte die Zelle berichtigen oder die Datei mit einer anderen Zeichencodierung einlesen.',
-  'cell.unseen_character':
-    'Die Zelle enthält ein unsichtbares Zeichen (etwa einen Zeilenumbruch oder ein Steuerzeichen). Bitte geben Sie den Text neu ein.',
-  'cell.misread':
-    'Hier wurden vermutlich Umlaute oder andere Zeichen falsch eingelesen. Bitte die Zelle berichtigen oder die Datei mit einer anderen Zeichencodierung einlesen.',
-  'cell.no_name': 'Das ist kein Name: Er enthält keinen Buchstaben.',
-  'cell.date': 'Die Zelle enthält ein Datum oder eine Uhrzeit. Bitte einen Text eingeben oder die Zelle leeren.',
-  'cell.percent': 'Die Zelle enthält einen Prozentwert. Bitte einen Text eingeben oder die Zelle leeren.',
-  'cell.imprecise':
-    'Diese Zahl ist gekürzt, weil Excel nur 15 Stellen speichert. Bitte formatieren Sie die Zelle als Text und geben Sie die Zahl neu ein.',
-  'cell.formula_without_value': 'Das Ergebnis dieser Formel ist nicht gespeichert. Bitte die Datei in Excel öffnen und speichern.',
-  'row.cells': 'Die Zeile hat {count} Zellen, die Kopfzeile {columns}. Damit ist unklar, welcher Wert in welche Spalte gehört.',
-  'row.zipcode_country':
-    'Vier Ziffern ohne Land: Das kann eine österreichische oder Schweizer Postleitzahl sein oder eine deutsche, deren Null fehlt. Bitte das Land angeben oder alle fünf Ziffern.',
-  'row.medic_unknown': 'Es gibt keine Person {value}.',
-  'row.medics_differ': 'Die Zeile nennt zwei verschiedene Personen: {one} und {other}.',
-  'row.medic_deleted': '{value} ist gelöscht.',
-  'row.twice': 'Diese Person steht bereits in Zeile {row}.',
-  'row.phone_start':
-    'Eine Telefonnummer beginnt mit + oder 0. Excel lässt Nullen am Anfang weg, wenn die Spalte nicht als Text formatiert ist.',
-  'row.blacklisted': '{name} steht auf einer Blacklist.',
-  'row.alike': 'Einen ähnlichen Namen hat bereits: {names}. Wenn Sie die Zeile übernehmen, wird eine weitere Einrichtung angelegt.',
-  'overwrite.nothing': 'Bitte mindestens ein Feld auswählen, das überschrieben werden soll.',
-  'row.several': 'Mehrere Einrichtungen passen: {names}.',
-  'row.not_taken_back': 'Seither geändert oder verwendet und daher nicht zurückgenommen: {names}.',
-  'row.replaced_by_import':
-    'Ein neuerer Import ({files}) hat diese Werte ersetzt: {names}. Nehmen Sie zuerst den neueren Import zurück und dann noch einmal diesen.',
-  'row.broken_off':
-    'Der Import wurde vorher abgebrochen; die Zeile wurde nicht geschrieben. Importieren Sie dieselbe Datei noch einmal, um den Rest zu übernehmen.',
-  'row.entity_deleted': '{name} ist gelöscht und wird nicht geliefert.',
-  'row.entity_blacklisted': '{name} steht auf der Redaktions-Blacklist und wird nicht geliefert.',
-  'row.entity_twice': 'Die Lieferung nennt diesen Eintrag für dieselbe Auszeichnung mehrmals.',
-  'row.values_hidden': {
-    one: 'Ein von Hand geänderter Wert wird verborgen.',
-    other: '{count} von Hand geänderte Werte werden verborgen.',
-  },
-  'row.delivery_replaced': 'Seit der Prüfung wurde neu abgeglichen. Bitte prüfen Sie noch einmal.',
-  'row.changed_since': 'Der Eintrag wurde seit der Prüfung geändert; die Zeile wurde nicht geschrieben.',
+  ...importErrorsDe,
   'export.unknown': 'Den Export {name} gibt es nicht.',
   'export.too_many': 'Es warten bereits {count} Ihrer Exporte. Bitte warten Sie, bis sie fertig sind, oder brechen Sie einige ab.',
   'export.expired': 'Diese Datei ist abgelaufen. Bitte den Export neu anfordern.',

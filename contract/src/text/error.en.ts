@@ -1,5 +1,7 @@
-/** Sentence, or singular and plural by `count`. */
-export type ErrorText = string | { readonly one: string; readonly other: string };
+import { importErrorsEn } from './importError.en.ts';
+import type { ErrorText } from './errorText.ts';
+
+export type { ErrorText } from './errorText.ts';
 
 /** Texts of rejections; keys are the codes of error answers. `{name}` places are filled from the rejection. */
 export const errorsEn = {
@@ -191,55 +193,7 @@ export const errorsEn = {
   'import.not_readable': 'This file cannot be read again. Status: {status}. Please upload it once more.',
   'import.not_cancellable': 'This import is being applied; from then on it runs to its end.',
   'import.not_applied': 'Only an applied import can be taken back.',
-  'file.empty': 'The file is empty.',
-  'file.too_large': 'The file is too large; at most {max}.',
-  'file.unreadable': 'The file cannot be read as CSV or Excel.',
-  'file.old_excel': 'This is an old Excel file (.xls) or one with a password. Please save it without a password as .xlsx or CSV.',
-  'file.encrypted': 'The file is encrypted. Please save it without a password.',
-  'file.not_text': 'The file is no table: it holds characters that no text has. Please save it as CSV (UTF-8) or .xlsx.',
-  'file.quote_open': 'A quotation mark in row {row} is never closed, or stands inside a text without being doubled.',
-  'file.broken_archive': 'The Excel file is damaged or incomplete.',
-  'file.unpacks_too_large': 'Unpacked, the file would be too large for a table.',
-  'file.too_many_columns': 'The file has more than {max} columns.',
-  'file.not_workbook': 'The file is no Excel workbook (.xlsx). Please save it as .xlsx or CSV.',
-  'file.needs_too_much': 'Reading the file needs more memory or time than a table of this size may.',
-  'file.no_sheet': 'There is no such sheet, or all sheets are hidden. Found: {sheets}.',
-  'file.columns_missing': 'These columns are missing: {missing}. Found: {found}.',
-  'file.columns_twice': 'These columns are there twice: {columns}.',
-  'file.too_many_rows': 'The file has more than {max} rows.',
-  'cell.formula_error': 'This is the error of a formula. Mend it in Excel or empty the cell.',
-  'cell.truth_value': 'This is a truth value. Type a text or empty the cell.',
-  'cell.placeholder': 'This looks like a placeholder, not like a value. Correct it or empty the cell.',
-  'cell.broken_character': 'Characters were lost here (�). Correct the cell, or read the file with another character encoding.',
-  'cell.unseen_character': 'This holds a character that nobody sees, such as a line break or a control character. Type the cell again.',
-  'cell.misread':
-    'Umlauts or other characters are probably misread here. Correct the cell, or read the file with another character encoding.',
-  'cell.no_name': 'This is no name: it has no letter.',
-  'cell.date': 'This is a date or a time. Type a text or empty the cell.',
-  'cell.percent': 'This is a percentage. Type a text or empty the cell.',
-  'cell.imprecise': 'This number is cut short: Excel keeps 15 digits. Format the cell as text and type it again.',
-  'cell.formula_without_value': 'The result of this formula is not stored. Open the file in Excel and save it.',
-  'row.cells': 'The row has {count} cells, the header has {columns}. Which cell belongs to which column is uncertain.',
-  'row.zipcode_country':
-    'Four digits without a country: an Austrian or Swiss zip code, or a German one that lost its zero. Name the country or type all five digits.',
-  'row.medic_unknown': 'There is no medic {value}.',
-  'row.medics_differ': 'The row names two different persons: {one} and {other}.',
-  'row.medic_deleted': '{value} is deleted.',
-  'row.twice': 'This medic was in row {row} already.',
-  'row.phone_start': 'A phone number begins with + or 0. Excel drops zeros in front where the column is not formatted as text.',
-  'row.blacklisted': '{name} is blacklisted.',
-  'row.alike': 'There is already one with a name like this: {names}. Applying the row creates another institution.',
-  'overwrite.nothing': 'Please choose at least one field to overwrite.',
-  'row.several': 'Several institutions fit: {names}.',
-  'row.not_taken_back': 'Somebody changed this since, or uses it: {names}. It stays as it is.',
-  'row.replaced_by_import': 'A newer import replaced this ({files}): {names}. Take the newer one back first, then this one again.',
-  'row.broken_off': 'The import broke off before; the row was not written. The same file, imported again, brings the rest.',
-  'row.entity_deleted': '{name} is deleted and is not delivered.',
-  'row.entity_blacklisted': '{name} is on the editorial blacklist and is not delivered.',
-  'row.entity_twice': 'The delivery names this entry more than once for the same award.',
-  'row.values_hidden': { one: 'One value edited by hand is hidden.', other: '{count} values edited by hand are hidden.' },
-  'row.delivery_replaced': 'The project was synchronised since the plan was made. Please check again.',
-  'row.changed_since': 'Somebody changed this since the plan was made; it was not written.',
+  ...importErrorsEn,
   'export.unknown': 'There is no export {name}.',
   'export.too_many': 'There are already {count} exports of yours waiting. Please wait for them or cancel some.',
   'export.expired': 'This file has expired. Please request the export again.',

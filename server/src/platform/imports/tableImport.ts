@@ -4,8 +4,9 @@ import type { WantedReading, WantedReadings } from '@kurator/contract/seedwork/r
 import { asWritten } from '../csv/index.ts';
 import type { JsonObject } from '../store/index.ts';
 import { cellFaults } from './cellFaults.ts';
+import { skippedColumns, unreadColumns, type ColumnBlock } from './columnBlock.ts';
 import { ColumnHeads } from './columnHeads.ts';
-import type { AnyImport, ImportRunContext, AtomicRow, PlannedRow, ReadResult, ReadingRequest, RowFault, SentFile } from './declaration.ts';
+import type { AnyImport, AtomicRow, ImportRunContext, PlannedRow, ReadResult, ReadingRequest, RowFault, SentFile } from './declaration.ts';
 import { failureOf } from '../jobs/failureText.ts';
 import { formatOf } from './fileFormat.ts';
 import { LineShape } from './lineShape.ts';
@@ -35,6 +36,12 @@ export interface TableImport<K> {
   /** Further required columns for these options. */
   readonly columns: (values: JsonObject) => readonly string[];
   readonly optional?: readonly string[];
+  /** Optional columns that are read together only: without one of them the others are skipped. */
+  readonly blocks?: readonly ColumnBlock[];
+  /** Columns with texts of several lines. */
+  readonly longTexts?: readonly string[];
+  /** Names columns that are not read, and skipped blocks. */
+  readonly namesUnread?: true;
   /** Properties read from `property.<name>`, depending on the request. */
   readonly properties?: (about: Pick<ImportRunContext, 'values' | 'store'>) => Promise<readonly Property[]>;
   /** Readable columns, for the template. */
@@ -57,6 +64,9 @@ export const defineTableImport = <K>({
   keys,
   columns,
   optional: declared = [],
+  blocks = [],
+  longTexts = [],
+  namesUnread,
   properties,
   template,
   names,
@@ -67,18 +77,22 @@ export const defineTableImport = <K>({
     const defined = (await properties?.(about)) ?? [];
     return {
       heads: new ColumnHeads([...keys, ...template, ...declared], defined),
-      optional: [...declared, ...defined.map(({ name }) => propertyField(name))],
+      optional: [...declared, ...blocks.flat(), ...defined.map(({ name }) => propertyField(name))],
     };
   };
   return {
     command,
     template,
-    read: async (files, about) => readTables(files, { keys, needed: columns(about.values), ...(await readable(about)) }, about),
+    read: async (files, about) => {
+      const needed = columns(about.values);
+      return readTables(files, { keys, needed, blocks, namesUnread: namesUnread === true, ...(await readable(about)) }, about);
+    },
     run: () => {
       const memory = new RowMemory();
       return async (planned, around) => {
         const { heads, optional } = await readable(around);
-        const rows = planned.map(({ line, said }) => ({ line, cells: heads.cells(cellsOf(said)) }));
+        const skipped = skippedColumns(blocks, Object.keys(heads.cells(cellsOf(planned[0]?.said ?? {}))));
+        const rows = planned.map(({ line, said }) => ({ line, cells: without(heads.cells(cellsOf(said)), skipped) }));
         memory.forgetFrom(rows[0]?.line ?? Infinity);
         const remembering = { ...around, memory };
         const known = await prepare(rows, remembering);
@@ -89,13 +103,22 @@ export const defineTableImport = <K>({
           if (faults.some(({ column }) => column === null)) return { faults };
           const { unchanged = [], ...meant } = plan(row, { ...remembering, known });
           const changing = read.filter((column) => !unchanged.includes(column));
-          const doubted = firstOfEach(faults, cellFaults(row.cells, changing, new Set(names)));
+          const doubted = firstOfEach(faults, cellFaults(oneLine(row.cells, longTexts), changing, new Set(names)));
           return heads.atHeads({ ...meant, faults: firstOfEach(doubted, meant.faults) }, cellsOf(said));
         });
       };
     },
   };
 };
+
+const without = (cells: Cells, columns: readonly string[]): Cells =>
+  columns.length === 0 ? cells : Object.fromEntries(Object.entries(cells).filter(([column]) => !columns.includes(column)));
+
+/** Cells whose line breaks are no doubt. */
+const oneLine = (cells: Cells, columns: readonly string[]): Cells =>
+  columns.some((column) => /[\r\n\t]/.test(cells[column] ?? ''))
+    ? { ...cells, ...Object.fromEntries(columns.map((column) => [column, (cells[column] ?? '').replaceAll(/[\r\n\t]/g, ' ')])) }
+    : cells;
 
 /** Keeps the first fault per cell. */
 const firstOfEach = (first: readonly RowFault[], then: readonly RowFault[]): readonly RowFault[] => [
@@ -114,13 +137,15 @@ interface Columns {
   readonly keys: readonly string[];
   readonly needed: readonly string[];
   readonly optional: readonly string[];
+  readonly blocks: readonly ColumnBlock[];
+  readonly namesUnread: boolean;
   readonly heads: ColumnHeads;
 }
 
 async function readTables(
   [file]: readonly SentFile[],
-  { keys, needed, optional, heads }: Columns,
-  { wanted }: ReadingRequest,
+  { keys, needed, optional, blocks, namesUnread, heads }: Columns,
+  { wanted, language }: ReadingRequest,
 ): Promise<ReadResult> {
   if (!file) throw new Error('an import of a table without its file');
   const content = await contentOf(file.content());
@@ -136,10 +161,13 @@ async function readTables(
   ];
   if (missing.length > 0) return refused('file.columns_missing', { missing: missing.join(', '), found: sheet.columns.join(', ') });
   // Columns that are not read may repeat.
-  const read = new Set([...keys, ...needed, ...optional]);
+  const skipped = skippedColumns(blocks, columns);
+  const read = new Set([...keys, ...needed, ...optional.filter((column) => !skipped.includes(column))]);
   const twice = sheet.columns.filter((_head, index) => read.has(columns[index] ?? '') && columns.indexOf(columns[index] ?? '') !== index);
   if (twice.length > 0) return refused('file.columns_twice', { columns: twice.join(', ') });
-  return sheet.rows.length === 0 ? refused('file.empty') : { rows: rowsOf(sheet, columns, read), unused: [], readings };
+  if (sheet.rows.length === 0) return refused('file.empty');
+  const unused = namesUnread ? unreadColumns({ heads: sheet.columns, columns, read, blocks }, { file: file.name, language }) : [];
+  return { rows: rowsOf(sheet, columns, read), unused, readings };
 }
 
 export const readingFor = (wanted: WantedReadings, name: string): WantedReading => wanted.find(({ file }) => file === name) ?? {};
@@ -156,11 +184,15 @@ async function contentOf(stream: AsyncIterable<Buffer>): Promise<{ readonly byte
   return { bytes: Buffer.concat(chunks) };
 }
 
+/** Marks of layout inside copied texts: soft hyphens and byte order marks. */
+const layout = /[\u00AD\uFEFF]/g;
+const printed = (cell: string): string => cell.replaceAll(layout, '').trim();
+
 /** @param columns of the headings @param read columns whose faults count */
 const rowsOf = (sheet: Sheet, columns: readonly string[], read: ReadonlySet<string>): readonly PlannedRow[] =>
   sheet.rows.map(({ line, cells, faults }) => ({
     line,
-    said: Object.fromEntries(sheet.columns.flatMap((head, index) => (head === '' ? [] : [[head, asWritten(cells[index] ?? '')]]))),
+    said: Object.fromEntries(sheet.columns.flatMap((head, index) => (head === '' ? [] : [[head, asWritten(printed(cells[index] ?? ''))]]))),
     faults: faults.flatMap(({ at, ...fault }) => {
       const column = at === null ? null : (columns[at] ?? '');
       return column === null || read.has(column) ? [{ ...fault, column }] : [];
