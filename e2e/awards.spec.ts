@@ -134,7 +134,7 @@ test('a value is changed in its cell: a wrong one says what would be right, a ri
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(cells(page, 'quality').first()).toBeFocused();
-  await page.keyboard.type('87,9,5');
+  await page.keyboard.type('187,9,5');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('Bitte eine Zahl angeben, z. B. 1.234,5.');
   await expect(page.getByRole('textbox', { name: 'Qualität' })).toBeFocused();
@@ -143,14 +143,14 @@ test('a value is changed in its cell: a wrong one says what would be right, a ri
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Enter');
   await expect(cells(page, 'quality').nth(1)).toBeFocused();
-  await expect(cells(page, 'quality').first()).toContainText('87,9 %');
+  await expect(cells(page, 'quality').first()).toContainText('187,9 %');
   await expect(cells(page, 'quality').first()).toContainText('Von Hand eingetragen');
   await page.keyboard.press('F2');
   await page.keyboard.type('1');
   await page.keyboard.press('Escape');
   await expect(cells(page, 'quality').nth(1)).not.toHaveText('1 %');
   await page.reload();
-  await expect(cells(page, 'quality').first()).toContainText('87,9 %');
+  await expect(cells(page, 'quality').first()).toContainText('187,9 %');
 });
 
 test('who changes what somebody else has changed meanwhile sees both values, and who it was', async ({ page }) => {
