@@ -77,8 +77,11 @@ export const comparisonRow = z
     ),
     /** Reason of the drop, if known. */
     reason: z.enum(['blacklisted', 'deleted', 'merged', 'not_on_list']).nullable(),
-    /** When the entity itself was blacklisted or deleted, and what for; null for its place's blacklist, too. */
-    reason_since: z.object({ time: z.string(), text }).meta({ id: 'ReasonSince' }).nullable(),
+    /** When the entity itself was deleted or put on which blacklist, and what for; null for its place's blacklist, too. */
+    reason_since: z
+      .object({ time: z.string(), text, blacklist: z.enum(['process', 'editorial']).nullable() })
+      .meta({ id: 'ReasonSince' })
+      .nullable(),
   })
   .meta({ id: 'ComparisonRow' });
 export type ComparisonRow = z.infer<typeof comparisonRow>;

@@ -34,6 +34,8 @@ const standing = {
   /** Whether the delivery due on each date was delivered; true for both once a project is completed. */
   is_first_delivered: z.boolean(),
   is_second_delivered: z.boolean(),
+  /** Last sync with the warehouse. */
+  scored_at: text,
   version: z.number(),
 };
 
@@ -90,8 +92,6 @@ export const projectAnswer = z.object({
     .object({
       ...fields,
       ...standing,
-      /** When it was synced with the warehouse. */
-      scored_at: text,
       deliveries: z.array(delivery),
       /** The job at work on it, else the newest one if that has failed. */
       job: projectJob.nullable(),

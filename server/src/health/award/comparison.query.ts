@@ -48,15 +48,24 @@ async function previousOf(store: Store, award: Loaded): Promise<Loaded | undefin
 /** Adds since when dropped entities are deleted or blacklisted, and the reason given then. */
 async function withSince(pool: pg.Pool, dropped: readonly ComparisonRow[]): Promise<ComparisonRow[]> {
   const asked = dropped.flatMap(({ entity_id, reason }) => (reason === 'deleted' || reason === 'blacklisted' ? [entity_id] : []));
-  const { rows } = await pool.query<{ id: string; deleted: boolean; time: Date; text: string | null }>({
+  const { rows } = await pool.query<{
+    id: string;
+    deleted: boolean;
+    time: Date;
+    text: string | null;
+    blacklist: 'process' | 'editorial' | null;
+  }>({
     name: 'dropped_since',
-    text: `select distinct on (stream_id, deleted) stream_id as id, deleted, at as time, nullif(data ->> 'reason', '') as text
+    text: `select distinct on (stream_id, deleted) stream_id as id, deleted, at as time, nullif(data ->> 'reason', '') as text,
+        case when data @? '$.after.editorial_blacklist ? (@ != null)' then 'editorial' when data @? '$.after.process_blacklist ? (@ != null)' then 'process' end as blacklist
       from (select *, coalesce((data -> 'after' ->> 'is_deleted')::boolean, false) as deleted from event where stream_id = any($1)
           and (data @? '$.after.is_deleted ? (@ == true)' or data @? '$.after.process_blacklist ? (@ != null)' or data @? '$.after.editorial_blacklist ? (@ != null)')) e
       order by stream_id, deleted, version desc`,
     values: [asked],
   });
-  const since = new Map(rows.map(({ id, deleted, time, text }) => [`${id} ${deleted}`, { time: time.toISOString(), text }]));
+  const since = new Map(
+    rows.map(({ id, deleted, time, text, blacklist }) => [`${id} ${deleted}`, { time: time.toISOString(), text, blacklist }]),
+  );
   return dropped.map((row) => ({ ...row, reason_since: since.get(`${row.entity_id} ${row.reason === 'deleted'}`) ?? null }));
 }
 

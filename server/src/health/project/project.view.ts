@@ -36,6 +36,7 @@ const view = listView({
     is_delivered: { type: 'boolean', sql: `s.state ? 'deliveries'` },
     is_first_delivered: { type: 'boolean', sql: isDelivered('first') },
     is_second_delivered: { type: 'boolean', sql: isDelivered('second') },
+    scored_at: textColumn(field('scored_at')),
     is_deleted: { type: 'boolean', sql: `coalesce((${field('is_deleted')})::boolean, false)` },
   },
   search: ['name', 'description'],

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { PropertyValue } from '@kurator/contract/kit/property';
 import type pg from 'pg';
+import { specialtyOf } from './specialty.ts';
 
 /** A list as a warehouse ranks for it. */
 export interface RankedList {
@@ -24,18 +25,27 @@ export interface SampleScore {
 export interface Candidate {
   readonly id: string;
   readonly number: number;
+  /** Codes of what a medic is specialised in, or an institution by its name. */
+  readonly specialties: readonly string[];
 }
 
-/** So many entities of a type are ranked at most. */
-const MOST = 400;
+/** So many entities of a type are looked at. */
+const MOST = 4_000;
 
 /** Living entities of a type, the oldest first. */
 export async function candidatesOf(pool: pg.Pool, type: string): Promise<readonly Candidate[]> {
-  const { rows } = await pool.query<Candidate>(
-    `select id, (card ->> 'dms_one_id')::int as number from stream where type = $1 and not coalesce((card ->> 'is_deleted')::boolean, false) order by id limit $2`,
+  const { rows } = await pool.query<{ id: string; number: number; name: string | null; codes: string[] | null }>(
+    `select id, (card ->> 'dms_one_id')::int as number, card ->> 'name' as name, state -> 'specializations' as codes
+      from stream where type = $1 and not coalesce((card ->> 'is_deleted')::boolean, false) order by id limit $2`,
     [type, MOST],
   );
-  return rows;
+  return rows.map(({ id, number, name, codes }) => ({ id, number, specialties: codes ?? [specialtyOf(type, name ?? '') ?? ''] }));
+}
+
+/** How far somebody is from what a list is about: 0 for the same specialty, 1 for the same field, 2 for another. */
+function distance({ specialties }: Candidate, specialty: string | undefined): number {
+  if (specialty === undefined || specialties.includes(specialty)) return 0;
+  return specialties.some((code) => code.slice(0, 2) === specialty.slice(0, 2)) ? 1 : 2;
 }
 
 /** A number from 0 to 1 that follows from texts. */
@@ -43,9 +53,11 @@ const chanceOf = (...texts: readonly (string | number)[]): number =>
   Number.parseInt(hash('sha256', texts.join(' ')).slice(0, 8), 16) / 0xffff_ffff;
 
 /** Ranks candidates for a list: most stay where they were a year before, some rise, some drop out. The same whenever it is asked for. */
-export function sampleScores({ name, length, period }: RankedList, candidates: readonly Candidate[]): readonly SampleScore[] {
+export function sampleScores({ type, name, length, period }: RankedList, candidates: readonly Candidate[]): readonly SampleScore[] {
+  const specialty = specialtyOf(type, name);
   const ranked = candidates
-    .toSorted((a, b) => chanceOf(name, a.id) - chanceOf(name, b.id))
+    .map((candidate) => ({ ...candidate, order: distance(candidate, specialty) + chanceOf(name, candidate.id) }))
+    .toSorted((a, b) => a.order - b.order)
     .slice(0, Math.ceil(length * 1.4) + 4)
     .map(({ id, number }) => ({
       id,

@@ -15,6 +15,8 @@ import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 interface Props {
   readonly type: string;
   readonly year: number;
+  /** Syncs it alone. */
+  readonly entity?: { readonly id: string; readonly entity_type: string; readonly name: string };
 }
 
 interface Ranking {
@@ -33,17 +35,26 @@ function rankingsOf(type: string, projects: readonly ProjectRow[]): readonly Ran
   return fitting.filter(({ group, period }, index) => fitting.findIndex((one) => one.group === group && one.period === period) === index);
 }
 
-/** Dialogs that sync the rankings of a list with the data warehouse. */
-export default function SyncButtons({ type, year }: Props) {
+/** Dialogs that sync the rankings of a list, or of one of its entities, with the data warehouse. */
+export default function SyncButtons({ type, year, entity }: Props) {
   const { data } = useQuery({ ...urlOptions<ListAnswer<ProjectRow>>(projectsUrl({ year: String(year) })), meta: { silent: true } });
   const rankings = rankingsOf(type, data?.items ?? []);
   return rankings.map(({ group, period }) => {
     const name = `${group} ${period}`;
+    const given = { rankingGroup: group, period, ...(entity && { awardeeType: entity.entity_type, awardeeId: entity.id }) };
     const text = rankings.length === 1 ? t('verification:sync') : t('verification:sync.of', { name });
     return boot.config.has_warehouse ? (
-      <CommandButton key={name} of={rankingSync} icon="refresh" given={{ rankingGroup: group, period }} subject={name} text={text} />
+      <CommandButton
+        key={name}
+        of={rankingSync}
+        icon="refresh"
+        small={entity !== undefined}
+        given={given}
+        subject={entity ? `${entity.name} · ${name}` : name}
+        text={text}
+      />
     ) : (
-      <Button key={name} icon="refresh" aria-disabled data-tip={t('verification:sync.not')}>
+      <Button key={name} icon="refresh" small={entity !== undefined} aria-disabled data-tip={t('verification:sync.not')}>
         {text}
         <span className="sr">{t('verification:sync.not')}</span>
       </Button>

@@ -11,6 +11,7 @@ const formatOf = ({ format, symbol }: Property): string => [optionLabel('propert
 
 const label: Column = {
   label: () => t('property:label'),
+  width: '24%',
   cell: (property) => (
     <>
       <span className={css.label} data-tip={property.description ?? undefined}>

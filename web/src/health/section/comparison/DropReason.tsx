@@ -14,7 +14,7 @@ export function DropReason({ row: { reason, reason_since: since } }: { readonly 
     <span className={css.reason} data-reason={reason ?? undefined}>
       {icon && <Icon name={icon} size={13} />}
       {since
-        ? t(`comparison:reason.${reason}_since`, { date: showDate(dayOf(new Date(since.time))) })
+        ? t(`comparison:reason.${since.blacklist ?? reason}_since`, { date: showDate(dayOf(new Date(since.time))) })
         : t(`comparison:reason.${reason ?? 'unknown'}`)}
       {since?.text && `: ${since.text}`}
     </span>

@@ -1,4 +1,5 @@
 import type { AwardeeSummary } from '@kurator/contract/health/awardee/awardee.answer';
+import type { ReactNode } from 'react';
 import { t } from '../../../app/i18n.ts';
 import { maySee, screenNamed } from '../../../app/directory.ts';
 import { AppLink } from '../../../app/navigate.tsx';
@@ -28,15 +29,17 @@ const columnsFor = (entityType: string): readonly PanelColumn<AwardeeSummary>[] 
 interface Props {
   readonly awardees: readonly AwardeeSummary[];
   readonly entityType: string;
+  readonly acts: ReactNode;
 }
 
 /** All that an entity won, the newest year first. */
-export const AwardsWon = ({ awardees, entityType }: Props) => (
+export const AwardsWon = ({ awardees, entityType, acts }: Props) => (
   <TablePanel
     title={t('verificationPage:all_awards')}
     rows={awardees}
     keyOf={({ id }) => id}
     columns={columnsFor(entityType)}
     empty={t('entity:awards.empty')}
+    acts={acts}
   />
 );

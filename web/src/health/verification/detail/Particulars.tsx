@@ -9,6 +9,7 @@ import { CaseFacts } from '../../section/CaseFacts.tsx';
 import { HospitalCard } from '../../section/HospitalCard.tsx';
 import { LocationCard } from '../../section/LocationCard.tsx';
 import ScoreTable from '../../section/ScoreTable.tsx';
+import SyncButtons from '../SyncButtons.tsx';
 import { AiChecks } from '../aiCheck/AiChecks.tsx';
 import { AwardsWon } from './AwardsWon.tsx';
 
@@ -18,7 +19,11 @@ export default function Particulars({ type, entity }: { readonly type: string; r
     <>
       <AiChecks type={type} entity={entity} />
       <OwnSections entity={entity} />
-      <AwardsWon awardees={entity.awardees} entityType={entity.entity_type} />
+      <AwardsWon
+        awardees={entity.awardees}
+        entityType={entity.entity_type}
+        acts={entity.year !== null && <SyncButtons type={type} year={entity.year} entity={entity} />}
+      />
     </>
   );
 }

@@ -21,7 +21,10 @@ import css from './detail.module.css';
 
 /** Comes after what will be printed. */
 const Particulars = lazy(() =>
-  withTexts(['section', 'medic', 'score', 'seedwork', 'entityCommand', 'aiCheck'], import('./Particulars.tsx')),
+  withTexts(
+    ['section', 'medic', 'score', 'seedwork', 'entityCommand', 'aiCheck', 'verification', 'awardCommand'],
+    import('./Particulars.tsx'),
+  ),
 );
 const Correspondence = lazy(() => withTexts(['section', 'seedwork', 'entityCommand', 'aiCheck'], import('./Correspondence.tsx')));
 
