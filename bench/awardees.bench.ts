@@ -1,44 +1,22 @@
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { areas } from '../server/src/areas.ts';
 import { openPool, Store } from '../server/src/platform/store/index.ts';
 import { deliver, type DeliveredRow } from '../server/src/testing/deliver.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
+import { command, entityOf, fill, properties, reached, shown } from './awardData.ts';
 import { msOf, quantile, type Figure } from './measure.ts';
 import { memoryOf, startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
-import { headersOf, jobIdIn, jobOf, signedIn } from './session.ts';
+import { headersOf, jobIdIn, signedIn } from './session.ts';
 import { Wire } from './wire.ts';
 
 const DELIVERED = 50_000;
 const LISTED = 75_000;
 const AN_AWARD = 1_000;
 const ROUNDS = 40;
-const properties = [
-  ['quality', 'float'],
-  ['cases', 'int'],
-  ['quota', 'float'],
-  ['beds', 'int'],
-  ['is_teaching', 'bool'],
-  ['focus', 'str'],
-  ['website', 'url'],
-  ['head', 'str'],
-] as const;
-
-const entityOf = (n: number): string => `00000000-0000-4000-8300-${String(n).padStart(12, '0')}`;
-
-/** Hospitals without a history: only their states are read. */
-async function fill(pool: pg.Pool): Promise<void> {
-  await pool.query(`insert into stream (id, type, version, card, state)
-    select ('00000000-0000-4000-8300-' || lpad(n::text, 12, '0'))::uuid, 'hospital', 1, jsonb_build_object('dms_one_id', n, 'name', 'Klinikum ' || n),
-      jsonb_build_object('dms_one_id', n, 'name', 'Klinikum ' || n, 'gba_ik_number', (260000000 + n)::text) from generate_series(1, ${LISTED}) n`);
-  await pool.query(`select setval('human_id', ${LISTED * 2})`);
-  await pool.query('vacuum analyze stream');
-}
-
 function* delivery(awards: readonly string[], first: number): Generator<DeliveredRow> {
   for (const [index, award] of awards.entries())
     for (let rank = 1; rank <= AN_AWARD; rank += 1) {
@@ -57,13 +35,6 @@ function* delivery(awards: readonly string[], first: number): Generator<Delivere
     }
 }
 
-async function command(visitor: Visitor, topic: string, values: Record<string, unknown>): Promise<Record<string, string>> {
-  const { status, text } = await visitor.command('health', topic, values);
-  if (status !== 200) throw new Error(`${topic} gave ${status} ${text}`);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of a command
-  return JSON.parse(text) as Record<string, string>;
-}
-
 async function awardsOf(visitor: Visitor, project_id: string, count: number): Promise<readonly string[]> {
   const awards: string[] = [];
   for (let n = 0; n < count; n += 1)
@@ -71,25 +42,6 @@ async function awardsOf(visitor: Visitor, project_id: string, count: number): Pr
   for (const [name, format] of properties)
     for (const award_id of awards) await command(visitor, 'award.create_property', { award_id, name, label: name, format });
   return awards;
-}
-
-async function reached(visitor: Visitor, id: string, status: string): Promise<void> {
-  for (;;) {
-    const job = await jobOf(visitor, id);
-    if (job.status === status) return;
-    if (job.status === 'failed' || job.error !== null) throw new Error(`the import is ${job.status}: ${job.error}`);
-    await pause(250);
-  }
-}
-
-async function shown(pool: pg.Pool): Promise<void> {
-  for (;;) {
-    const { rows } = await pool.query<{ behind: number }>(
-      'select (select max(position) from event) - min(position) as behind from projector',
-    );
-    if (rows[0]?.behind === 0) return;
-    await pause(5);
-  }
 }
 
 async function imported(pool: pg.Pool, visitor: Visitor, project_id: string): Promise<{ plan: number; apply: number }> {
@@ -202,7 +154,7 @@ export const benchmark: Benchmark = {
     const pool = openPool(url);
     const first = await startProduct({ databaseUrl: url });
     await first.stop();
-    await fill(pool);
+    await fill(pool, LISTED);
     const product = await startProduct({ databaseUrl: url });
     const visitor = await signedIn(product);
     const store = new Store({ pool, types: areas.flatMap(({ streams }) => streams) });

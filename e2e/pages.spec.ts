@@ -10,6 +10,15 @@ function complaints(page: Page): string[] {
   return heard;
 }
 
+/** Nothing for axe to complain of in either theme, and no sideways scrolling on a telephone. */
+async function expectInOrder(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expectAccessibleThemes(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth'), page.url()).toBeLessThanOrEqual(390);
+}
+
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const pages = [
@@ -22,6 +31,10 @@ const pages = [
   '/testing',
   '/testing/alerts',
   '/health/projectors',
+  '/health/research/projects',
+  '/health/scoring/awards',
+  '/health/scoring/awardees/all',
+  '/health/ranking/scores',
   '/error',
   '/release',
   '/dms/api',
@@ -31,10 +44,33 @@ for (const url of pages) {
   test(`${url} is in order: axe in both themes, no complaint, no sideways scrolling`, async ({ page }) => {
     const heard = complaints(page);
     await page.goto(url);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expectAccessibleThemes(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await expectInOrder(page);
     expect(heard).toEqual([]);
   });
 }
+
+test('pages of a project, a delivery, an award and an awardee are in order, and so are those of the year that is over', async ({
+  page,
+}) => {
+  test.slow();
+  const heard = complaints(page);
+  const firstOf = async (path: string): Promise<string> => {
+    const answer = await page.request.get(`/dms/health/api/query/${path}`);
+    return /"id":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';
+  };
+  const [over, open] = [await firstOf('research/projects/?year=2025'), await firstOf('research/projects/?year=2026')];
+  const award = await firstOf(`scoring/awards/?project_id=${open}`);
+  const awardee = await firstOf(`scoring/awardees/?award_id=${award}`);
+  for (const url of [
+    `/health/research/projects/${over}`,
+    `/health/research/projects/${open}`,
+    `/health/research/projects/${over}/deliveries/1/comparison`,
+    `/health/scoring/awards/${award}`,
+    `/health/scoring/awards/${award}/comparison`,
+    `/health/scoring/awardees/all/${awardee}`,
+  ]) {
+    await page.goto(url);
+    await expectInOrder(page);
+  }
+  expect(heard).toEqual([]);
+});

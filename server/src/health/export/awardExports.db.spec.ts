@@ -52,16 +52,18 @@ const rows = (path: string) => erika.read<readonly Record<string, unknown>[]>(`$
 test('what can be chosen stands beside each export: the years of a project under its name, and each delivered project', async () => {
   const delivery = await create('project.deliver', { project_id: before.project, label: 'Erste Lieferung' });
   expect(await waitForJob(erika, delivery)).toMatchObject({ status: 'done' });
+  const houses = await create('project.create', { name: 'Häuser 2024', year: 2024, awardee_type: 'hospital' });
   await caughtUp();
   const options = await erika.read<Record<string, { options: unknown; title: string }>>(`${api}/v3/options/`);
-  const lines = { Ärztelisten: { projects: [now.project, before.project], years: [2026, 2025] } };
+  const ofMedics = { Ärztelisten: { projects: [now.project, before.project], years: [2026, 2025] } };
+  const lines = { ...ofMedics, Häuser: { projects: [houses], years: [2024] } };
   expect(options).toMatchObject({
     awardees: { title: 'Preisträger', options: lines },
     awards: { options: lines },
-    medic_with_awards: { options: lines },
     delivery: { options: { 'Ärztelisten 2025': { projects: [before.project], years: [] } } },
     medic: { options: {} },
   });
+  expect(options['medic_with_awards']?.options).toEqual(ofMedics);
   expect(await erika.read(`${api}/v2/possible/`)).not.toContain('awardees');
 });
 

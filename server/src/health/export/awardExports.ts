@@ -8,7 +8,7 @@ import { coded, flag, number, text } from '../../seedwork/export/entityColumns.t
 import { awardeeCountSql } from '../awardee/awardeeCount.ts';
 import { sourceOfType } from '../lists.ts';
 import { deliveredProperties } from '../project/deliveryRow.ts';
-import { deliveredProjects, projectLines } from './choices.ts';
+import { deliveredProjects, medicProjectLines, projectLines } from './choices.ts';
 
 const offered = { area: 'health', choices: projectLines, views: ['project_list', 'award_list', 'awardee_list'] } as const;
 
@@ -117,6 +117,7 @@ export const awardExports: readonly Export[] = [
   {
     ...offered,
     key: 'medic_with_awards',
+    choices: medicProjectLines,
     title: { de: 'Ärztinnen und Ärzte mit Auszeichnungen', en: 'Medics with awards' },
     helptext: {
       de: 'Eine Zeile je Auszeichnung; wer keine hat, ist nicht dabei.',

@@ -18,16 +18,21 @@ async function projectsWith(pool: pg.Pool, condition: string): Promise<readonly 
 /** Name of a project without its year. */
 const lineOf = ({ name, year }: Known): string => name.replaceAll(String(year), '').replaceAll(/\s+/g, ' ').trim() || name;
 
-/** Projects of one name over the years, as one choice. */
-export const projectLines: ExportChoices = async (pool) => {
-  const lines = Map.groupBy(await projectsWith(pool, 'true'), lineOf);
-  return Object.fromEntries(
-    [...lines].map(([label, known]) => [
-      label,
-      { projects: known.map(({ id }) => id), years: [...new Set(known.map(({ year }) => year))] },
-    ]),
-  );
-};
+/** Projects of one name over the years, as one choice. @param condition SQL over the list's row `m` */
+const linesWith =
+  (condition: string): ExportChoices =>
+  async (pool) => {
+    const lines = Map.groupBy(await projectsWith(pool, condition), lineOf);
+    return Object.fromEntries(
+      [...lines].map(([label, known]) => [
+        label,
+        { projects: known.map(({ id }) => id), years: [...new Set(known.map(({ year }) => year))] },
+      ]),
+    );
+  };
+export const projectLines = linesWith('true');
+/** Those whose awardees can be medics. */
+export const medicProjectLines = linesWith(`coalesce(m.awardee_type, 'medic') = 'medic'`);
 
 /** Projects with deliveries. */
 export const deliveredProjects: ExportChoices = async (pool) => {

@@ -62,7 +62,7 @@ export function sampleScores({ type, name, length, period }: RankedList, candida
     .map(({ id, number }) => ({
       id,
       number,
-      score: Math.round(600 + 330 * chanceOf('base', name, id) + 70 * chanceOf(name, id, period)) / 10,
+      score: Math.round(600 + 280 * chanceOf('base', name, id) + 120 * chanceOf(name, id, period)) / 10,
     }))
     .toSorted((a, b) => b.score - a.score || a.number - b.number);
   return ranked.map(({ id, number, score }, index) => ({
