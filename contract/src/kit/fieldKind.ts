@@ -72,6 +72,11 @@ export const firstConsent = 1977;
 /** Key of user-defined things. */
 const key = filled(line(60)).refine((s) => /^[a-z0-9_]+$/.test(s), { error: 'format' });
 
+/** Short name in addresses, compared without case. */
+const slug = filled(line(50))
+  .transform((s) => s.toLowerCase())
+  .pipe(z.string().regex(/^[a-z0-9-]{3,50}$/, { error: 'format' }));
+
 /** Maximum number of files in a request. */
 export const mostFiles = 10;
 
@@ -127,11 +132,13 @@ export const fieldKinds = {
   affiliationRule: z.enum(affiliationRules, { error: 'format' }),
   date: z.iso.date({ error: 'format' }).refine((s) => s >= '1990' && s < '2101', { error: 'format' }),
   projectName: filled(line(100)).pipe(z.string().min(3)),
+  slug,
   listLength: wholeNumber(1, 1_000_000),
   rank: wholeNumber(1, 1_000_000),
   score: z.number().min(-1e9).max(1e9),
   propertyName: key,
   propertyNames: listOf(key, 200),
+  propertyOptions: listOf(filled(line(300)), 200),
   propertyFormat: z.enum(propertyFormats, { error: 'format' }),
   propertyValue: z
     .union([z.string().max(2_000), z.number(), z.boolean(), z.null()], { error: 'format' })
@@ -183,11 +190,13 @@ export const fieldSamples: { [K in FieldKind]: z.input<(typeof fieldKinds)[K]> }
   affiliationRule: 'default',
   date: '2027-02-15',
   projectName: 'Ärztelisten 2027',
+  slug: 'arg',
   listLength: 375,
   rank: 1,
   score: 87.5,
   propertyName: 'number_of_beds',
   propertyNames: ['number_of_beds', 'website'],
+  propertyOptions: ['klein', 'groß'],
   propertyFormat: 'str',
   propertyValue: '12,5',
   file: { upload_id: '00000000-0000-4000-8000-000000000000', name: 'liste.csv', size: 1024 },

@@ -71,6 +71,16 @@ function definitionsIn(holder: JsonObject): Definitions {
   return { active, deactivated };
 }
 
+/** Fields of a new holder with the same definitions, deleted ones left out. */
+export function copyDefinitions(holder: JsonObject): JsonObject {
+  const { active, deactivated } = definitionsOf(holder);
+  const fields = [...active, ...deactivated].map(({ name }): [string, JsonObject] => {
+    const { edition: _edition, ...definition } = definitionOf(holder, name) ?? {};
+    return [propertyField(name), definition];
+  });
+  return { properties: active.map(({ name }) => name), ...Object.fromEntries(fields) };
+}
+
 /** Rules of active definitions about filled values, for the owner's card. */
 export const propertyRules = (holder: JsonObject): JsonObject =>
   Object.fromEntries(

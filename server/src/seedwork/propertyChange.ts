@@ -13,6 +13,8 @@ export interface WantedDefinition {
   readonly required?: boolean | null;
   readonly allow_null?: boolean | null;
   readonly allow_zero?: boolean | null;
+  /** Values of a selection. */
+  readonly options?: readonly string[] | null;
 }
 
 /** Changed fields, or the rejection. */
@@ -32,10 +34,17 @@ export function createProperty(holder: JsonObject, name: string, wanted: WantedD
     allow_zero: wanted.allow_zero ?? false,
     symbol: wanted.symbol ?? null,
     description: wanted.description ?? null,
+    ...optionsOf(wanted.format, wanted.options),
     ...(former ? { edition: (former.edition ?? 1) + 1 } : {}),
   };
-  return { properties: [...activeNames(holder), name], [propertyField(name)]: definition };
+  return refuseWithoutOptions(definition) ?? { properties: [...activeNames(holder), name], [propertyField(name)]: definition };
 }
+
+const optionsOf = (format: PropertyFormat | null | undefined, options: readonly string[] | null | undefined) =>
+  format === 'select' ? { options: options ?? [] } : {};
+
+const refuseWithoutOptions = ({ format, options = [] }: Definition): Rejection | undefined =>
+  format === 'select' && options.length === 0 ? refuseAt('options', 'property.options_missing') : undefined;
 
 const EXAMPLES = 3;
 
@@ -43,22 +52,46 @@ const EXAMPLES = 3;
 export function updateProperty(holder: JsonObject, name: string, wanted: WantedDefinition, values: readonly PropertyValue[]): HolderChange {
   const known = definitionOf(holder, name);
   if (!known) return noProperty(name);
+  const { options: knownOptions, ...rest } = known;
+  const format = wanted.format ?? known.format;
   const definition: Definition = {
-    ...known,
+    ...rest,
     label: wanted.label,
-    format: wanted.format ?? known.format,
+    format,
     required: wanted.required ?? known.required,
     allow_null: wanted.allow_null ?? known.allow_null,
     allow_zero: wanted.allow_zero ?? known.allow_zero,
     symbol: (wanted.symbol === undefined ? known.symbol : wanted.symbol) ?? null,
     description: (wanted.description === undefined ? known.description : wanted.description) ?? null,
+    ...optionsOf(format, wanted.options === undefined ? knownOptions : wanted.options),
   };
+  const incomplete = refuseWithoutOptions(definition);
+  if (incomplete) return incomplete;
+  const gone = format === known.format ? usedOptions(definition, values) : [];
+  if (gone.length > 0) return refuseAt('options', 'property.options_used', { options: gone.slice(0, EXAMPLES).join(', ') });
   const refused = definition.format === known.format ? [] : convertValues(definition, values).refused;
   if (refused.length > 0) {
     const examples = [...new Set(refused.map((value) => propertyText(known, value, 'de')))].slice(0, EXAMPLES);
     return refuseAt('format', 'property.values_do_not_convert', { count: refused.length, examples: examples.join(', ') });
   }
   return { [propertyField(name)]: definition };
+}
+
+/** Stored values that a selection does not offer any more. */
+function usedOptions({ format, options = [] }: Definition, values: readonly PropertyValue[]): readonly string[] {
+  if (format !== 'select') return [];
+  return [...new Set(values.flatMap((value) => (typeof value === 'string' && !options.includes(value) ? [value] : [])))];
+}
+
+/** Puts a rejection at the fields of another command. @param names its fields by those of a property */
+export function refusedAt(change: HolderChange, names: Readonly<Record<string, string>>): HolderChange {
+  if (!(change instanceof Rejection)) return change;
+  const { status, reasons, extra } = change;
+  return new Rejection(
+    status,
+    reasons.map(({ field, ...reason }) => (field === undefined ? reason : { ...reason, field: names[field] ?? field })),
+    extra,
+  );
 }
 
 /** Stored value in a new format, undefined if unchanged. */

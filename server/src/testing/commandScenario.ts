@@ -4,6 +4,7 @@ import { areas } from '../areas.ts';
 import type { Json, JsonObject, NewEvent } from '../platform/store/index.ts';
 import { doubtfulCheck } from './aiCheck.ts';
 import { anAward, anAwardee, aProject, aProperty, completedProject } from './award.ts';
+import { businessHistories, businessIds, businessParticular } from './businessScenario.ts';
 import { added, entryLists } from './entries.ts';
 import { deciderScenarios, id, type Case, type History } from './given.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from './hospital.ts';
@@ -67,7 +68,7 @@ const checked: History = {
     },
   ],
 };
-others.push(...ofProject, checked);
+others.push(...ofProject, checked, ...businessHistories);
 /** Replaces a history by its deleted variant. */
 const replaceHistory = (deleted: History): readonly History[] => [...others.filter((known) => known.id !== deleted.id), deleted];
 
@@ -148,15 +149,19 @@ const particular: Readonly<
   'entity.unblacklist_editorial': { after: [listed('editorial')] },
 };
 
-const valueOf = (name: string, field: Command['fields'][string]): Json => {
+const valueOf = ({ area }: Command, name: string, field: Command['fields'][string]): Json => {
   if (name === 'entity_type') return 'hospital';
-  return z.json().parse(ids[name] ?? (name.endsWith('_id') ? id(101) : fieldSamples[field.kind]));
+  const own = area === 'business' ? businessIds[name] : undefined;
+  return z.json().parse(own ?? ids[name] ?? (name.endsWith('_id') ? id(101) : fieldSamples[field.kind]));
 };
 
 /** Command that changes something, with a value for each field. @param optional restricts the optional fields to one */
 export function scenarioOf(command: Command, optional?: string): Case {
-  const { body = {}, after = [], beside = others } = particular[command.topic] ?? {};
-  const sample: JsonObject = Object.fromEntries(Object.entries(command.fields).map(([name, field]) => [name, valueOf(name, field)]));
+  const deviations: typeof particular = command.area === 'business' ? businessParticular : particular;
+  const { body = {}, after = [], beside = others } = deviations[command.topic] ?? {};
+  const sample: JsonObject = Object.fromEntries(
+    Object.entries(command.fields).map(([name, field]) => [name, valueOf(command, name, field)]),
+  );
   const alone = Object.fromEntries(
     Object.entries(command.fields).flatMap(([name, field]) =>
       field.required ? [] : [[name, name === optional ? (sample[name] ?? null) : null]],

@@ -14,6 +14,8 @@ const ofLists = Object.fromEntries(
     ...healthTypes.map(({ api }) => api.slice(0, -1)),
   ].map((path) => [`/dms/health/api/query/${path}/neighbours/{id}/`, 'what stands beside a row']),
 );
+/** The same in Business. */
+const businessLists = ['management/projects/neighbours/{id}/', 'export/lists/business_project'];
 const exportsOfLists = Object.fromEntries(
   ['project', 'award', 'awardee', 'verification', 'score'].map((list) => [
     `/dms/health/api/query/export/lists/${list}`,
@@ -26,6 +28,7 @@ const ours: Readonly<Record<string, string>> = {
   '/dms/health/api/query/export/v3/data/delivery': 'the export `delivery` gives bytes that are kept (semantics 97)',
   ...ofLists,
   ...exportsOfLists,
+  ...Object.fromEntries(businessLists.map((path) => [`/dms/business/api/query/${path}`, 'every list has both'])),
   '/dms/health/api/query/export/lists/{type}/omissions/': 'what the export of a list leaves out stands in its menu (semantics 83)',
   '/dms/health/api/query/export/v3/omissions/{key}': 'the same for the exports of the registry',
   'seedwork job.cancel': 'long work of any kind can be cancelled, exports among it',

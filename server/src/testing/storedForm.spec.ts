@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { business } from '../business/index.ts';
 import { health } from '../health/index.ts';
 import { seedwork } from '../seedwork/index.ts';
 import { scenarioOf } from './commandScenario.ts';
 
 const file = new URL('storedForm.json', import.meta.url);
-const deciders = [...seedwork.deciders, ...health.deciders];
+const deciders = [...seedwork.deciders, ...health.deciders, ...business.deciders];
 const topicOf = ({ area, topic }: { readonly area: string; readonly topic: string }): string => `${area}.${topic}`;
 
 const readFrozen = (): Record<string, unknown> => z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -4,6 +4,7 @@ import { entityTypes } from '@kurator/contract/entityTypes';
 import commandDe from '../i18n/de/command.json' with { type: 'json' };
 import awardCommandDe from '../i18n/de/awardCommand.json' with { type: 'json' };
 import jobCommandDe from '../i18n/de/jobCommand.json' with { type: 'json' };
+import businessCommandDe from '../i18n/de/businessCommand.json' with { type: 'json' };
 import entityCommandDe from '../i18n/de/entityCommand.json' with { type: 'json' };
 import dialogDe from '../i18n/de/dialog.json' with { type: 'json' };
 import eventDe from '../i18n/de/event.json' with { type: 'json' };
@@ -15,7 +16,7 @@ import fieldEn from '../../../contract/src/i18n/en/field.json' with { type: 'jso
 const withoutDialog = new Set(['iam']);
 const shown = commands.filter((command) => !withoutDialog.has(command.area) && Object.keys(command.fields).length > 0);
 const texts = (catalogue: object) => new Set(Object.keys(catalogue));
-const command = texts({ ...commandDe, ...entityCommandDe, ...awardCommandDe, ...jobCommandDe });
+const command = texts({ ...commandDe, ...entityCommandDe, ...awardCommandDe, ...jobCommandDe, ...businessCommandDe });
 const dialog = texts(dialogDe);
 const event = texts(eventDe);
 const field = texts(fieldDe);

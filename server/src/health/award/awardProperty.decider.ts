@@ -1,13 +1,11 @@
 import * as commands from '@kurator/contract/health/award/awardProperty.command';
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
-import { deciderOf, refuse, Rejection, unknown, type Decider, type Decision, type Outcome, type Reader } from '../../platform/bus/index.ts';
-import { objectOf, textOf, type JsonObject, type Loaded } from '../../platform/store/index.ts';
-import { difference, entityEvent } from '../../seedwork/change.ts';
-import { definitionOf, storedValue } from '../../seedwork/property.ts';
+import { deciderOf, refuse, Rejection, unknown, type Decider, type Decision, type Reader } from '../../platform/bus/index.ts';
+import { objectOf, type JsonObject, type Loaded } from '../../platform/store/index.ts';
+import { definitionOf } from '../../seedwork/property.ts';
 import { propertyField } from '@kurator/contract/kit/property';
 import {
   activateProperty,
-  convertedValue,
   createProperty,
   deactivateProperty,
   deleteProperty,
@@ -15,6 +13,13 @@ import {
   updateProperty,
   type HolderChange,
 } from '../../seedwork/propertyChange.ts';
+import {
+  changeAllDefinitions,
+  changeDefinitions,
+  convertStored,
+  valuedStreams,
+  type DefinitionChange,
+} from '../../seedwork/propertyHolder.ts';
 import { awardStream, type AwardState } from './award.stream.ts';
 
 const decider = deciderOf(awardStream);
@@ -30,38 +35,14 @@ const ofAward = <F extends Fields>(command: Command<F>, change: (state: AwardSta
   decider(command, {
     decide: ({ self, values }) => {
       if (!self) return unknown('entity.unknown');
-      return self.state.is_deleted ? refuse('entity.deleted') : changed(command, self, change(self.state, values));
+      if (self.state.is_deleted) return refuse('entity.deleted');
+      return changeDefinitions(command, { holder: self, change: change(self.state, values) });
     },
   });
 
-function changed(command: Command, award: Loaded, change: HolderChange, more: JsonObject = {}): Decision {
-  if (change instanceof Rejection) return change;
-  const found = difference(award.state, change);
-  return found ? [{ of: award, events: [entityEvent(command, { ...found, ...more })] }] : [];
-}
-
-interface AwardChange {
-  readonly award: Loaded;
-  readonly change: HolderChange;
-}
-
-/** Changes further awards; one that rejects stays unchanged. `said` names both kinds, with reasons. */
-function further(command: Command, acts: readonly AwardChange[]): { readonly outcomes: readonly Outcome[]; readonly said: JsonObject } {
-  const decided = acts.map(({ award, change }) => ({ name: textOf(award.state['name']), decision: changed(command, award, change) }));
-  return {
-    outcomes: decided.flatMap(({ decision }) => (decision instanceof Rejection ? [] : decision)),
-    said: {
-      changed: decided.flatMap(({ name, decision }) => (decision instanceof Rejection || decision.length === 0 ? [] : [name])),
-      skipped: decided.flatMap(({ name, decision }) =>
-        decision instanceof Rejection ? [{ name, reason: decision.reasons[0]?.code ?? '' }] : [],
-      ),
-    },
-  };
-}
-
-function together(command: Command, own: AwardChange, others: readonly AwardChange[], isForAll: boolean): Decision {
-  const { outcomes, said } = further(command, others);
-  const first = changed(command, own.award, own.change, isForAll ? { said } : {});
+function together(command: Command, own: DefinitionChange, others: readonly DefinitionChange[], isForAll: boolean): Decision {
+  const { outcomes, said } = changeAllDefinitions(command, others);
+  const first = changeDefinitions(command, own, isForAll ? { said } : {});
   return first instanceof Rejection ? first : [...first, ...outcomes];
 }
 
@@ -76,7 +57,7 @@ const forAll = <F extends Fields>(
     decide: ({ self, values, reads }) => {
       if (!self) return unknown('entity.unknown');
       if (self.state.is_deleted) return refuse('entity.deleted');
-      const act = (award: Loaded): AwardChange => ({ award, change: change(award.state, values) });
+      const act = (holder: Loaded): DefinitionChange => ({ holder, change: change(holder.state, values) });
       return together(command, act(self), reads.map(act), isForAll(values) === true);
     },
   });
@@ -111,31 +92,19 @@ const update = decider(commands.awardUpdateProperty, {
     if (!self) return unknown('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     const { name } = values;
-    const acts = [self, ...others].map((award) => {
-      const known = definitionOf(award.state, name) ?? {};
-      const stored = awardees
-        .filter(({ state }) => state['award_id'] === award.id)
-        .flatMap((awardee) => {
-          const value = storedValue(awardee.state, name, known);
-          return value ? [{ awardee, value }] : [];
-        });
+    const acts = [self, ...others].map((holder) => {
+      const own = awardees.filter(({ state }) => state['award_id'] === holder.id);
+      const stored = valuedStreams(holder.state, name, own);
       const given = stored.map(({ value }) => value.value);
-      return { award, stored, change: updateProperty(award.state, name, values, given) };
+      return { holder, stored, change: updateProperty(holder.state, name, values, given) };
     });
     // Values that fail to convert in one award reject all; awards without the property are skipped.
-    const refused = acts.find(({ award, change }) => change instanceof Rejection && definitionOf(award.state, name));
+    const refused = acts.find(({ holder, change }) => change instanceof Rejection && definitionOf(holder.state, name));
     if (refused?.change instanceof Rejection) return refused.change;
     const [own, ...rest] = acts;
     const decided = own ? together(commands.awardUpdateProperty, own, rest, values.everywhere === true) : [];
     if (decided instanceof Rejection) return decided;
-    const conversions = acts.flatMap(({ change, stored }) => {
-      const definition = change instanceof Rejection ? undefined : definitionOf(change, name);
-      return stored.flatMap(({ awardee, value }): readonly Outcome[] => {
-        const converted = definition && convertedValue(definition, value);
-        const found = converted && difference(awardee.state, { [propertyField(name)]: converted });
-        return found ? [{ of: awardee, events: [entityEvent(commands.awardUpdateProperty, found)] }] : [];
-      });
-    });
+    const conversions = acts.flatMap(({ change, stored }) => convertStored(commands.awardUpdateProperty, name, change, stored));
     return [...decided, ...conversions];
   },
 });

@@ -1,25 +1,13 @@
 import { projectDuplicate } from '@kurator/contract/health/project/project.command';
 import { awardCreate } from '@kurator/contract/health/award/award.command';
 import { deciderOf, refuse, unknown } from '../../platform/bus/index.ts';
-import type { JsonObject } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
-import { definitionsOf, definitionOf } from '../../seedwork/property.ts';
-import { propertyField } from '@kurator/contract/kit/property';
-import { awardOf, type AwardState } from '../award/award.stream.ts';
+import { copyDefinitions } from '../../seedwork/property.ts';
+import { awardOf } from '../award/award.stream.ts';
 import { nameTaken, projectSource } from './project.decider.ts';
 import { projectOf, projectStream } from './project.stream.ts';
 
 const decider = deciderOf(projectStream);
-
-/** Definitions without deleted ones. */
-function definitions(award: AwardState): JsonObject {
-  const { active, deactivated } = definitionsOf(award);
-  const fields = [...active, ...deactivated].map(({ name }): [string, JsonObject] => {
-    const { edition: _edition, ...definition } = definitionOf(award, name) ?? {};
-    return [propertyField(name), definition];
-  });
-  return { properties: active.map(({ name }) => name), ...Object.fromEntries(fields) };
-}
 
 /** Copies a project to another year; awards link to their originals. */
 export const duplicateDecider = decider(projectDuplicate, {
@@ -45,7 +33,7 @@ export const duplicateDecider = decider(projectDuplicate, {
       const begun = { serial: number, dms_one_id: number, name, project_id: id, year, length, topic, description };
       return {
         begins: { id: context.newStreamId(), type: 'award' },
-        events: [entityEvent(awardCreate, { after: { ...begun, previous_id: award.id, ...definitions(awardOf(award)) } })],
+        events: [entityEvent(awardCreate, { after: { ...begun, previous_id: award.id, ...copyDefinitions(awardOf(award)) } })],
       };
     });
     return [{ events: [entityEvent(projectDuplicate, { after, said: { from: source.name } })] }, ...copies];

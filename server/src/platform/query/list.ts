@@ -36,9 +36,10 @@ export function rowColumns(
   permissions: ReadonlySet<string>,
   definitions: readonly Property[] = [],
 ): string {
-  const shown = view.shown.filter((column) => guarded[column] === undefined || permissions.has(guarded[column]));
-  const lookups = Object.entries(view.lookups?.('m') ?? {}).map(([key, { sql }]) => `${sql} as ${key}`);
-  const made = Object.entries(view.made?.('m') ?? {}).map(([key, sql]) => `${sql} as ${key}`);
+  const isOpen = (column: string): boolean => guarded[column] === undefined || permissions.has(guarded[column]);
+  const shown = view.shown.filter(isOpen);
+  const lookups = Object.entries(view.lookups?.('m') ?? {}).flatMap(([key, { sql }]) => (isOpen(key) ? [`${sql} as ${key}`] : []));
+  const made = Object.entries(view.made?.('m') ?? {}).flatMap(([key, sql]) => (isOpen(key) ? [`${sql} as ${key}`] : []));
   const properties = propertyOwners.length === 0 ? [] : [`${propertiesSql(definitions)} as properties`];
   return [...shown.map((column) => `m.${column}`), ...lookups, ...made, ...properties].join(', ');
 }

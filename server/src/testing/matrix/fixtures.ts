@@ -3,6 +3,7 @@ import { commandOf } from '@kurator/contract/commands';
 import { system } from '../../platform/bus/index.ts';
 import type { Application } from '../../platform/application.ts';
 import { furnishAwards } from './awards.ts';
+import { furnishBusiness } from './business.ts';
 import type { RequestFixtures } from './declared.ts';
 import { createMedicFixtures, standing } from './medics.ts';
 
@@ -70,6 +71,7 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
     return typeof id === 'string' ? id : '';
   };
   const awards = await furnishAwards({ store, give, execute }, hospital_id);
+  const business = await furnishBusiness(give);
   const ids = { ...about, ...items, ...awards.ids, hospital_id, location_id, clinic_id, user_id, ...people.ids };
   const ofOther = { entity_id: other };
   const particular: Readonly<Record<string, Values>> = {
@@ -86,12 +88,17 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
     'iam user.activate': { user_id: goneUser },
     ...people.particular,
     ...awards.particular,
+    ...business.particular,
   };
   return {
     // Hospitals are what was won here.
-    place: (path, name) => (name === 'type' && path.includes('/verification/') ? 'hospital' : (places[name] ?? byPath(path, ids))),
+    place: (path, name) =>
+      name === 'type' && path.includes('/verification/')
+        ? 'hospital'
+        : (places[name] ?? byPath(path, path.startsWith('/dms/business/') ? business.ids : ids)),
     body: (command) => {
-      const known = Object.fromEntries(Object.entries(ids).filter(([name]) => name in command.fields));
+      const own = command.area === 'business' ? { ...ids, ...business.ids } : ids;
+      const known = Object.fromEntries(Object.entries(own).filter(([name]) => name in command.fields));
       return { ...samples(command, 900), ...known, ...particular[`${command.area} ${command.topic}`] };
     },
   };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { areas } from '../../areas.ts';
 import { deciderScenarios } from '../given.ts';
 import { awardRefusals } from './award.ts';
+import { businessRefusals } from './business.ts';
 import { clinicRefusals } from './clinic.ts';
 import { hospitalRefusals } from './hospital.ts';
 import { institutionRefusals } from './institutions.ts';
@@ -15,6 +16,7 @@ const deciders = areas.flatMap((area) => area.deciders);
 const { given } = deciderScenarios({ streams: areas.flatMap((area) => area.streams), deciders });
 const refusals = [
   ...awardRefusals,
+  ...businessRefusals,
   ...clinicRefusals,
   ...hospitalRefusals,
   ...institutionRefusals,

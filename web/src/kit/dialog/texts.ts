@@ -6,7 +6,7 @@ type Named = { readonly area: string; readonly topic: string };
 /** Key of a text about a command, in the first catalogue that has it: a page loads those that it offers. Areas have unique topics. */
 function keyOf({ area, topic }: Named, more = ''): string {
   const name = `${area}.${topic}${more}`;
-  const keys = [`command:${name}`, `entityCommand:${name}`, `awardCommand:${name}`, `jobCommand:${name}`];
+  const keys = [`command:${name}`, `entityCommand:${name}`, `awardCommand:${name}`, `jobCommand:${name}`, `businessCommand:${name}`];
   return keys.find(hasText) ?? name;
 }
 const inDialog = (command: Command, more: string) => `dialog:${command.area}.${command.topic}${more}`;

@@ -10,25 +10,25 @@ import { entitySources } from '../../seedwork/entitySource.ts';
 import { entityExports } from '../../seedwork/export/entityExport.ts';
 import { exportFeature } from '../../seedwork/export/export.query.ts';
 import { beginImportHandler } from '../../seedwork/import.handler.ts';
-import { accountsImportOf } from './accounts.import.ts';
+import { suppliersImportOf } from './suppliers.import.ts';
 import { yearFlags } from '../../seedwork/verification/yearFlags.ts';
 import { registers } from './register.ts';
 
 const permission = ['dms.can_access_business_research'] as const;
 
 /** Company of an area unknown to platform and kits; its register defines its properties. */
-const account = defineEntity({
-  area: 'business',
+const supplier = defineEntity({
+  area: 'international',
   domain: 'business',
   permission,
-  type: 'account',
+  type: 'supplier',
   number: 'human_id',
-  plural: 'accounts',
-  title: { de: 'Firmen', en: 'Accounts' },
-  path: '/business/accounts',
-  screens: { list: 'accounts', detail: 'businessAccount' },
-  param: 'account',
-  api: 'accounts/',
+  plural: 'suppliers',
+  title: { de: 'Lieferanten', en: 'Suppliers' },
+  path: '/international/suppliers',
+  screens: { list: 'suppliers', detail: 'supplier' },
+  param: 'supplier',
+  api: 'suppliers/',
   fields: {
     name: field('entityName', { create: 'required', update: 'required' }),
     display_name: field('entityName', { create: 'optional', update: 'optional' }),
@@ -41,22 +41,22 @@ const account = defineEntity({
   propertyOwner: { field: 'register_id', type: 'register' },
 });
 
-/** Every account is verified in every year. */
-const feature = entityFeature(account, { flags: yearFlags('account', 'extract(year from now())') });
-const accounts: Feature = {
+/** Every supplier is verified in every year. */
+const feature = entityFeature(supplier, { flags: yearFlags('supplier', 'extract(year from now())') });
+const suppliers: Feature = {
   ...feature,
-  contract: entityContract(account),
-  exports: entityExports('business', entitySources(feature.lists ?? [], 'business')),
+  contract: entityContract(supplier),
+  exports: entityExports('international', entitySources(feature.lists ?? [], 'international')),
 };
-const accountsImport = accountsImportOf(account);
+const suppliersImport = suppliersImportOf(supplier);
 const uploads: Feature = {
-  contract: { commands: [accountsImport.command], queries: [] },
-  imports: [accountsImport],
-  handlers: [beginImportHandler(accountsImport)],
+  contract: { commands: [suppliersImport.command], queries: [] },
+  imports: [suppliersImport],
+  handlers: [beginImportHandler(suppliersImport)],
 };
 
-const of = { area: 'business', permission } as const;
+const of = { area: 'international', permission } as const;
 const exporting: Feature = { ...exportFeature(of), contract: { commands: [], queries: exportQueries(of) } };
 
 /** Area that exists in tests alone. */
-export const business: Area = areaOf([registers, accounts, uploads, exporting]);
+export const supply: Area = areaOf([registers, suppliers, uploads, exporting]);

@@ -9,10 +9,10 @@ import { nameOf } from '../../seedwork/master.decider.ts';
 import { uploadCommandOf } from '../../seedwork/ownedProperties.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 
-/** Rows with a number change that account, others create one; both bring property values. */
-export function accountsImportOf(account: StandingEntity): AnyImport {
-  const { create, update } = account.commands;
-  const setProperties = uploadCommandOf(account);
+/** Rows with a number change that supplier, others create one; both bring property values. */
+export function suppliersImportOf(supplier: StandingEntity): AnyImport {
+  const { create, update } = supplier.commands;
+  const setProperties = uploadCommandOf(supplier);
 
   async function* commandsOf(
     known: Loaded | undefined,
@@ -28,21 +28,21 @@ export function accountsImportOf(account: StandingEntity): AnyImport {
         columns: { name: 'name', street: 'street', zipcode: 'zipcode', city: 'city' },
         begins,
       };
-    else if (name !== '') yield { command: update, body: { account_id: id, name }, columns: { name: 'name' } };
+    else if (name !== '') yield { command: update, body: { supplier_id: id, name }, columns: { name: 'name' } };
     const values = Object.entries(cells).filter(([column, cell]) => propertyNameOf(column) !== undefined && cell !== '');
     if (values.length > 0)
       yield {
         command: setProperties,
-        body: { account_id: id, ...Object.fromEntries(values.map(([column, cell]) => [column, cell === '#CLEAR#' ? null : cell])) },
+        body: { supplier_id: id, ...Object.fromEntries(values.map(([column, cell]) => [column, cell === '#CLEAR#' ? null : cell])) },
         columns: Object.fromEntries(values.map(([column]) => [column, column])),
       };
   }
 
   return defineTableImport({
     command: defineCommand({
-      area: account.area,
-      permission: account.permission,
-      topic: 'accounts.import',
+      area: supplier.area,
+      permission: supplier.permission,
+      topic: 'suppliers.import',
       fields: { register_id: given('uuid'), file: required('file', { accepts: ['csv', 'xlsx'] }) },
       rejections: ['file.empty', 'file.too_large', 'file.unreadable'],
     }),

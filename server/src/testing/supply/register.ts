@@ -7,7 +7,7 @@ import { fieldStream } from '../../seedwork/fieldStream.ts';
 import { propertyRules } from '../../seedwork/property.ts';
 import { createProperty } from '../../seedwork/propertyChange.ts';
 
-const declared = { area: 'business', permission: ['dms.can_access_business_research'], about: 'register' } as const;
+const declared = { area: 'international', permission: ['dms.can_access_business_research'], about: 'register' } as const;
 
 const stream = fieldStream({
   type: 'register',
@@ -32,7 +32,7 @@ const defineProperty = defineCommand({
   },
 });
 
-/** Owner of the accounts' property definitions. */
+/** Owner of the suppliers' property definitions. */
 export const registers: Feature = {
   contract: { commands: [create, defineProperty], queries: [] },
   streams: [stream],

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { propertyFormats } from '../../kit/propertyFormat.ts';
+
+const id = z.uuid();
+const text = z.string().nullable();
+
+export const businessAwardProperty = z
+  .object({
+    label: z.string(),
+    name: z.string(),
+    required: z.boolean(),
+    format: z.enum(propertyFormats),
+    allow_null: z.boolean(),
+    allow_zero: z.boolean(),
+    /** Its name and format stay, and it cannot be removed. */
+    is_reserved: z.boolean(),
+    /** Number of awardees with a value. */
+    filled: z.number(),
+  })
+  .meta({ id: 'BusinessAwardProperty' });
+export type BusinessAwardProperty = z.infer<typeof businessAwardProperty>;
+
+/** Award of a project with its properties. */
+export const businessAwardRow = z
+  .object({
+    id,
+    name: z.string(),
+    year: z.number(),
+    description: text,
+    properties: z.array(businessAwardProperty),
+    /** Living awardees. */
+    count: z.number(),
+    is_process_blacklisted: z.boolean(),
+    is_editorial_blacklisted: z.boolean(),
+    blacklist_reason: text,
+    is_deleted: z.boolean(),
+    version: z.number(),
+  })
+  .meta({ id: 'BusinessAwardRow' });
+export type BusinessAwardRow = z.infer<typeof businessAwardRow>;

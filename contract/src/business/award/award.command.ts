@@ -1,0 +1,69 @@
+import { defineCommand, type FieldRule } from '../../kit/command.ts';
+import { given, optional, required } from '../../kit/field.ts';
+import { businessManagement } from '../permission.ts';
+import { awardPropertyFormats } from './awardProperty.ts';
+
+const about = { area: 'business', about: 'businessaward', permission: businessManagement } as const;
+const subject = { ...about, subject: 'award_id' } as const;
+const award = { award_id: given('uuid') } as const;
+
+const formatIsOffered: FieldRule = ({ property_format: format }) =>
+  typeof format === 'string' && !awardPropertyFormats.some((offered) => offered === format)
+    ? { property_format: 'kind.propertyFormat' }
+    : {};
+
+export const businessAwardCreate = defineCommand({
+  ...about,
+  topic: 'award.create',
+  fields: { project_id: given('uuid'), name: required('entityName'), year: required('year'), description: optional('longText') },
+  rejections: ['project.unknown', 'businessaward.name_taken'],
+});
+
+export const businessAwardUpdate = defineCommand({
+  ...subject,
+  topic: 'award.update',
+  fields: { ...award, name: optional('entityName'), description: optional('longText') },
+  rejections: ['entity.deleted', 'businessaward.name_taken'],
+});
+
+/** Deletes an award with its awardees, which return with it. */
+export const businessAwardDelete = defineCommand({
+  ...subject,
+  topic: 'award.delete',
+  danger: true,
+  undo: { topic: 'award.undelete' },
+  fields: award,
+  rejections: ['entity.deleted'],
+});
+
+export const businessAwardUndelete = defineCommand({
+  ...subject,
+  topic: 'award.undelete',
+  undo: { topic: 'award.delete' },
+  fields: award,
+  rejections: ['entity.not_deleted'],
+});
+
+/** Copies an award with its properties into the next year, without awardees. */
+export const businessAwardDuplicate = defineCommand({
+  ...about,
+  topic: 'award.duplicate',
+  fields: award,
+  rejections: ['award.unknown', 'entity.deleted', 'businessaward.name_taken'],
+});
+
+export const businessAwardUpdateProperty = defineCommand({
+  ...subject,
+  topic: 'award.update_property',
+  fields: {
+    ...award,
+    property_name: given('propertyName'),
+    property_label: required('text'),
+    property_format: optional('propertyFormat', { options: awardPropertyFormats }),
+    property_required: optional('flag'),
+    allow_null: optional('flag'),
+    allow_zero: optional('flag'),
+  },
+  rules: [formatIsOffered],
+  rejections: ['entity.deleted', 'property.unknown', 'property.reserved'],
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { event } from '../../seedwork/shape.ts';
+import { propertyTypes } from './propertyType.ts';
+import { verificationStrategies } from './verificationStrategy.ts';
+
+const id = z.uuid();
+const text = z.string().nullable();
+
+export const projectProperty = z
+  .object({
+    key: z.string(),
+    label: z.string(),
+    property_type: z.enum(propertyTypes),
+    options: z.array(z.string()),
+    required: z.boolean(),
+  })
+  .meta({ id: 'ProjectProperty' });
+export type ProjectProperty = z.infer<typeof projectProperty>;
+
+/** Living award with the number of its living awardees. */
+export const businessProjectAward = z
+  .object({ id, year: z.number(), name: z.string(), count: z.number(), description: text })
+  .meta({ id: 'BusinessProjectAward' });
+export type BusinessProjectAward = z.infer<typeof businessProjectAward>;
+
+const named = { id, name: z.string(), slug: z.string() };
+
+/** Years with a living award, newest first. */
+const awardYears = { award_years: z.array(z.number()) };
+
+const managed = {
+  verification_strategy: z.enum(verificationStrategies).nullable(),
+  first_delivery_date: text,
+  second_delivery_date: text,
+  ranking_group: text,
+  ranking_period: z.number().nullable(),
+  awards: z.array(businessProjectAward),
+  properties: z.array(projectProperty),
+  version: z.number(),
+};
+
+/** Project as everybody in the domain may choose it; the rest is for those who manage projects. */
+export const businessProjectRow = z
+  .object({ ...named, ...awardYears, ...z.object(managed).partial().shape })
+  .meta({ id: 'BusinessProjectRow' });
+export type BusinessProjectRow = z.infer<typeof businessProjectRow>;
+
+export const businessProject = z
+  .object({
+    ...named,
+    ...awardYears,
+    ...managed,
+    /** Accounts that are not deleted. */
+    accounts: z.number(),
+    events: z.array(event),
+  })
+  .meta({ id: 'BusinessProject' });
+export type BusinessProject = z.infer<typeof businessProject>;
+
+export const businessProjectAnswer = z.object({ project: businessProject, ...awardYears });
+export type BusinessProjectAnswer = z.infer<typeof businessProjectAnswer>;

@@ -1,0 +1,107 @@
+import { defineCommand, type FieldRule } from '../../kit/command.ts';
+import { given, optional, required } from '../../kit/field.ts';
+import type { ErrorCode } from '../../text/error.ts';
+import { awardPropertyFormats } from '../award/awardProperty.ts';
+import { businessManagement } from '../permission.ts';
+import { propertyTypes } from './propertyType.ts';
+import { verificationStrategies } from './verificationStrategy.ts';
+
+const about = { area: 'business', about: 'business_project', permission: businessManagement } as const;
+const subject = { ...about, subject: 'project_id' } as const;
+const project = { project_id: given('uuid') } as const;
+
+/** Rejects values that a field does not offer. */
+const offered =
+  (field: string, values: readonly string[], code: ErrorCode): FieldRule =>
+  ({ [field]: value }) =>
+    typeof value === 'string' && !values.includes(value) ? { [field]: code } : {};
+
+export const businessProjectCreate = defineCommand({
+  ...about,
+  topic: 'business_project.create',
+  fields: { name: required('projectName'), slug: required('slug') },
+  rejections: ['business_project.slug_taken'],
+});
+
+export const businessProjectUpdate = defineCommand({
+  ...subject,
+  topic: 'project.update',
+  fields: {
+    ...project,
+    name: required('projectName'),
+    verification_strategy: required('text', { options: verificationStrategies }),
+    first_delivery_date: optional('date'),
+    second_delivery_date: optional('date'),
+    ranking_group: optional('text'),
+    ranking_period: optional('year'),
+  },
+  rules: [offered('verification_strategy', verificationStrategies, 'business_project.strategy')],
+  rejections: ['project.dates_order'],
+});
+
+export const businessProjectReorderProperties = defineCommand({
+  ...subject,
+  topic: 'business_project.reorder_properties',
+  fields: { ...project, property_names: required('propertyNames') },
+  rejections: ['property.not_permutation'],
+});
+
+const definition = {
+  property_label: required('text'),
+  property_type: required('text', { options: propertyTypes }),
+  property_options: optional('propertyOptions'),
+  property_required: optional('flag'),
+} as const;
+const typeIsOffered = offered('property_type', propertyTypes, 'business_project.property_type');
+
+/** Defines a property that all accounts of the project have. */
+export const businessProjectAddProperty = defineCommand({
+  ...subject,
+  topic: 'project.add_property',
+  fields: { ...project, property_key: required('propertyName'), ...definition },
+  rules: [typeIsOffered],
+  rejections: ['property.name_taken', 'property.options_missing'],
+});
+
+/** Changes a definition; absent options and requirement stay. */
+export const businessProjectUpdateProperty = defineCommand({
+  ...subject,
+  topic: 'project.update_property',
+  fields: { ...project, property_key: given('propertyName'), ...definition },
+  rules: [typeIsOffered],
+  rejections: ['property.unknown', 'property.options_missing'],
+});
+
+export const businessProjectRemoveProperty = defineCommand({
+  ...subject,
+  topic: 'project.remove_property',
+  danger: true,
+  fields: { ...project, property_key: given('propertyName') },
+  rejections: ['property.unknown'],
+});
+
+const ofYear = { ...project, year: required('year') } as const;
+
+/** Adds a property to the awards of a year that have none of the name. */
+export const businessProjectAddAwardProperty = defineCommand({
+  ...subject,
+  topic: 'project.add_property_to_all_awards',
+  fields: {
+    ...ofYear,
+    property_label: required('text'),
+    property_name: required('propertyName'),
+    property_format: required('propertyFormat', { options: awardPropertyFormats }),
+    property_required: optional('flag'),
+  },
+  rules: [offered('property_format', awardPropertyFormats, 'kind.propertyFormat')],
+  rejections: ['businessaward.none', 'property.name_taken'],
+});
+
+/** Removes a property from the awards of a year that have it. */
+export const businessProjectRemoveAwardProperty = defineCommand({
+  ...subject,
+  topic: 'project.remove_property_from_all_awards',
+  danger: true,
+  fields: { ...ofYear, property_name: required('propertyName') },
+  rejections: ['businessaward.none', 'property.reserved', 'property.unknown'],
+});

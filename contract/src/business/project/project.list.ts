@@ -1,0 +1,33 @@
+import { defineList } from '../../kit/list.ts';
+import { businessAccess } from '../permission.ts';
+
+const management = 'dms.can_access_business_management';
+
+/** Projects by name; who does not manage them gets what a choice of project needs. */
+export const businessProjects = defineList({
+  name: 'business_project',
+  area: 'business',
+  plural: 'business_projects',
+  path: 'management/projects/',
+  permission: businessAccess,
+  key: 'serial',
+  columns: [
+    { name: 'name', kind: 'entityLink', sortable: true },
+    { name: 'slug', kind: 'slug', sortable: true },
+    { name: 'verification_strategy', kind: 'text' },
+    { name: 'first_delivery_date', kind: 'date' },
+    { name: 'second_delivery_date', kind: 'date' },
+  ],
+  filters: [],
+  guarded: {
+    verification_strategy: management,
+    first_delivery_date: management,
+    second_delivery_date: management,
+    ranking_group: management,
+    ranking_period: management,
+    awards: management,
+    properties: management,
+    version: management,
+  },
+  defaultOrdering: 'name',
+});

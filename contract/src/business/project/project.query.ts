@@ -1,0 +1,22 @@
+import { defineQuery, type } from '../../kit/query.ts';
+import type { BusinessAwardRow } from '../award/award.answer.ts';
+import { businessManagement } from '../permission.ts';
+import type { BusinessProjectAnswer } from './project.answer.ts';
+
+export const businessProjectById = defineQuery({
+  area: 'business',
+  name: 'business_project.detail',
+  path: 'management/projects/{id}/',
+  permission: businessManagement,
+  answer: type<BusinessProjectAnswer>,
+});
+
+/** Awards of a project, newest year first, deleted ones on request. */
+export const businessProjectAwards = defineQuery({
+  area: 'business',
+  name: 'business_project.awards',
+  path: 'management/projects/{id}/awards/',
+  permission: businessManagement,
+  params: ['year', 'is_deleted'],
+  answer: type<BusinessAwardRow[]>,
+});

@@ -1,0 +1,117 @@
+import * as commands from '@kurator/contract/business/award/award.command';
+import { isReservedProperty } from '@kurator/contract/business/award/awardProperty';
+import { deciderOf, refuse, refuseAt, Rejection, unknown, type Decider } from '../../platform/bus/index.ts';
+import type { JsonObject, Loaded } from '../../platform/store/index.ts';
+import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
+import { copyDefinitions, definitionOf } from '../../seedwork/property.ts';
+import { createProperty, refusedAt, updateProperty } from '../../seedwork/propertyChange.ts';
+import { changeDefinitions, convertStored, valuedStreams } from '../../seedwork/propertyHolder.ts';
+import { awardOf, businessAwardStream } from './award.stream.ts';
+
+const decider = deciderOf(businessAwardStream);
+
+const nameTaken =
+  (field: string) =>
+  (_kind: string, _key: string, holder: Loaded | undefined): Rejection => {
+    const { name = '', year = 0 } = holder ? awardOf(holder) : {};
+    return refuseAt(field, 'businessaward.name_taken', { name, year });
+  };
+
+/** Properties that every award begins with; their labels may be changed. */
+function reservedDefinitions(): JsonObject {
+  const rank = createProperty({}, 'award_rank', { label: 'Rang', format: 'int', allow_null: true });
+  const scored = { label: 'Punkte', format: 'float', allow_null: true, allow_zero: true } as const;
+  const scoring = rank instanceof Rejection ? rank : createProperty(rank, 'award_scoring', scored);
+  if (rank instanceof Rejection || scoring instanceof Rejection) throw new Error('the properties of every award cannot be defined');
+  return { ...rank, ...scoring };
+}
+
+const create = decider(commands.businessAwardCreate, {
+  creates: true,
+  needsHumanId: true,
+  onConflict: nameTaken('name'),
+  reads: ({ project_id }, reader) => reader.load(project_id),
+  decide: ({ values, reads: project, context }) => {
+    if (project?.type !== 'business_project') return unknown('project.unknown', 'project_id');
+    const given = pickFields(values, ['name', 'year', 'description']);
+    const after = { serial: context.humanId, project_id: project.id, ...given, ...reservedDefinitions() };
+    return [{ events: [entityEvent(commands.businessAwardCreate, { after })] }];
+  },
+});
+
+const update = decider(commands.businessAwardUpdate, {
+  onConflict: nameTaken('name'),
+  decide: ({ values, self }) => {
+    if (!self) return unknown('entity.unknown');
+    if (self.state.is_deleted) return refuse('entity.deleted');
+    // An emptied name keeps its value.
+    const changed = difference(self.state, pickFields({ ...values, name: values.name ?? undefined }, ['name', 'description']));
+    return changed ? [{ events: [entityEvent(commands.businessAwardUpdate, changed)] }] : [];
+  },
+});
+
+const remove = decider(commands.businessAwardDelete, {
+  decide: ({ self }) => {
+    if (!self) return unknown('entity.unknown');
+    if (self.state.is_deleted) return refuse('entity.deleted');
+    return [{ events: [entityEvent(commands.businessAwardDelete, { before: { is_deleted: false }, after: { is_deleted: true } })] }];
+  },
+});
+
+const undelete = decider(commands.businessAwardUndelete, {
+  decide: ({ self }) => {
+    if (!self) return unknown('entity.unknown');
+    if (!self.state.is_deleted) return refuse('entity.not_deleted');
+    return [{ events: [entityEvent(commands.businessAwardUndelete, { before: { is_deleted: true }, after: { is_deleted: false } })] }];
+  },
+});
+
+const duplicate = decider(commands.businessAwardDuplicate, {
+  creates: true,
+  needsHumanId: true,
+  onConflict: nameTaken('award_id'),
+  reads: ({ award_id }, reader) => reader.load(award_id),
+  decide: ({ reads: award, context }) => {
+    if (award?.type !== 'businessaward') return unknown('award.unknown', 'award_id');
+    const source = awardOf(award);
+    if (source.is_deleted) return refuse('entity.deleted');
+    const after = {
+      serial: context.humanId,
+      year: source.year + 1,
+      ...pickFields(source, ['project_id', 'name', 'description']),
+      previous_id: award.id,
+      ...copyDefinitions(source),
+    };
+    return [{ events: [entityEvent(commands.businessAwardDuplicate, { after })] }];
+  },
+});
+
+const fields = { name: 'property_name', format: 'property_format' };
+
+const updateAwardProperty = decider(commands.businessAwardUpdateProperty, {
+  reads: async ({ property_name: name, property_format: format }, reader, self) => {
+    const known = self && definitionOf(self.state, name);
+    return self && format && known && known.format !== format ? reader.referring(self.id, 'award') : [];
+  },
+  decide: ({ self, values, reads: awardees }) => {
+    if (!self) return unknown('entity.unknown');
+    if (self.state.is_deleted) return refuse('entity.deleted');
+    const { property_name: name, property_label: label, property_format: format, property_required: required, ...rules } = values;
+    const isKept = format === undefined || format === null || format === definitionOf(self.state, name)?.format;
+    if (isReservedProperty(name) && !isKept) return refuseAt('property_format', 'property.reserved', { name });
+    const stored = valuedStreams(self.state, name, awardees);
+    const wanted = { label, format: format ?? null, required: required ?? null, ...pickRules(rules) };
+    const given = stored.map(({ value }) => value.value);
+    const change = refusedAt(updateProperty(self.state, name, wanted, given), fields);
+    const decided = changeDefinitions(commands.businessAwardUpdateProperty, { holder: self, change });
+    if (decided instanceof Rejection) return decided;
+    return [...decided, ...convertStored(commands.businessAwardUpdateProperty, name, change, stored)];
+  },
+});
+
+const pickRules = ({ allow_null = null, allow_zero = null }: { allow_null?: boolean | null; allow_zero?: boolean | null }) => ({
+  allow_null,
+  allow_zero,
+});
+
+export const awardDeciders: readonly Decider[] = [create, update, remove, undelete, duplicate, updateAwardProperty];

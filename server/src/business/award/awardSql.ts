@@ -1,0 +1,27 @@
+/** SQL over an alias of stream: whether it is deleted. */
+const isDeletedSql = (of: string): string => `coalesce((${of}.card ->> 'is_deleted')::boolean, false)`;
+
+/** Streams that refer to another one and live. @param id SQL of the target's id @param as alias of the stream */
+export const livingSql = (id: string, rel: string, as: string): string =>
+  `link k_${as} join stream ${as} on ${as}.id = k_${as}.source where k_${as}.target = ${id} and k_${as}.rel = '${rel}' and not ${isDeletedSql(as)}`;
+
+/** SQL of the number of an award's living awardees. @param id SQL of its id */
+export const awardeeCountSql = (id: string): string => `(select count(*)::int from ${livingSql(id, 'award', 'w')})`;
+
+/** SQL of the years of a project's living awards, newest first. @param id SQL of its id */
+export const awardYearsSql = (id: string): string =>
+  `(select coalesce(json_agg(y.year order by y.year desc), '[]') from (select distinct (a.card ->> 'year')::int as year from ${livingSql(id, 'project', 'a')}) y)`;
+
+/** SQL of a project's living awards, newest year first. @param id SQL of its id */
+export const projectAwardsSql = (id: string): string =>
+  `(select coalesce(json_agg(json_build_object('id', a.id, 'year', (a.card ->> 'year')::int, 'name', a.card ->> 'name',
+      'count', ${awardeeCountSql('a.id')}, 'description', a.state ->> 'description') order by (a.card ->> 'year')::int desc, fold(a.card ->> 'name'), a.id), '[]')
+    from ${livingSql(id, 'project', 'a')})`;
+
+/** SQL of an object with the number of values per active property of an award. @param award alias of its stream */
+export const filledSql = (award: string): string =>
+  `(select json_object_agg(c.name, c.n) from (
+      select r.key as name, count(*) filter (where f.v -> 'value' is not null and f.v -> 'value' <> 'null'
+          and coalesce((f.v ->> 'edition')::int, 1) = coalesce((r.value ->> 'edition')::int, 1)) as n
+        from jsonb_each(${award}.card -> 'rules') r cross join lateral (select w.state -> ('property.' || r.key) as v from ${livingSql(`${award}.id`, 'award', 'w')}) f
+        group by r.key) c)`;

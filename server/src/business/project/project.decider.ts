@@ -1,0 +1,44 @@
+import * as commands from '@kurator/contract/business/project/project.command';
+import { deciderOf, refuseAt, unknown, type Decider, type Rejection } from '../../platform/bus/index.ts';
+import type { JsonObject } from '../../platform/store/index.ts';
+import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
+import { businessProjectStream, projectOf } from './project.stream.ts';
+
+const decider = deciderOf(businessProjectStream);
+
+const details = [
+  'name',
+  'verification_strategy',
+  'first_delivery_date',
+  'second_delivery_date',
+  'ranking_group',
+  'ranking_period',
+] as const;
+
+function refuseDates({ first_delivery_date: first, second_delivery_date: second }: JsonObject): Rejection | undefined {
+  const isOrdered = typeof first !== 'string' || typeof second !== 'string' || first <= second;
+  return isOrdered ? undefined : refuseAt('second_delivery_date', 'project.dates_order');
+}
+
+const create = decider(commands.businessProjectCreate, {
+  creates: true,
+  needsHumanId: true,
+  onConflict: (_kind, slug, holder) =>
+    refuseAt('slug', 'business_project.slug_taken', { slug: slug.toUpperCase(), name: holder ? projectOf(holder).name : '' }),
+  decide: ({ values: { name, slug }, context }) => [
+    { events: [entityEvent(commands.businessProjectCreate, { after: { serial: context.humanId, name, slug } })] },
+  ],
+});
+
+const update = decider(commands.businessProjectUpdate, {
+  decide: ({ values, self }) => {
+    if (!self) return unknown('entity.unknown');
+    const wanted = pickFields(values, details);
+    const changed = difference(self.state, wanted);
+    return (
+      refuseDates({ ...self.state, ...wanted }) ?? (changed ? [{ events: [entityEvent(commands.businessProjectUpdate, changed)] }] : [])
+    );
+  },
+});
+
+export const projectDeciders: readonly Decider[] = [create, update];

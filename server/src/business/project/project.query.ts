@@ -1,0 +1,126 @@
+import type { BusinessProjectAward, ProjectProperty } from '@kurator/contract/business/project/project.answer';
+import { businessProjectAwards, businessProjectById } from '@kurator/contract/business/project/project.query';
+import { typeOfFormat } from '@kurator/contract/business/project/propertyType';
+import type { BusinessAwardRow } from '@kurator/contract/business/award/award.answer';
+import { isReservedProperty } from '@kurator/contract/business/award/awardProperty';
+import { fieldKinds } from '@kurator/contract/kit/fieldKind';
+import { z } from 'zod';
+import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
+import { invalid, type Reason } from '../../platform/bus/index.ts';
+import type { JsonObject } from '../../platform/store/index.ts';
+import { eventsOf } from '../../seedwork/detail.ts';
+import { keptHistories } from '../../seedwork/history.ts';
+import { definitionsOf } from '../../seedwork/property.ts';
+import { awardOf } from '../award/award.stream.ts';
+import { awardeeCountSql, awardYearsSql, filledSql, livingSql, projectAwardsSql } from '../award/awardSql.ts';
+import { projectOf } from './project.stream.ts';
+
+/** Definitions of a project's properties, in order. */
+export const projectProperties = (project: JsonObject): ProjectProperty[] =>
+  definitionsOf(project).active.map(({ name, label, format, options = [], required }) => ({
+    key: name,
+    label,
+    property_type: typeOfFormat(format),
+    options: [...options],
+    required,
+  }));
+
+export const projectDetail: QueryHandler = handleQuery(businessProjectById, async ({ store, withEvents }) => {
+  const project = await withEvents('business_project', keptHistories(store));
+  const state = projectOf(project);
+  const [{ events }, { rows }] = await Promise.all([
+    eventsOf(store, project),
+    store.pool.query<{ awards: BusinessProjectAward[]; award_years: number[]; accounts: number }>({
+      name: 'business_project_detail',
+      text: `select ${projectAwardsSql('$1')} as awards, ${awardYearsSql('$1')} as award_years,
+        (select count(*)::int from ${livingSql('$1', 'business_project', 'c')}) as accounts`,
+      values: [project.id],
+    }),
+  ]);
+  const [{ awards, award_years, accounts } = { awards: [], award_years: [], accounts: 0 }] = rows;
+  return {
+    project: {
+      id: project.id,
+      version: project.version,
+      name: state.name,
+      slug: state.slug,
+      verification_strategy: state.verification_strategy ?? null,
+      first_delivery_date: state.first_delivery_date ?? null,
+      second_delivery_date: state.second_delivery_date ?? null,
+      ranking_group: state.ranking_group ?? null,
+      ranking_period: state.ranking_period ?? null,
+      awards,
+      properties: projectProperties(state),
+      award_years,
+      accounts,
+      events,
+    },
+    award_years,
+  };
+});
+
+const paramKinds = z.object({ year: fieldKinds.year.optional(), is_deleted: fieldKinds.flag.optional() });
+
+/** @throws Rejection 422 at a parameter of another kind */
+function readParams(params: URLSearchParams): z.output<typeof paramKinds> {
+  const { data, error } = paramKinds.safeParse({
+    year: params.get('year') || undefined,
+    is_deleted: params.get('is_deleted') || undefined,
+  });
+  if (!data) throw invalid(error.issues.map(({ path: [name] }) => (name === 'year' ? yearAsked : flagAsked)));
+  return data;
+}
+const yearAsked: Reason = { field: 'year', code: 'kind.year' };
+const flagAsked: Reason = { field: 'is_deleted', code: 'kind.flag' };
+
+/** Row of an award with what is counted about it. */
+interface CountedAward {
+  readonly id: string;
+  readonly version: number;
+  readonly state: JsonObject;
+  readonly count: number;
+  readonly filled: Readonly<Record<string, number>> | null;
+}
+
+function awardRow({ id, version, state, count, filled }: CountedAward): BusinessAwardRow {
+  const award = awardOf({ state });
+  const { process_blacklist: process = null, editorial_blacklist: editorial = null } = award;
+  const reasons = [process, editorial].filter((reason) => reason !== null);
+  return {
+    id,
+    version,
+    name: award.name,
+    year: award.year,
+    description: award.description ?? null,
+    properties: definitionsOf(state).active.map(({ name, label, required, format, allow_null, allow_zero }) => ({
+      label,
+      name,
+      required,
+      format,
+      allow_null,
+      allow_zero,
+      is_reserved: isReservedProperty(name),
+      filled: filled?.[name] ?? 0,
+    })),
+    count,
+    is_process_blacklisted: process !== null,
+    is_editorial_blacklisted: editorial !== null,
+    blacklist_reason: reasons.length > 0 ? reasons.join('; ') : null,
+    is_deleted: award.is_deleted ?? false,
+  };
+}
+
+export const projectAwards: QueryHandler = handleQuery(businessProjectAwards, async ({ store, params, loaded }) => {
+  const project = await loaded('business_project');
+  const { year, is_deleted: isDeleted = false } = readParams(params);
+  const { rows } = await store.pool.query<CountedAward>({
+    name: 'business_project_awards',
+    text: `select a.id, a.version, a.state, ${awardeeCountSql('a.id')} as count, ${filledSql('a')} as filled
+      from link k join stream a on a.id = k.source
+      where k.target = $1 and k.rel = 'project' and ($2::int is null or (a.card ->> 'year')::int = $2)
+        and coalesce((a.card ->> 'is_deleted')::boolean, false) = $3
+      order by (a.card ->> 'year')::int desc, fold(a.card ->> 'name'), a.id`,
+    values: [project.id, year ?? null, isDeleted],
+  });
+  return rows.map(awardRow);
+});

@@ -1,0 +1,35 @@
+import type { VerificationStrategy } from '@kurator/contract/business/project/verificationStrategy';
+import type { JsonObject, Loaded } from '../../platform/store/index.ts';
+import { fieldStream } from '../../seedwork/fieldStream.ts';
+import { propertyRules } from '../../seedwork/property.ts';
+
+/** Definitions of its accounts' properties stand under `property.<name>`. */
+export type BusinessProjectState = JsonObject & {
+  readonly serial: number;
+  readonly name: string;
+  /** Fixed, in lower case. */
+  readonly slug: string;
+  readonly verification_strategy?: VerificationStrategy;
+  readonly first_delivery_date?: string;
+  readonly second_delivery_date?: string;
+  readonly ranking_group?: string;
+  readonly ranking_period?: number;
+  /** Names of the properties, in order. */
+  readonly properties?: readonly string[];
+};
+
+export const businessProjectStream = fieldStream<BusinessProjectState>({
+  type: 'business_project',
+  card: (state) => ({
+    name: state.name,
+    slug: state.slug,
+    verification_strategy: state.verification_strategy,
+    ranking_group: state.ranking_group,
+    rules: propertyRules(state),
+  }),
+  links: () => [],
+  reservations: ({ slug }) => [{ kind: 'business_project_slug', key: slug }],
+});
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- states are what the fold of their type made
+export const projectOf = (loaded: Pick<Loaded, 'state'>): BusinessProjectState => loaded.state as BusinessProjectState;

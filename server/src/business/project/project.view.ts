@@ -1,0 +1,39 @@
+import { businessProjects } from '@kurator/contract/business/project/project.list';
+import type { ListSource } from '../../platform/query/list.ts';
+import { listView, textColumn } from '../../seedwork/listView.ts';
+import { awardYearsSql, projectAwardsSql } from '../award/awardSql.ts';
+
+const field = (name: string): string => `s.state ->> '${name}'`;
+
+/** SQL of a project's properties, as typed by `ProjectProperty`. @param id SQL of its id */
+const propertiesSql = (id: string): string =>
+  `(select coalesce(json_agg(json_build_object('key', d.name, 'label', f.v ->> 'label', 'property_type', case f.v ->> 'format' when 'url' then 'link' else f.v ->> 'format' end,
+      'options', coalesce(f.v -> 'options', '[]'), 'required', coalesce((f.v ->> 'required')::boolean, false)) order by d.nr), '[]')
+    from stream p cross join lateral jsonb_array_elements_text(p.state -> 'properties') with ordinality d(name, nr)
+      cross join lateral (select p.state -> ('property.' || d.name) as v) f where p.id = ${id})`;
+
+export const businessProjectList: ListSource = {
+  list: businessProjects,
+  view: listView({
+    list: businessProjects,
+    columns: {
+      id: { type: 'uuid', sql: 's.id' },
+      version: { type: 'int', sql: 's.version', exported: false },
+      serial: { type: 'int', sql: `(${field('serial')})::int`, hidden: true, exported: false },
+      name: textColumn(field('name'), { folded: true, sorted: true }),
+      slug: textColumn(field('slug'), { sorted: true }),
+      verification_strategy: textColumn(field('verification_strategy')),
+      first_delivery_date: textColumn(field('first_delivery_date')),
+      second_delivery_date: textColumn(field('second_delivery_date')),
+      ranking_group: textColumn(field('ranking_group')),
+      ranking_period: { type: 'int', sql: `(${field('ranking_period')})::int` },
+    },
+    search: ['name', 'slug'],
+    hasContacts: false,
+    made: (row) => ({
+      award_years: awardYearsSql(`${row}.id`),
+      awards: projectAwardsSql(`${row}.id`),
+      properties: propertiesSql(`${row}.id`),
+    }),
+  }),
+};

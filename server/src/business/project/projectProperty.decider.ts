@@ -1,0 +1,112 @@
+import * as commands from '@kurator/contract/business/project/project.command';
+import { formatOfType, isPropertyType } from '@kurator/contract/business/project/propertyType';
+import { isReservedProperty } from '@kurator/contract/business/award/awardProperty';
+import type { Command } from '@kurator/contract/kit/command';
+import type { Fields, ValuesOf } from '@kurator/contract/kit/field';
+import { deciderOf, refuseAt, Rejection, unknown, type Decider, type Reader } from '../../platform/bus/index.ts';
+import type { JsonObject, Loaded } from '../../platform/store/index.ts';
+import { entityEvent } from '../../seedwork/change.ts';
+import { definitionOf } from '../../seedwork/property.ts';
+import {
+  createProperty,
+  deleteProperty,
+  refusedAt,
+  reorderProperties,
+  updateProperty,
+  type HolderChange,
+  type WantedDefinition,
+} from '../../seedwork/propertyChange.ts';
+import { changeAllDefinitions, changeDefinitions, convertStored, valuedStreams } from '../../seedwork/propertyHolder.ts';
+import { businessProjectStream } from './project.stream.ts';
+
+const decider = deciderOf(businessProjectStream);
+
+type Definition = Pick<
+  ValuesOf<typeof commands.businessProjectAddProperty.fields>,
+  'property_label' | 'property_type' | 'property_options' | 'property_required'
+>;
+
+/** Definition of a command; accounts may be without a value, and 0 and false are values. */
+const wantedOf = ({ property_label, property_type, property_options, property_required }: Definition): WantedDefinition => ({
+  label: property_label,
+  ...(isPropertyType(property_type) ? { format: formatOfType(property_type) } : {}),
+  ...(property_options === undefined ? {} : { options: property_options }),
+  ...(property_required === undefined ? {} : { required: property_required }),
+  allow_null: true,
+  allow_zero: true,
+});
+
+const fields = { name: 'property_key', format: 'property_type', options: 'property_options', properties: 'property_names' };
+
+const ofProject = <F extends Fields>(command: Command<F>, change: (state: JsonObject, values: ValuesOf<F>) => HolderChange): Decider =>
+  decider(command, {
+    decide: ({ self, values }) =>
+      self
+        ? changeDefinitions(command, { holder: self, change: refusedAt(change(self.state, values), fields) })
+        : unknown('entity.unknown'),
+  });
+
+const update = decider(commands.businessProjectUpdateProperty, {
+  reads: async ({ property_key: name, property_type: type, property_options: options }, reader, self) => {
+    const known = self && definitionOf(self.state, name);
+    const isConverted = known && (known.format !== (isPropertyType(type) ? formatOfType(type) : type) || options !== undefined);
+    return self && isConverted ? reader.referring(self.id, 'business_project') : [];
+  },
+  decide: ({ self, values, reads: accounts }) => {
+    if (!self) return unknown('entity.unknown');
+    const { property_key: name } = values;
+    const stored = valuedStreams(self.state, name, accounts);
+    const given = stored.map(({ value }) => value.value);
+    const change = refusedAt(updateProperty(self.state, name, wantedOf(values), given), fields);
+    const decided = changeDefinitions(commands.businessProjectUpdateProperty, { holder: self, change });
+    if (decided instanceof Rejection) return decided;
+    return [...decided, ...convertStored(commands.businessProjectUpdateProperty, name, change, stored)];
+  },
+});
+
+async function awardsOfYear({ year }: { readonly year: number }, reader: Reader, self: Loaded | undefined): Promise<readonly Loaded[]> {
+  const awards = self ? await reader.referring(self.id, 'project') : [];
+  return awards.filter(({ state }) => state['year'] === year && state['is_deleted'] !== true);
+}
+
+const ofAward = { name: 'property_name', format: 'property_format' };
+
+/** Changes the awards of a year; those that cannot stay as they are, and the project's event names both. */
+const inAwards = <F extends Fields>(
+  command: Command<F>,
+  yearOf: (values: ValuesOf<F>) => number,
+  change: (award: JsonObject, values: ValuesOf<F>) => HolderChange,
+): Decider =>
+  decider(command, {
+    scope: () => undefined,
+    reads: (values, reader, self) => awardsOfYear({ year: yearOf(values) }, reader, self),
+    decide: ({ self, values, reads: awards }) => {
+      if (!self) return unknown('entity.unknown');
+      const year = yearOf(values);
+      const changes = awards.map((holder) => ({ holder, change: refusedAt(change(holder.state, values), ofAward) }));
+      const [first] = changes;
+      if (!first) return refuseAt('year', 'businessaward.none', { year });
+      if (changes.every((one) => one.change instanceof Rejection) && first.change instanceof Rejection) return first.change;
+      const { outcomes, said } = changeAllDefinitions(command, changes);
+      return [{ events: [entityEvent(command, { said: { year, ...said } })] }, ...outcomes];
+    },
+  });
+
+export const projectPropertyDeciders: readonly Decider[] = [
+  ofProject(commands.businessProjectReorderProperties, (state, { property_names: names }) => reorderProperties(state, names)),
+  ofProject(commands.businessProjectAddProperty, (state, values) => createProperty(state, values.property_key, wantedOf(values))),
+  update,
+  ofProject(commands.businessProjectRemoveProperty, (state, { property_key: name }) => deleteProperty(state, name)),
+  inAwards(
+    commands.businessProjectAddAwardProperty,
+    ({ year }) => year,
+    (award, { property_name: name, property_label: label, property_format: format, property_required: required }) =>
+      createProperty(award, name, { label, format, ...(required === undefined ? {} : { required }), allow_null: true, allow_zero: true }),
+  ),
+  inAwards(
+    commands.businessProjectRemoveAwardProperty,
+    ({ year }) => year,
+    (award, { property_name: name }) =>
+      isReservedProperty(name) ? refuseAt('name', 'property.reserved', { name }) : deleteProperty(award, name),
+  ),
+];

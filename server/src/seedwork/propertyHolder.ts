@@ -1,0 +1,59 @@
+import type { Command } from '@kurator/contract';
+import { propertyField } from '@kurator/contract/kit/property';
+import { Rejection, type Decision, type Outcome } from '../platform/bus/index.ts';
+import { textOf, type JsonObject, type Loaded } from '../platform/store/index.ts';
+import { difference, entityEvent } from './change.ts';
+import { definitionOf, storedValue, type StoredValue } from './property.ts';
+import { convertedValue, type HolderChange } from './propertyChange.ts';
+
+/** Stream with definitions, and their change. */
+export interface DefinitionChange {
+  readonly holder: Loaded;
+  readonly change: HolderChange;
+}
+
+/** Changes the definitions of one stream. @param more further keys of the event */
+export function changeDefinitions(command: Command, { holder, change }: DefinitionChange, more: JsonObject = {}): Decision {
+  if (change instanceof Rejection) return change;
+  const found = difference(holder.state, change);
+  return found ? [{ of: holder, events: [entityEvent(command, { ...found, ...more })] }] : [];
+}
+
+/** Changes many streams; one that rejects stays unchanged. `said` names both kinds, with reasons. */
+export function changeAllDefinitions(
+  command: Command,
+  changes: readonly DefinitionChange[],
+): { readonly outcomes: readonly Outcome[]; readonly said: JsonObject } {
+  const decided = changes.map((one) => ({ name: textOf(one.holder.state['name']), decision: changeDefinitions(command, one) }));
+  return {
+    outcomes: decided.flatMap(({ decision }) => (decision instanceof Rejection ? [] : decision)),
+    said: {
+      changed: decided.flatMap(({ name, decision }) => (decision instanceof Rejection || decision.length === 0 ? [] : [name])),
+      skipped: decided.flatMap(({ name, decision }) =>
+        decision instanceof Rejection ? [{ name, reason: decision.reasons[0]?.code ?? '' }] : [],
+      ),
+    },
+  };
+}
+
+/** Stream with a stored value of a property. */
+interface Valued {
+  readonly of: Loaded;
+  readonly value: StoredValue;
+}
+
+export const valuedStreams = (holder: JsonObject, name: string, streams: readonly Loaded[]): readonly Valued[] =>
+  streams.flatMap((of) => {
+    const value = storedValue(of.state, name, definitionOf(holder, name) ?? {});
+    return value ? [{ of, value }] : [];
+  });
+
+/** Converts stored values to a changed format. */
+export function convertStored(command: Command, name: string, change: HolderChange, stored: readonly Valued[]): readonly Outcome[] {
+  const definition = change instanceof Rejection ? undefined : definitionOf(change, name);
+  return stored.flatMap(({ of, value }): readonly Outcome[] => {
+    const converted = definition && convertedValue(definition, value);
+    const found = converted && difference(of.state, { [propertyField(name)]: converted });
+    return found ? [{ of, events: [entityEvent(command, found)] }] : [];
+  });
+}

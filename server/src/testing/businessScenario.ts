@@ -1,0 +1,27 @@
+import type { JsonObject } from '../platform/store/index.ts';
+import { aProperty } from './award.ts';
+import { aBusinessAward, aBusinessProject, reservedDefinitions } from './business.ts';
+import { id, type History } from './given.ts';
+import { deletedEvent } from './hospital.ts';
+
+const reserved = ['award_rank', 'award_scoring'];
+const staff = { properties: [...reserved, 'staff'], ...reservedDefinitions, ...aProperty('staff') };
+const defined = { properties: ['website', 'number_of_beds'], ...aProperty('number_of_beds'), ...aProperty('website') };
+
+export const businessIds: Readonly<Record<string, string>> = { project_id: id(161), award_id: id(171) };
+
+/** What commands of Business are about. */
+export const businessHistories: readonly History[] = [aBusinessProject(161, defined), aBusinessAward(171, 161, staff)];
+
+const withAward = (award: History): readonly History[] => [...businessHistories.filter((known) => known.id !== award.id), award];
+
+/** Deviations from the samples. */
+export const businessParticular: Readonly<Record<string, { readonly body?: JsonObject; readonly beside?: readonly History[] }>> = {
+  'project.update': { body: { verification_strategy: 'all', second_delivery_date: '2027-03-15' } },
+  'project.add_property': { body: { property_key: 'neu', property_type: 'select' } },
+  'project.update_property': { body: { property_type: 'select' } },
+  'project.add_property_to_all_awards': { body: { property_name: 'neu' } },
+  'project.remove_property_from_all_awards': { body: { property_name: 'staff' } },
+  'award.update_property': { body: { property_name: 'staff' } },
+  'award.undelete': { beside: withAward(aBusinessAward(171, 161, staff, deletedEvent('award'))) },
+};

@@ -1,0 +1,33 @@
+type Values = Readonly<Record<string, unknown>>;
+
+const year = 2026;
+
+/** A project of Business with properties, awards, one of them deleted; and bodies that change them. */
+export async function furnishBusiness(
+  give: (area: string, topic: string, values?: Values) => Promise<string>,
+): Promise<{ ids: Readonly<Record<string, string>>; particular: Readonly<Record<string, Values>> }> {
+  const create = (topic: string, values: Values = {}) => give('business', topic, values);
+  const project_id = await create('business_project.create', { name: 'Arbeitgeber', slug: 'arg' });
+  const strategy = { verification_strategy: 'all', second_delivery_date: '2027-03-15' };
+  for (const property_key of ['website', 'number_of_beds'])
+    await create('project.add_property', { project_id, property_key, property_type: 'str', property_options: null });
+  const award_id = await create('award.create', { project_id, year });
+  await create('project.add_property_to_all_awards', { project_id, year, property_name: 'staff' });
+  const gone = await create('award.create', { project_id, year });
+  await create('award.delete', { award_id: gone });
+  return {
+    ids: { project_id, award_id },
+    particular: {
+      'business business_project.create': { slug: 'kar' },
+      'business project.update': strategy,
+      'business project.add_property': { property_key: 'size', property_type: 'select' },
+      'business project.update_property': { property_type: 'select' },
+      'business business_project.reorder_properties': { property_names: ['number_of_beds', 'website'] },
+      'business project.add_property_to_all_awards': { year, property_name: 'another' },
+      'business project.remove_property_from_all_awards': { year, property_name: 'staff' },
+      'business award.create': { year },
+      'business award.undelete': { award_id: gone },
+      'business award.update_property': { property_name: 'staff' },
+    },
+  };
+}
