@@ -27,7 +27,7 @@ export async function furnishBusiness(
       'business project.remove_property_from_all_awards': { year, property_name: 'staff' },
       'business award.create': { year },
       'business award.undelete': { award_id: gone },
-      'business award.update_property': { property_name: 'staff' },
+      'business award.update_property': { property_name: 'staff', property_label: 'Belegschaft' },
     },
   };
 }
