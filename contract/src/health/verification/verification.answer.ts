@@ -69,8 +69,8 @@ export type VerificationFacets = z.infer<typeof verificationFacets>;
 
 export const verificationListAnswer = listAnswer(verificationRow).extend({
   scope: z.object({ verification_type: z.string(), year: z.number().nullable() }),
-  /** Total of type and year, regardless of filters. */
-  progress: z.object({ verified: z.number(), total: z.number() }),
+  /** Type and year regardless of filters: verified ones, those of them with an inquiry, others with an inquiry, all. */
+  progress: z.object({ verified: z.number(), both: z.number(), inquiry: z.number(), total: z.number() }),
   /** Null unless asked for. */
   facets: verificationFacets.nullable(),
 });

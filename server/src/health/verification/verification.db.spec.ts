@@ -80,7 +80,7 @@ test('who is verified leaves the filter of the open ones, and has neighbours all
   await verify(clemens, 'medic');
   expect(await names('medic', 'is_verified=false')).toEqual(['Dr. Anna Berg', 'Dr. Anna Adler']);
   expect(await beside(clemens, 'is_verified=false')).toMatchObject({ prev: { id: berg }, next: { id: adler }, position: null });
-  expect((await list('medic', 'is_verified=true&facets=true')).progress).toEqual({ verified: 1, total: 3 });
+  expect((await list('medic', 'is_verified=true&facets=true')).progress).toEqual({ verified: 1, both: 0, inquiry: 0, total: 3 });
   expect(await list('medic', 'is_verified=true')).toHaveProperty('facets', null);
   const { facets } = await list('medic', 'is_verified=true&facets=true');
   expect(facets).toEqual({
@@ -102,7 +102,9 @@ test('an inquiry stands in its row, for whom it is and until when', async () => 
     assignee_id: max.id,
     due_on: '2099-01-01',
   });
-  expect((await list('medic', 'is_inquiry_activated=true')).items).toMatchObject([
+  const asked = await list('medic', 'is_inquiry_activated=true');
+  expect(asked.progress).toMatchObject({ both: 0, inquiry: 1, total: 3 });
+  expect(asked.items).toMatchObject([
     { id: berg, inquiry: { question: 'Titel?', assignee: { id: max.id }, due_on: '2099-01-01', by: 'Erika Musterfrau' } },
   ]);
   const mine = await max.read<Rows>(`${query}entities/medic/?inquiry_is_mine=true`);

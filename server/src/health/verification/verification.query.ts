@@ -1,3 +1,4 @@
+import type { VerificationListAnswer } from '@kurator/contract/health/verification/verification.answer';
 import * as queries from '@kurator/contract/health/verification/verification.query';
 import { facet } from '@kurator/contract/kit/listAnswer';
 import type pg from 'pg';
@@ -19,16 +20,19 @@ async function paramsOf({ path, params, store, principal }: QueryContext): Promi
   return listParams(named, params, { year, person: principal.id });
 }
 
-/** How many rows of a part of the list are verified, of how many. */
+/** SQL of the rows of a part of the list that are in some states; all where none is named. */
+const inStates = (...states: readonly string[]): string =>
+  `coalesce(sum(n) filter (where grp in (${states.map((state) => `$1 || ' ${state}'`).join(', ') || '$1'})), 0)::int`;
+
+/** How many rows of a part of the list are verified, and in which states, of how many. */
 async function progressOf(pool: pg.Pool, params: URLSearchParams) {
-  const scope = `${params.get('verification_type')} ${params.get('year')}`;
-  const { rows } = await pool.query<{ verified: number; total: number }>({
+  const { rows } = await pool.query<VerificationListAnswer['progress']>({
     name: 'verification_progress',
-    text: `select coalesce(sum(n) filter (where grp = $1 || ' verified'), 0)::int as verified, coalesce(sum(n) filter (where grp = $1), 0)::int as total
-      from view_count where view = 'verification_list' and grp in ($1, $1 || ' verified')`,
-    values: [scope],
+    text: `select ${inStates('verified', 'both')} as verified, ${inStates('both')} as both, ${inStates('inquiry')} as inquiry, ${inStates()} as total
+      from view_count where view = 'verification_list' and grp in ($1, $1 || ' verified', $1 || ' both', $1 || ' inquiry')`,
+    values: [`${params.get('verification_type')} ${params.get('year')}`],
   });
-  return rows[0] ?? { verified: 0, total: 0 };
+  return rows[0] ?? { verified: 0, both: 0, inquiry: 0, total: 0 };
 }
 
 const facets = z.array(facet);

@@ -132,7 +132,7 @@ const view = listView({
   made,
   groups: (row) => {
     const scope = `concat_ws(' ', ${row}.verification_type, ${row}.year)`;
-    return `array[${scope}, case when ${row}.is_verified then ${scope} || ' verified' end]`;
+    return `array[${scope}, concat_ws(' ', ${scope}, ${row}.light)]`;
   },
 });
 

@@ -2,8 +2,9 @@ import type { VerificationListAnswer } from '@kurator/contract/health/verificati
 import { verificationMeta } from '@kurator/contract/health/verification/verification.query';
 import { useAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
-import { Meter, percentOf } from '../../kit/meter/Meter.tsx';
+import { percentOf } from '../../kit/meter/Meter.tsx';
 import field from '../../kit/field/field.module.css';
+import { Progress } from './Progress.tsx';
 import css from './verification.module.css';
 
 interface Props {
@@ -14,7 +15,8 @@ interface Props {
 }
 
 /** The year, and how far it is, whatever is filtered. */
-export function VerificationHead({ type, year, progress: { verified, total }, onYear }: Props) {
+export function VerificationHead({ type, year, progress, onYear }: Props) {
+  const { verified, total } = progress;
   const meta = useAnswer(verificationMeta, {});
   const known = meta.data?.[type] ?? [];
   const years = known.includes(year) ? known : [year, ...known].toSorted((a, b) => b - a);
@@ -34,7 +36,7 @@ export function VerificationHead({ type, year, progress: { verified, total }, on
         ))}
       </select>
       <span className={css.progress}>
-        <Meter value={verified} total={total} label={text} />
+        <Progress of={progress} />
         <span>{text}</span>
       </span>
     </>

@@ -1,7 +1,8 @@
+import type { Neighbour } from '@kurator/contract/kit/listQuery';
 import { formatNumber, t } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { one, type Search } from '@kurator/contract/kit/queryString';
-import { Meter } from '../../../kit/meter/Meter.tsx';
+import { Progress } from '../Progress.tsx';
 import { typeTitle } from '../typeTitle.ts';
 import type { Queue } from './useQueue.ts';
 import css from './detail.module.css';
@@ -11,6 +12,8 @@ interface Props {
   readonly queue: Queue;
   readonly search: Search;
 }
+
+const nameOf = (neighbour: Neighbour) => neighbour && (neighbour.name || t('kit:no_name'));
 
 /** The way back to the list, what stands beside, the place in it, and how much of the year is done. */
 export function QueueBar({ type, queue, search }: Props) {
@@ -31,7 +34,7 @@ export function QueueBar({ type, queue, search }: Props) {
       >
         <Icon name="chevronLeft" />
         <span className={css.word}>{t('verificationPage:previous')}</span>
-        <span className={css.beside}>{prev?.name}</span>
+        <span className={css.beside}>{nameOf(prev)}</span>
       </button>
       <button
         type="button"
@@ -42,16 +45,13 @@ export function QueueBar({ type, queue, search }: Props) {
       >
         <span className={css.word}>{t('verificationPage:next')}</span>
         <Icon name="chevronRight" />
-        <span className={css.beside}>{next?.name}</span>
+        <span className={css.beside}>{nameOf(next)}</span>
       </button>
       <Place queue={queue} />
       {progress && (
         <span className={css.progress} data-tip={t('verificationPage:progress', { type: typeTitle(type), year: year ?? '' })}>
-          <Meter
-            value={progress.verified}
-            total={progress.total}
-            label={t('verificationPage:progress', { type: typeTitle(type), year: year ?? '' })}
-          />
+          <Progress of={progress} />
+          <span className="sr">{t('verificationPage:progress', { type: typeTitle(type), year: year ?? '' })}</span>
           <span className={css.numbers}>
             {t('verificationPage:of', { done: formatNumber(progress.verified), total: formatNumber(progress.total) })}
           </span>

@@ -64,7 +64,16 @@ function VerificationPage({ type: key, entity, queue }: Props) {
   const acts = <Acts type={key} entity={entity} queue={queue} verifying={verifying} onAsk={() => setForm('activate')} />;
   return (
     <EntityProvider value={entityOf(entity)}>
-      <VerificationHead type={key} entity={entity} stale={verifying.stale} acts={<div className={css.above}>{acts}</div>} />
+      <VerificationHead
+        type={key}
+        entity={entity}
+        stale={verifying.stale}
+        acts={
+          <div className={css.above} data-lines>
+            {acts}
+          </div>
+        }
+      />
       <Columns
         left={
           <>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { VerificationListAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { verificationById, verificationList, verificationNeighbours } from '@kurator/contract/health/verification/verification.query';
 import type { Neighbour, NeighboursAnswer } from '@kurator/contract/kit/listQuery';
 import { one, stringifySearch, type Search } from '@kurator/contract/kit/queryString';
@@ -46,7 +47,7 @@ export interface Queue {
   readonly total: number | null;
   readonly isLoaded: boolean;
   readonly isFiltered: boolean;
-  readonly progress: { readonly verified: number; readonly total: number } | undefined;
+  readonly progress: VerificationListAnswer['progress'] | undefined;
   readonly open: (id: string) => void;
   readonly back: () => void;
   /** Counts what was verified just now, before anybody asks again. */

@@ -1,0 +1,18 @@
+import type { VerificationListAnswer } from '@kurator/contract/health/verification/verification.answer';
+import css from './light.module.css';
+
+interface Props {
+  readonly of: VerificationListAnswer['progress'];
+}
+
+/** How far a year is, in the colours of its lights: verified, verified with an inquiry, inquiry, and what is left. Its numbers stand beside it. */
+export function Progress({ of: { verified, both, inquiry, total } }: Props) {
+  const parts = { verified: verified - both, both, inquiry };
+  return (
+    <span className={css.track} aria-hidden>
+      {Object.entries(parts).map(([state, count]) => (
+        <span key={state} data-state={state} style={{ width: `${total === 0 ? 0 : (count / total) * 100}%` }} />
+      ))}
+    </span>
+  );
+}
