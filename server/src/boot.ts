@@ -23,6 +23,7 @@ import { jobById, jobList } from '@kurator/contract/seedwork/job.query';
 import { projectorList } from '@kurator/contract/seedwork/projector.query';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { openVerifications } from './health/verification/verificationSql.ts';
 import type { SettingsFile } from './platform/config/index.ts';
 import { pageLanguage } from './platform/http/reader.ts';
 import type { PageMatch } from './platform/page/build.ts';
@@ -145,8 +146,9 @@ function configOf({ ad, mail: _mail, warehouse: _warehouse, ai, ...rest }: PageS
   return { ...rest, ...own, has_ai: ai !== undefined };
 }
 
-/** Existing entities per type, from the views' totals. */
+/** Existing entities per type, from the views' totals, and what is still to be verified. */
 async function countsOf(pool: pg.Pool): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ view: string; n: number }>({ name: 'counts', text: `select view, n from view_count where grp = ''` });
-  return Object.fromEntries(rows.flatMap(({ view, n }) => (view.endsWith('_list') ? [[view.slice(0, -'_list'.length), n]] : [])));
+  const listed = Object.fromEntries(rows.flatMap(({ view, n }) => (view.endsWith('_list') ? [[view.slice(0, -'_list'.length), n]] : [])));
+  return { ...listed, ...(await openVerifications({ pool })) };
 }

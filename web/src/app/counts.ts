@@ -1,9 +1,9 @@
 import { fetchUrl, onWritten } from './api.ts';
 import { boot } from './boot.ts';
 import { createExternalStore } from './externalStore.ts';
-import { countedScreens } from './directory.ts';
+import { countedEntries } from './directory.ts';
 import { loadScreen } from './features.ts';
-import type { ScreenEntry } from './feature.ts';
+import type { MenuEntry, ScreenEntry } from './feature.ts';
 
 const { changed, useValue } = createExternalStore();
 let counts = boot.counts;
@@ -17,20 +17,21 @@ export function noteCount(type: string, count: number): void {
   changed();
 }
 
-async function askCount(type: string, screen: ScreenEntry): Promise<void> {
+async function askCount({ count = '', params = {}, counted }: MenuEntry, screen: ScreenEntry): Promise<void> {
   const { answers } = await loadScreen(screen);
-  const [url] = answers?.({ params: {}, search: { limit: '1' } }) ?? [];
+  const [url] = answers?.({ params, search: { limit: '1', ...counted } }) ?? [];
   if (url === undefined) return;
   const { total } = await fetchUrl<{ readonly total: number }>(url);
-  noteCount(type, total);
+  noteCount(count, total);
 }
 
-/** Reloads all counts, since a command may change others; failed ones stay. */
-export function recount(): void {
-  for (const { type, screen } of countedScreens()) askCount(type, screen).catch(() => undefined);
+/** Reloads all counts, since a command may change others, or a single one; failed ones stay. */
+export function recount(only?: string): void {
+  for (const { entry, screen } of countedEntries())
+    if (only === undefined || entry.count === only) askCount(entry, screen).catch(() => undefined);
 }
 
 /** `reha.create`, not `medic.affiliation.create`. */
 const makesOrTakes = /^\w+\.(create|delete|undelete|duplicate)$/;
 // Lets visible answers load first.
-onWritten((topic) => makesOrTakes.test(topic) && setTimeout(recount, 200));
+onWritten((topic) => makesOrTakes.test(topic) && setTimeout(() => recount(), 200));

@@ -71,8 +71,8 @@ export function menuOf(domain: NavDomain): { section: MenuEntry['section']; entr
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Screens whose menu entries show a count. */
-export const countedScreens = (): { type: string; screen: ScreenEntry }[] =>
+/** Menu entries that show a count, with their screens. */
+export const countedEntries = (): { entry: MenuEntry; screen: ScreenEntry }[] =>
   directory.menu
-    .flatMap(({ count, screen }) => (count === undefined ? [] : [{ type: count, screen: screenNamed(screen) }]))
+    .flatMap((entry) => (entry.count === undefined ? [] : [{ entry, screen: screenNamed(entry.screen) }]))
     .filter(({ screen }) => maySee(screen));

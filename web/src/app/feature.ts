@@ -46,6 +46,8 @@ export interface MenuEntry {
   readonly order: number;
   /** Type whose count it shows, from `total` of the screen's first answer. */
   readonly count?: string;
+  /** What its list is narrowed to for the count. */
+  readonly counted?: Readonly<Record<string, string>>;
 }
 
 /** Action of the command palette; runs in its target page's chunk. */

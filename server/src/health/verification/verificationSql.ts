@@ -33,6 +33,21 @@ export const yearsSql = ({ type }: EntityType, { key }: VerificationType): strin
 export const newestYearSql = (type: EntityType, of: VerificationType): string =>
   `(select coalesce(max(y.year) filter (where y.is_open), max(y.year)) from (${yearsSql(type, of)}) y)`;
 
+/** How many entities are not verified in the year that counts, by type of verification. */
+export async function openVerifications({ pool }: Pick<Store, 'pool'>): Promise<Readonly<Record<string, number>>> {
+  const parts = verifiedTypes.flatMap((entityType) =>
+    verificationTypesOf(entityType).map(
+      (type) => `select '${type.key}' as key, concat('${type.key} ', ${newestYearSql(entityType, type)}) as scope`,
+    ),
+  );
+  const { rows } = await pool.query<{ key: string; n: number }>({
+    name: 'verification_open',
+    text: `select p.key, coalesce(sum(case when c.grp = p.scope then c.n else -c.n end), 0)::int as n from (${parts.join(' union all ')}) p
+      left join view_count c on c.view = 'verification_list' and c.grp in (p.scope, p.scope || ' verified', p.scope || ' both') group by 1`,
+  });
+  return Object.fromEntries(rows.map(({ key, n }) => [`verification.${key}`, n]));
+}
+
 /** The type of verification that has the entity type's own name. */
 const ownOf = (of: EntityType): VerificationType => {
   const own = verificationTypeOf(of);

@@ -52,5 +52,7 @@ export const feature: Feature = {
     screen: 'healthVerification',
     params: { type: key },
     order: index,
+    count: `verification.${key}`,
+    counted: { is_verified: 'false' },
   })),
 };

@@ -4,7 +4,8 @@ import type { VerificationListAnswer } from '@kurator/contract/health/verificati
 import { verificationById, verificationList, verificationNeighbours } from '@kurator/contract/health/verification/verification.query';
 import type { Neighbour, NeighboursAnswer } from '@kurator/contract/kit/listQuery';
 import { one, stringifySearch, type Search } from '@kurator/contract/kit/queryString';
-import { answerOptions, queryClient, urlOptions } from '../../../app/api.ts';
+import { answerOptions, onWritten, queryClient, urlOptions } from '../../../app/api.ts';
+import { recount } from '../../../app/counts.ts';
 import { useGo, useSearchState } from '../../../app/navigate.tsx';
 import { urlOf } from '../../../app/urlOf.ts';
 
@@ -54,6 +55,9 @@ export interface Queue {
   readonly count: (change: 1 | -1) => void;
 }
 
+let shown = '';
+onWritten((topic) => /^entity\.(un)?verify$/.test(topic) && recount(`verification.${shown}`));
+
 /** Parameters of a list that leave nothing out. */
 const unfiltering = new Set(['year', 'ordering', 'limit', 'offset', 'total']);
 
@@ -64,6 +68,9 @@ export function useQueue(type: string, id: string): Queue {
   const { data, isSuccess } = useQuery({ ...neighboursOptions(type, id, search), meta: { silent: true } });
   const year = one(search, 'year');
   const { data: list } = useQuery({ ...progressOptions(type, year), meta: { silent: true } });
+  useEffect(() => {
+    shown = type;
+  }, [type]);
   useEffect(() => void fetchAhead(type, id, search, AHEAD).catch(() => undefined), [type, id, search]);
   const open = useCallback(
     (to: string) => {
