@@ -206,7 +206,7 @@ test('what an AI found is adopted with its source and judged; what it only claim
   await expect(panel.locator('blockquote')).toBeVisible();
   await expectAccessibleThemes(page);
   await panel.getByRole('button', { name: 'Übernehmen' }).click();
-  const website = await dialog(page).getByLabel('Website').inputValue();
+  const website = await dialog(page).locator('input[name=url]').inputValue();
   expect(website).toMatch(/^https:\/\//);
   await expect(dialog(page)).toContainText('Quelle: https://');
   await dialog(page).locator('button[type=submit]').click();

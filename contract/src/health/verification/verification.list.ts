@@ -72,7 +72,7 @@ export function verificationListOf(type: string): List {
       { name: 'name', kind: 'entityLink', sortable: true },
       ...(isMedic ? [{ name: 'affiliation_name', kind: 'entityName' } as const] : []),
       ...(entityType === 'clinic' ? [{ name: 'hospital_name', kind: 'entityName' } as const] : []),
-      { name: 'address_zipcode', kind: 'zipCode', width: 76, sortable: true, order: zipcode },
+      { name: 'address_zipcode', kind: 'zipCode', width: 92, sortable: true, order: zipcode },
       { name: 'address_city', kind: 'city', width: 116 },
       { name: 'awards', kind: 'text', width: 136 },
       { name: 'changed_since_verified', kind: 'text', width: 124, minor: true },

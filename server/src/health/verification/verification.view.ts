@@ -51,7 +51,7 @@ const hidden = { hidden: true, exported: false } as const;
 
 /** SQL of who last changed what a change `c` of a row is about, and when: names and addresses of the entity, and of where it stands. */
 const origin = (row: string): string => `left join lateral (select e.actor, e.at from event e
-    where e.stream_id = any(${row}.origins) and e.at > ${row}.verified_at::timestamptz
+    where e.stream_id = any(${row}.origins) and e.at >= ${row}.verified_at::timestamptz
       and (e.data -> 'item' ->> 'of' in ('addresses', 'affiliations') or e.data -> 'after' ?| array['name', 'display_name', 'title', 'first_name', 'last_name', 'location_id', 'hospital_id'])
       and (c.change ->> 'field' <> 'name' or e.stream_id = ${row}.id)
     order by e.position desc limit 1) e on true left join stream u on u.type = 'user' and u.id::text = e.actor`;
@@ -119,7 +119,7 @@ const view = listView({
     is_deleted: flag(`s.state ->> 'is_deleted'`),
     award_list: { type: 'jsonb', sql: 'y.awards', ...hidden },
     award_ids: { type: 'text[]', sql: 'y.award_ids', ...hidden },
-    award_names_str: textColumn('y.award_names', { folded: true, hidden: true }),
+    award_names_str: textColumn('y.award_names', { folded: true, hidden: true, apart: true }),
     changes: { type: 'jsonb', sql: 'd.changes', ...hidden },
     verified_at: { ...textColumn(`v.last ->> 'time'`), ...hidden },
     origins: { type: 'uuid[]', sql: 'array_remove(array[s.id, p.id, l.id, h.id, cl.id, ch.id], null)', ...hidden },
