@@ -25,6 +25,7 @@ const pages = [
   '/',
   '/health',
   '/business',
+  '/business/management/projects',
   '/international',
   '/international/management/projects',
   '/seedwork',

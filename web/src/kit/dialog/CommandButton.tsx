@@ -3,6 +3,7 @@ import type { Command } from '@kurator/contract/kit/command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { domainOfArea } from '@kurator/contract/kit/permission';
 import { entityDomain } from '../../app/directory.ts';
+import { domainOf } from '../../app/domains.ts';
 import { heading } from '../../app/heading.ts';
 import type { IconName } from '../../app/Icon.tsx';
 import { useGo } from '../../app/navigate.tsx';
@@ -34,7 +35,7 @@ export interface CommandButtonProps extends Omit<CommandDialogProps, 'command' |
 
 /** Whether the person may give the command; otherwise it is not offered. */
 export function mayDo(command: Command, isInternal: boolean, given: Given = {}): boolean {
-  const domain = entityDomain(String(command.entity ?? given['entity_type'])) ?? domainOfArea(command.area);
+  const domain = entityDomain(String(command.entity ?? given['entity_type'])) ?? domainOfArea(domainOf(location.pathname) ?? command.area);
   return can(command.permission, domain) && (!command.internal || isInternal);
 }
 

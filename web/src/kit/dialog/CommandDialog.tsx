@@ -6,7 +6,7 @@ import { reload } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { FieldRow } from '../field/FieldRow.tsx';
-import type { Input } from '../field/input.ts';
+import type { FormValues, Input } from '../field/input.ts';
 import { Candidates } from './Candidates.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
@@ -31,8 +31,8 @@ export interface CommandDialogProps {
   readonly suggested?: Initial;
   /** Optional fields that cannot stay empty as things are. */
   readonly needed?: readonly string[];
-  /** Fields that nobody need be asked for as things are. */
-  readonly hidden?: readonly string[];
+  /** Fields that nobody need be asked for as things are, or as the others are filled. */
+  readonly hidden?: readonly string[] | ((values: FormValues) => readonly string[]);
   /** What the button says that sends it, where that depends. */
   readonly sendText?: string | undefined;
   /** Options of a given field. */
@@ -114,7 +114,8 @@ export default function CommandDialog({
   const spreading = spreadField(fields);
   const release = useUnsavedChangesGuard(dirty, (goOn) => !busy && setAsking({ goOn }));
   const asked = only ? fields.filter(([name, { kind }]) => only.includes(name) || kind === 'reason' || trouble?.fields[name]) : fields;
-  const shown = asked.filter(([name]) => !hidden.includes(name) || trouble?.fields[name]);
+  const left = typeof hidden === 'function' ? hidden(values) : hidden;
+  const shown = asked.filter(([name]) => !left.includes(name) || trouble?.fields[name]);
   const isAlike = trouble !== undefined && trouble.candidates.length > 0;
   const said = trouble ?? dryRun.refusal;
   const isRefused = said !== undefined && isRefusal(said);

@@ -2,9 +2,9 @@ import type { KeyboardEvent } from 'react';
 import { Icon } from '../../app/Icon.tsx';
 import css from './year.module.css';
 
-export interface YearItem {
+export interface YearItem<Y = number> {
   /** Undefined: all years. */
-  readonly year: number | undefined;
+  readonly year: Y | undefined;
   readonly title: string;
   readonly text: string;
   readonly state?: { readonly text: string; readonly tone: 'green' | 'amber' | 'grey' };
@@ -12,11 +12,11 @@ export interface YearItem {
   readonly parts?: { readonly done: number; readonly total: number };
 }
 
-interface Props {
+interface Props<Y> {
   readonly label: string;
-  readonly years: readonly YearItem[];
-  readonly chosen: number | undefined;
-  readonly onChoose: (year: number | undefined) => void;
+  readonly years: readonly YearItem<Y>[];
+  readonly chosen: Y | undefined;
+  readonly onChoose: (year: Y | undefined) => void;
   /** Arrow down leads from the years into what they choose. */
   readonly onLeave: () => void;
 }
@@ -25,7 +25,7 @@ interface Props {
 const mostParts = 12;
 
 /** Years side by side as one choice: a press shows one of them, and each says how far it is. */
-export function YearStrip({ label, years, chosen, onChoose, onLeave }: Props) {
+export function YearStrip<Y>({ label, years, chosen, onChoose, onLeave }: Props<Y>) {
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const to =
       event.key === 'ArrowRight'

@@ -3,7 +3,8 @@ import css from './date.module.css';
 
 interface Props {
   readonly date: string;
-  readonly isDelivered: boolean;
+  /** Absent: nobody keeps a record of deliveries. */
+  readonly isDelivered?: boolean | undefined;
   readonly today: string;
 }
 

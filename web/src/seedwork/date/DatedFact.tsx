@@ -5,7 +5,8 @@ import css from './date.module.css';
 
 interface Props {
   readonly date: string | null;
-  readonly isDelivered: boolean;
+  /** Absent: nobody keeps a record of deliveries. */
+  readonly isDelivered?: boolean;
   readonly today: string;
 }
 

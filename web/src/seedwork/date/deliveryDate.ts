@@ -13,10 +13,10 @@ const near = 30;
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / day);
 
 /** How a delivery date stands today; undefined for one that is far away. */
-export function dateState(date: string, isDelivered: boolean, today: string): DateState | undefined {
+export function dateState(date: string, isDelivered: boolean | undefined, today: string): DateState | undefined {
   if (isDelivered) return { text: t('project:date.delivered'), tone: 'green' };
   const days = daysBetween(today, date);
-  if (days < 0) return { text: t('project:date.overdue'), tone: 'red' };
+  if (days < 0) return isDelivered === undefined ? undefined : { text: t('project:date.overdue'), tone: 'red' };
   return days <= near ? { text: dueText(days), tone: 'amber' } : undefined;
 }
 

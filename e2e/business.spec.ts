@@ -1,0 +1,95 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { dialog, unique } from './colleague.ts';
+import { signedInTest as test } from './signedIn.ts';
+
+const panel = (page: Page, name: string): Locator => page.getByRole('region', { name: new RegExp(`^${name}`) });
+const row = (within: Locator, name: string): Locator => within.getByRole('row').filter({ hasText: name });
+
+/** Adds a property by the dialog. */
+async function addProperty(page: Page, label: string, key: string, type: string, options = ''): Promise<void> {
+  await panel(page, 'Eigenschaften').getByRole('button', { name: 'Eigenschaft hinzufügen' }).click();
+  await dialog(page).getByLabel('Bezeichnung').fill(label);
+  await dialog(page).getByLabel('Schlüssel').fill(key);
+  await dialog(page).getByLabel('Typ').selectOption(type);
+  // Options are asked for where a property is a selection.
+  if (options === '') await expect(dialog(page).getByLabel('Auswahlmöglichkeiten')).toHaveCount(0);
+  else await dialog(page).getByLabel('Auswahlmöglichkeiten').fill(options);
+  await dialog(page).getByRole('button', { name: 'Eigenschaft hinzufügen' }).click();
+  await expect(row(panel(page, 'Eigenschaften'), label)).toBeVisible();
+}
+
+test('a project is created, gets properties in their order, awards and the next year', async ({ page }) => {
+  test.slow();
+  const key = unique();
+  await page.goto('/business/management/projects');
+  await page.getByRole('button', { name: 'Projekt anlegen' }).click();
+  await dialog(page).getByLabel('Name').fill(`Arbeitgeber ${key}`);
+  await dialog(page).getByLabel('Kürzel').fill('Nicht erlaubt!');
+  await dialog(page).getByRole('button', { name: 'Projekt anlegen' }).click();
+  await expect(dialog(page).getByLabel('Kürzel')).toHaveAttribute('aria-invalid', 'true');
+  await dialog(page).getByLabel('Kürzel').fill(`arg-${key}`);
+  await dialog(page).getByRole('button', { name: 'Projekt anlegen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Arbeitgeber ${key}` })).toBeVisible();
+  await expect(panel(page, 'Projekt')).toContainText('Keine Strategie');
+  await expect(panel(page, 'Auszeichnungen')).toContainText('Noch keine Auszeichnungen.');
+
+  await addProperty(page, 'Branche', 'branch', 'str');
+  await addProperty(page, 'Homeoffice', 'home_office', 'select', 'Nein\nTeilweise\nGanz');
+  await page.getByRole('button', { name: 'Homeoffice verschieben' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(panel(page, 'Eigenschaften').getByRole('row').nth(1)).toContainText('Homeoffice');
+  await page.reload();
+  await expect(panel(page, 'Eigenschaften').getByRole('row').nth(1)).toContainText('Homeoffice');
+  await page.getByRole('button', { name: 'Aktionen für Branche' }).click();
+  await page.getByRole('menuitem', { name: 'Entfernen' }).click();
+  await dialog(page).getByRole('button', { name: 'Entfernen' }).click();
+  await expect(row(panel(page, 'Eigenschaften'), 'Branche')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Verifizierung ändern' }).click();
+  await dialog(page)
+    .getByRole('radio', { name: /^Ausgezeichnete Firmen/ })
+    .check();
+  await dialog(page).getByRole('button', { name: 'Ändern' }).click();
+  await expect(panel(page, 'Projekt')).toContainText('Ausgezeichnete Firmen');
+
+  await page.getByRole('button', { name: 'Auszeichnung anlegen' }).first().click();
+  await dialog(page).getByLabel('Name').fill('Beste Ausbilder');
+  await dialog(page).getByLabel(/jahr$/i).fill('2031');
+  await dialog(page).getByRole('button', { name: 'Auszeichnung anlegen' }).click();
+  const year = panel(page, 'Auszeichnungen 2031');
+  await expect(row(year, 'Beste Ausbilder')).toBeVisible();
+  await expectAccessible(page);
+
+  await year.getByRole('button', { name: 'Aktionen für 2031' }).click();
+  await page.getByRole('menuitem', { name: /^Eigenschaft für alle Auszeichnungen/ }).click();
+  await dialog(page).getByLabel('Bezeichnung').fill('Urkunde');
+  await dialog(page).getByLabel('Schlüssel').fill('certificate');
+  await dialog(page).getByLabel('Format').selectOption('url');
+  await dialog(page).getByRole('button', { name: 'Hinzufügen' }).click();
+  await year.getByRole('button', { name: /3 \(Beste Ausbilder\)/ }).click();
+  await expect(row(panel(page, 'Eigenschaften von Beste Ausbilder'), 'Urkunde')).toBeVisible();
+
+  await year.getByRole('button', { name: 'Aktionen für Beste Ausbilder 2031' }).click();
+  await page.getByRole('menuitem', { name: /^Nach 2032 duplizieren/ }).click();
+  await dialog(page).getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(row(panel(page, 'Auszeichnungen 2032'), 'Beste Ausbilder')).toBeVisible();
+
+  await year.getByRole('button', { name: 'Aktionen für Beste Ausbilder 2031' }).click();
+  await page.getByRole('menuitem', { name: 'Löschen' }).click();
+  await dialog(page).getByRole('button', { name: 'Löschen' }).click();
+  await expect(year).toHaveCount(0);
+  await page.getByRole('button', { name: 'Gelöschte Auszeichnungen' }).click();
+  await panel(page, 'Gelöschte Auszeichnungen')
+    .getByRole('button', { name: /^Wiederherstellen/ })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Wiederherstellen' }).click();
+  await expect(row(year, 'Beste Ausbilder')).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Pfad' }).getByRole('link', { name: 'Projekte' }).click();
+  await page.getByRole('button', { name: /^2032/ }).click();
+  await expect(page.getByRole('article').filter({ hasText: `Arbeitgeber ${key}` })).toContainText(`ARG-${key.toUpperCase()}`);
+  await expect(page).toHaveURL(/year=2032/);
+});

@@ -1,0 +1,17 @@
+import { businessProjectCreate } from '@kurator/contract/business/project/project.command';
+import { useGo } from '../../app/navigate.tsx';
+import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+
+/** Creates a project and opens it: its properties come next. */
+export default function CreateButton() {
+  const go = useGo();
+  return (
+    <CommandButton
+      of={businessProjectCreate}
+      act="create"
+      look="primary"
+      icon="plus"
+      onDone={({ entity_id: project }) => project !== undefined && void go('business project', { project })}
+    />
+  );
+}

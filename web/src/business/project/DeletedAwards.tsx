@@ -1,0 +1,36 @@
+import type { BusinessAwardRow } from '@kurator/contract/business/award/award.answer';
+import { businessAwardUndelete } from '@kurator/contract/business/award/award.command';
+import { businessProjectAwards } from '@kurator/contract/business/project/project.query';
+import { useAnswer } from '../../app/api.ts';
+import { formatNumber, t } from '../../app/i18n.ts';
+import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
+import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+
+const columns: readonly PanelColumn<BusinessAwardRow>[] = [
+  { label: () => t('field:name'), cell: ({ name }) => name },
+  { label: () => t('field:award_year'), cell: ({ year }) => String(year) },
+  { label: () => t('businessProject:award.awardees'), end: true, cell: ({ count }) => formatNumber(count) },
+  {
+    label: () => t('property:acts'),
+    end: true,
+    cell: ({ id, name, year }) => (
+      <CommandButton of={businessAwardUndelete} small icon="restore" given={{ award_id: id }} subject={`${name} ${year}`} about={name} />
+    ),
+  },
+];
+
+/** Deleted awards, to be restored with their awardees. */
+export default function DeletedAwards({ projectId: id }: { readonly projectId: string }) {
+  const { data } = useAnswer(businessProjectAwards, { id, is_deleted: 'true' });
+  return (
+    data && (
+      <TablePanel
+        title={t('businessProject:awards.deleted')}
+        rows={data}
+        keyOf={({ id: key }) => key}
+        columns={columns}
+        empty={t('businessProject:awards.none_deleted')}
+      />
+    )
+  );
+}

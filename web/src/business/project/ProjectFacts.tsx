@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { rankingSync } from '@kurator/contract/health/ranking/sync.command';
+import type { BusinessProject } from '@kurator/contract/business/project/project.answer';
+import { businessProjectUpdate } from '@kurator/contract/business/project/project.command';
+import { verificationStrategies } from '@kurator/contract/business/project/verificationStrategy';
+import { boot } from '../../app/boot.ts';
+import { t } from '../../app/i18n.ts';
+import { commandAct } from '../../kit/act/commandAct.tsx';
+import { ActButton } from '../../kit/act/ActButton.tsx';
+import { Fact, Facts } from '../../kit/detail/Facts.tsx';
+import { Panel } from '../../kit/detail/Panel.tsx';
+import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import { today } from '../../kit/field/date.ts';
+import { DatedFact } from '../../seedwork/date/DatedFact.tsx';
+import css from './project.module.css';
+
+type Field = 'name' | 'verification_strategy' | 'first_delivery_date' | 'second_delivery_date' | 'ranking_group' | 'ranking_period';
+
+const choices = () => ({
+  verification_strategy: verificationStrategies.map((value) => ({
+    value,
+    label: t(`businessProject:strategy.${value}`),
+    detail: t(`businessProject:strategy.${value}.text`),
+  })),
+});
+
+/** Year that accounts are verified for. */
+const verifiedYear = ({ award_years: [newest] }: BusinessProject): number => newest ?? Number(today().slice(0, 4));
+
+/** Fields of a project with a pencil each; its slug stays. */
+export function ProjectFacts({ project }: { readonly project: BusinessProject }) {
+  const { id, name, slug, version, verification_strategy: strategy, ranking_group: group, ranking_period: period } = project;
+  const { first_delivery_date, second_delivery_date } = project;
+  const pencil = (label: string, ...only: Field[]): ReactNode => (
+    <CommandButton
+      of={businessProjectUpdate}
+      bare
+      icon="pencil"
+      text={t('section:change_field', { label })}
+      given={{ project_id: id }}
+      initial={{
+        name,
+        verification_strategy: strategy,
+        first_delivery_date,
+        second_delivery_date,
+        ranking_group: group,
+        ranking_period: period,
+      }}
+      choices={choices()}
+      // Whoever changes a project without a strategy chooses one.
+      only={strategy === null ? [...only, 'verification_strategy'] : only}
+      subject={name}
+      expectedVersion={version}
+    />
+  );
+  const ranking = [
+    ...(group === null ? [] : [t('businessProject:ranking.group', { group })]),
+    ...(period === null ? [] : [t('businessProject:ranking.period', { period: String(period) })]),
+  ].join(' · ');
+  const sync =
+    group === null || period === null
+      ? []
+      : commandAct(rankingSync, {
+          icon: 'refresh',
+          text: t('project:act.sync'),
+          isDisabled: !boot.config.has_warehouse,
+          note: t(boot.config.has_warehouse ? 'project:act.sync_note' : 'project:act.sync_not'),
+          props: { given: { rankingGroup: group, period }, subject: `${group} ${period}` },
+        });
+  return (
+    <Panel
+      title={t('shell:screen.project')}
+      acts={sync.map((act) => (
+        <ActButton key={act.key} act={act} small />
+      ))}
+    >
+      <Facts>
+        <Fact label={t('field:name')} value={name} act={pencil(t('field:name'), 'name')} />
+        <Fact label={t('businessProject:fact.slug')} value={<span className="mono">{slug.toUpperCase()}</span>} />
+        <Fact
+          label={t('businessProject:fact.verification_strategy')}
+          value={
+            <>
+              {t(`businessProject:strategy.${strategy ?? 'none'}`)}
+              <span className={strategy ? css.hint : css.missing}>
+                {strategy
+                  ? t(`businessProject:strategy.${strategy}.year`, { year: String(verifiedYear(project)) })
+                  : t('businessProject:strategy.none.text')}
+              </span>
+            </>
+          }
+          act={pencil(t('businessProject:fact.verification_strategy'), 'verification_strategy')}
+        />
+        <Fact
+          label={t('businessProject:fact.ranking')}
+          value={ranking || null}
+          act={pencil(t('businessProject:fact.ranking'), 'ranking_group', 'ranking_period')}
+        />
+        <Fact
+          label={t('project:due.first')}
+          value={first_delivery_date && <DatedFact date={first_delivery_date} today={today()} />}
+          act={pencil(t('project:due.first'), 'first_delivery_date')}
+        />
+        <Fact
+          label={t('project:due.second')}
+          value={second_delivery_date && <DatedFact date={second_delivery_date} today={today()} />}
+          act={pencil(t('project:due.second'), 'second_delivery_date')}
+        />
+      </Facts>
+    </Panel>
+  );
+}

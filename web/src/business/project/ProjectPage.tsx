@@ -1,0 +1,72 @@
+import type { BusinessProject, BusinessProjectAnswer } from '@kurator/contract/business/project/project.answer';
+import { businessProjectById } from '@kurator/contract/business/project/project.query';
+import { propertyField } from '@kurator/contract/kit/property';
+import { t } from '../../app/i18n.ts';
+import { CopyText } from '../../kit/CopyText.tsx';
+import { Columns } from '../../kit/detail/Columns.tsx';
+import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
+import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
+import { useDetail } from '../../kit/detail/useDetail.ts';
+import { Live } from '../../seedwork/live/Live.tsx';
+import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
+import { businessAwardCreate } from '@kurator/contract/business/award/award.command';
+import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import { Awards } from './Awards.tsx';
+import { ProjectFacts } from './ProjectFacts.tsx';
+import { Properties } from './Properties.tsx';
+
+const thisYear = () => new Date().getFullYear();
+const type = { screens: { list: 'business projects', detail: 'business project' }, param: 'project' };
+
+/** A project: its properties, and its awards by year. */
+export const Page = () => (
+  <DetailBoundary type={type} query={useDetail(businessProjectById, type)}>
+    {(answer: BusinessProjectAnswer) => <Project {...answer} />}
+  </DetailBoundary>
+);
+
+function Project({ project }: { readonly project: BusinessProject }) {
+  const { name, slug, accounts, awards, properties, events } = project;
+  const labels = {
+    ...Object.fromEntries(['verification_strategy', 'slug'].map((field) => [field, t(`businessProject:fact.${field}`)])),
+    ...Object.fromEntries(properties.map(({ key, label }) => [propertyField(key), label])),
+  };
+  return (
+    <>
+      <DetailHeader
+        name={name}
+        type={t('shell:screen.project')}
+        flags={null}
+        ids={
+          <>
+            <CopyText label={t('businessProject:fact.slug')} text={slug} shown={slug.toUpperCase()} />
+            <span>{t('businessProject:count.accounts', { count: accounts })}</span>
+            <span>{t('project:count.awards', { count: awards.length })}</span>
+            <Live of={{ ...project, type: 'business_project' }} labels={labels} />
+          </>
+        }
+        acts={
+          <CommandButton
+            of={businessAwardCreate}
+            act="award"
+            look="primary"
+            icon="plus"
+            given={{ project_id: project.id }}
+            initial={{ year: project.award_years[0] ?? thisYear() }}
+            subject={name}
+          />
+        }
+      />
+      <Columns
+        left={
+          <>
+            <ProjectFacts project={project} />
+            <Properties project={project} />
+            <Awards project={project} />
+          </>
+        }
+        right={<LazyTimeline events={events} labels={labels} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { businessProjects } from '@kurator/contract/business/project/project.list';
+import type { BusinessProjectRow } from '@kurator/contract/business/project/project.answer';
+import { dayOf } from '@kurator/contract/kit/day';
+import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
+import { one } from '@kurator/contract/kit/queryString';
+import { urlOptions } from '../../app/api.ts';
+import { noteCount } from '../../app/counts.ts';
+import { t } from '../../app/i18n.ts';
+import { useSearchState } from '../../app/navigate.tsx';
+import { Button } from '../../kit/button/Button.tsx';
+import { focusFirstCard } from '../../kit/card/cardKeys.ts';
+import { CardFoot, CardGroup, CardPage, NoCards } from '../../kit/card/CardPage.tsx';
+import { ProjectCard } from './ProjectCard.tsx';
+import { projectsUrl } from './projectsUrl.ts';
+import { yearsOf, type ProjectYear } from './years.ts';
+
+const CreateButton = lazy(() => import('./CreateButton.tsx'));
+const Years = lazy(() => import('./Years.tsx'));
+const types = [businessProjects.name];
+const today = () => dayOf(new Date());
+
+/** Projects by the years of their awards: one of several years stands under each. */
+export function Page() {
+  const [search, patch] = useSearchState();
+  const answer = useQuery(urlOptions<ListAnswer<BusinessProjectRow>>(projectsUrl));
+  const { data } = answer;
+  const total = data?.total;
+  useEffect(() => {
+    if (total !== undefined) noteCount(businessProjects.name, total);
+  }, [total]);
+  const [day] = useState(today);
+  const years = data ? yearsOf(data.items) : [];
+  const chosen = one(search, 'year');
+  const choose = (key: string | undefined) => patch({ year: key }, { replace: true });
+  const shown = years.filter(({ key }) => chosen === undefined || key === chosen);
+  return (
+    <CardPage
+      title={t('project:title')}
+      total={total}
+      types={types}
+      acts={
+        <Suspense>
+          <CreateButton />
+        </Suspense>
+      }
+      years={
+        data?.items.length === 0 ? undefined : data ? (
+          <Years years={years} projects={data.total} chosen={chosen} onChoose={choose} onLeave={focusFirstCard} />
+        ) : null
+      }
+      tools={null}
+      answer={answer}
+      foot={<CardFoot keys={t('businessProject:keys')} text={total !== undefined && t('project:count.projects', { count: total })} />}
+    >
+      {data &&
+        (shown.length === 0 ? (
+          <NoCards text={t(chosen === undefined ? 'project:none' : 'project:nothing')}>
+            {chosen !== undefined && <Button onClick={() => choose(undefined)}>{t('project:clear')}</Button>}
+          </NoCards>
+        ) : (
+          shown.map((year) => <YearCards key={year.key} of={year} today={day} />)
+        ))}
+    </CardPage>
+  );
+}
+
+function YearCards({ of: { key, title, year, projects }, today: day }: { readonly of: ProjectYear; readonly today: string }) {
+  const awards = projects.flatMap((project) => (project.awards ?? []).filter((award) => award.year === year));
+  const said = [
+    t('project:count.projects', { count: projects.length }),
+    ...(awards.length > 0 ? [t('project:count.awards', { count: awards.length })] : []),
+  ];
+  return (
+    <CardGroup id={key} title={title} said={said}>
+      {projects.map((project) => (
+        <ProjectCard key={project.id} project={project} year={year} today={day} />
+      ))}
+    </CardGroup>
+  );
+}

@@ -1,0 +1,104 @@
+import type { BusinessAwardRow } from '@kurator/contract/business/award/award.answer';
+import { businessAwardCreate, businessAwardUpdate } from '@kurator/contract/business/award/award.command';
+import type { BusinessProject } from '@kurator/contract/business/project/project.answer';
+import { formatNumber, t } from '../../app/i18n.ts';
+import { ActMenu } from '../../kit/act/ActMenu.tsx';
+import { Button } from '../../kit/button/Button.tsx';
+import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
+import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import { BlacklistFlags } from '../../kit/flag/BlacklistFlags.tsx';
+import type { AwardMenuProps } from './AwardMenu.tsx';
+import { AwardProperties } from './AwardProperties.tsx';
+import type { YearMenuProps } from './YearMenu.tsx';
+import css from './project.module.css';
+
+interface Props {
+  readonly project: BusinessProject;
+  readonly year: number;
+  readonly awards: readonly BusinessAwardRow[];
+  /** Award whose properties are shown. */
+  readonly open: string | undefined;
+  readonly onOpen: (award: string) => void;
+}
+
+const loadYearMenu = () => import('./YearMenu.tsx');
+const loadAwardMenu = () => import('./AwardMenu.tsx');
+
+const columnsOf = (open: Props['open'], onOpen: Props['onOpen']): readonly PanelColumn<BusinessAwardRow>[] => [
+  {
+    label: () => t('field:name'),
+    cell: ({ name, description, ...award }) => (
+      <>
+        <span className={css.name}>{name}</span> <BlacklistFlags of={award} />
+        {description && <span className={css.hint}>{description}</span>}
+      </>
+    ),
+  },
+  { label: () => t('businessProject:award.awardees'), end: true, cell: ({ count }) => formatNumber(count) },
+  {
+    label: () => t('property:title'),
+    end: true,
+    cell: ({ id, name, properties }) => (
+      <Button look="quiet" small icon={id === open ? 'up' : 'down'} aria-expanded={id === open} onClick={() => onOpen(id)}>
+        {formatNumber(properties.length)}
+        <span className="sr">{` (${name})`}</span>
+      </Button>
+    ),
+  },
+  {
+    label: () => t('property:acts'),
+    end: true,
+    cell: (award) => <AwardActs award={award} />,
+  },
+];
+
+/** Awards of one year, and the properties of the one that is open. */
+export function YearAwards({ project, year, awards, open, onOpen }: Props) {
+  const shown = awards.find(({ id }) => id === open);
+  const menu = t('businessProject:year.acts', { year: String(year) });
+  return (
+    <>
+      <TablePanel
+        title={t('businessProject:awards.of', { year: String(year) })}
+        rows={awards}
+        keyOf={({ id }) => id}
+        columns={columnsOf(open, onOpen)}
+        empty={t('businessProject:awards.empty')}
+        acts={
+          <>
+            <CommandButton
+              of={businessAwardCreate}
+              small
+              icon="plus"
+              given={{ project_id: project.id, year }}
+              subject={`${project.name} ${year}`}
+            />
+            <ActMenu<YearMenuProps> name={menu} load={loadYearMenu} acts={{ label: menu, project, year, awards }} />
+          </>
+        }
+      />
+      {shown && <AwardProperties award={shown} />}
+    </>
+  );
+}
+
+function AwardActs({ award }: { readonly award: BusinessAwardRow }) {
+  const { id, name, year, description, version } = award;
+  const given = { award_id: id };
+  const subject = `${name} ${year}`;
+  const menu = t('property:acts_of', { name: subject });
+  return (
+    <span className={css.acts}>
+      <CommandButton
+        of={businessAwardUpdate}
+        bare
+        given={given}
+        initial={{ name, description }}
+        subject={subject}
+        expectedVersion={version}
+        text={t('property:change', { label: subject })}
+      />
+      <ActMenu<AwardMenuProps> name={menu} load={loadAwardMenu} acts={{ label: menu, award, given, subject }} />
+    </span>
+  );
+}

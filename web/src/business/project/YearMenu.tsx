@@ -1,0 +1,53 @@
+import type { BusinessAwardRow } from '@kurator/contract/business/award/award.answer';
+import { isReservedProperty } from '@kurator/contract/business/award/awardProperty';
+import type { BusinessProject } from '@kurator/contract/business/project/project.answer';
+import { businessProjectAddAwardProperty, businessProjectRemoveAwardProperty } from '@kurator/contract/business/project/project.command';
+import { t } from '../../app/i18n.ts';
+import type { PopupProps } from '../../app/popup.tsx';
+import { ActPopup } from '../../kit/act/ActPopup.tsx';
+import { commandAct } from '../../kit/act/commandAct.tsx';
+import { titleOf } from '../../kit/dialog/texts.ts';
+
+export interface YearMenuProps {
+  readonly label: string;
+  readonly project: BusinessProject;
+  readonly year: number;
+  readonly awards: readonly BusinessAwardRow[];
+}
+
+/** What is done with all awards of a year. */
+export default function YearMenu({ project, year, awards, ...popup }: PopupProps & YearMenuProps) {
+  const given = { project_id: project.id, year };
+  const subject = `${project.name} ${year}`;
+  const removable = new Map(
+    awards.flatMap(({ properties }) => properties.filter(({ name }) => !isReservedProperty(name)).map(({ name, label }) => [name, label])),
+  );
+  return (
+    <ActPopup
+      {...popup}
+      groups={[
+        [
+          ...commandAct(businessProjectAddAwardProperty, {
+            icon: 'plus',
+            text: titleOf(businessProjectAddAwardProperty),
+            note: t('businessProject:year.all_awards', { count: awards.length }),
+            props: { given, subject, initial: { property_format: 'str' } },
+          }),
+          ...commandAct(businessProjectRemoveAwardProperty, {
+            icon: 'trash',
+            text: titleOf(businessProjectRemoveAwardProperty),
+            isDisabled: removable.size === 0,
+            note: t(removable.size === 0 ? 'businessProject:year.none_removable' : 'businessProject:year.removes', {
+              count: awards.length,
+            }),
+            props: {
+              given,
+              subject,
+              choices: { property_name: [...removable].map(([value, label]) => ({ value, label })) },
+            },
+          }),
+        ],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { t } from '../../app/i18n.ts';
+import { YearStrip } from '../../kit/year/YearStrip.tsx';
+import type { ProjectYear } from './years.ts';
+
+interface Props {
+  readonly years: readonly ProjectYear[];
+  /** Number of all projects. */
+  readonly projects: number;
+  readonly chosen: string | undefined;
+  readonly onChoose: (key: string | undefined) => void;
+  readonly onLeave: () => void;
+}
+
+/** Years as one choice, oldest first; projects without awards at the end. */
+export default function Years({ years, projects, ...choice }: Props) {
+  const dated = years.filter(({ year }) => year !== undefined);
+  const rest = years.filter(({ year }) => year === undefined);
+  const all = t('project:count.projects', { count: projects });
+  const items = [
+    { year: undefined, title: t('project:years.all'), text: t('project:years.in', { count: dated.length, projects: all }) },
+    ...[...dated.toReversed(), ...rest].map(({ key, title, projects: own }) => ({
+      year: key,
+      title,
+      text: t('project:count.projects', { count: own.length }),
+    })),
+  ];
+  return <YearStrip {...choice} label={t('project:years')} years={items} />;
+}
