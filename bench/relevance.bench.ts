@@ -102,6 +102,47 @@ async function measureKind({ what, cases }: Kind, wire: Wire): Promise<readonly 
   ];
 }
 
+const nearPage = z.object({ total: z.number(), near: z.array(z.object({ spelling: z.string() })).optional() });
+
+/** Lists whose names are typed with a slip: SQL of a word and what is meant by it. */
+const slips: readonly (readonly [plural: string, what: string, sql: string])[] = [
+  ['medics', 'surname', `select distinct last_name as word ${live} and last_name ~ '^[a-zA-Z]{6,}$'`],
+  [
+    'practices',
+    'word of a practice',
+    `select distinct substring(name from '[a-zA-Z]{6,}') as word from practice_list where not is_deleted`,
+  ],
+];
+
+/** Share of words with a missing letter for which the word is offered, and how long that takes. */
+async function measureSlips(pool: pg.Pool, wire: Wire): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  for (const [plural, what, sql] of slips) {
+    const { rows } = await pool.query<{ word: string }>(`select word from (${sql}) w where word is not null order by random() limit 100`);
+    const times: number[] = [];
+    let offered = 0;
+    for (const { word } of rows) {
+      const typed = `${word.slice(0, 3)}${word.slice(4)}`;
+      const started = performance.now();
+      const text = await answerTo(wire, `/dms/health/api/query/research/${plural}/?near=true&search=${typed}`);
+      const { total, near = [] } = nearPage.parse(JSON.parse(text));
+      if (total > 0) continue;
+      times.push(performance.now() - started);
+      if (near.some(({ spelling }) => spelling.toLowerCase().includes(word.toLowerCase()))) offered += 1;
+    }
+    figures.push(
+      {
+        what: `${what} with a letter missing: offered (${times.length} cases)`,
+        unit: '%',
+        ours: (100 * offered) / times.length,
+        atLeast: 95,
+      },
+      { what: '  p50, with the search that finds nothing', unit: 'ms', ours: median(times), atMost: 60 },
+    );
+  }
+  return figures;
+}
+
 export const benchmark: Benchmark = {
   about: `what somebody means by a search of ${benchDataset.medics} medics stands first; drawn cases, one after the other over HTTP`,
   keeps: benchDataset.medics,
@@ -115,6 +156,7 @@ export const benchmark: Benchmark = {
       const wire = await Wire.open(product.url, headersOf(await signedIn(product)));
       const figures: Figure[] = [];
       for (const kind of kinds) figures.push(...(await measureKind(kind, wire)));
+      figures.push(...(await measureSlips(pool, wire)));
       wire.close();
       return figures;
     } finally {

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { newMedic, unique } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
@@ -21,8 +23,8 @@ test.describe('the list of medics', () => {
     const size = page.getByLabel('Pro Seite');
     await expect(size).toHaveValue('50');
     await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'kurator_page_size')?.value).toBe('20f');
-    await order(page).selectOption('-dms_one_id');
-    await expect(page).toHaveURL(/ordering=-dms_one_id/);
+    await order(page).selectOption('last_name');
+    await expect(page).toHaveURL(/ordering=last_name/);
     await expect(size).toHaveValue('50');
     await page.reload();
     await expect(size).toHaveValue('20');
@@ -89,6 +91,22 @@ test.describe('the list of medics', () => {
     // Less than what is typed waits for.
     await page.clock.runFor(100);
     await asked;
+  });
+
+  test('a slip of typing is told: spellings near to it lead to who was meant', async ({ page }) => {
+    const lastName = `Zwiebel${unique().replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`;
+    await newMedic(page, lastName);
+    await expect(async () => {
+      await page.goto(`/health/research/medics?search=${lastName}`);
+      await expect(rows(page)).toHaveCount(1, { timeout: 1_000 });
+    }).toPass();
+    await searchBox(page).fill(lastName.replace('wie', 'wei'));
+    await searchBox(page).press('Enter');
+    const near = page.getByRole('status').filter({ hasText: 'Meinten Sie' });
+    await expectAccessible(page);
+    await near.getByRole('button', { name: lastName, exact: true }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(lastName);
   });
 
   test('an email address finds its medic, and the row says why', async ({ page }) => {

@@ -5,8 +5,12 @@ import { page } from './page.ts';
 import { propertyRow, propertySchema } from './propertyAnswer.ts';
 import type { Query } from './query.ts';
 
+/** A term that finds nothing, and a spelling near to it that does. */
+const near = z.object({ typed: z.string(), spelling: z.string() });
+export type NearSpelling = z.infer<typeof near>;
+
 /** Answer of a list. A rare filter with many matches gets an estimated total first; `total=exact` waits for the count. */
-export const listAnswer = <S extends z.ZodType>(item: S) => page(item).extend({ total_exact: z.boolean() });
+export const listAnswer = <S extends z.ZodType>(item: S) => page(item).extend({ total_exact: z.boolean(), near: z.array(near).optional() });
 
 /** Answer of a list with property values: the definitions in their order, and the values per row. */
 export const propertyListAnswer = (item: z.ZodObject) =>
@@ -16,6 +20,8 @@ export interface ListAnswer<R> {
   readonly total: number;
   readonly total_exact: boolean;
   readonly items: readonly R[];
+  /** Spellings to go on with, where `near=true` asks for them and nothing is found. */
+  readonly near?: readonly NearSpelling[] | undefined;
 }
 
 export const facet = z.object({ code: z.string(), label: z.string(), count: z.number() }).meta({ id: 'Facet' });

@@ -16,7 +16,7 @@ export const rowsQuery = <A>(list: List): Query<A> =>
     name: `${list.name}.list`,
     path: list.path,
     permission: list.permission,
-    params: [...params(list), 'limit', 'offset', 'total'],
+    params: [...params(list), 'limit', 'offset', 'total', ...(list.relevance.length > 0 ? ['near'] : [])],
     answer: type<A>,
   });
 

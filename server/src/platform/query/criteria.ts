@@ -41,4 +41,6 @@ export interface ListRequest extends Criteria {
   readonly isByRelevance?: boolean;
   /** Whether rows wait for the total. */
   readonly isCounted: boolean;
+  /** Whether spellings near to the terms are looked for where nothing is found. */
+  readonly isNearWanted?: boolean;
 }

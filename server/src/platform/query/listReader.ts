@@ -13,6 +13,7 @@ import type { ListView } from './listView.ts';
 import { sortedView } from './propertySql.ts';
 import { byRelevance, rankedView } from './relevance.ts';
 import { searchedTerms } from './term.ts';
+import { nearSpellings } from './nearSpelling.ts';
 import { neighboursOf, placeOf, sortKeyOf, type SortKey } from './neighbours.ts';
 import { PageReader, type Page } from './pageReader.ts';
 import { StatementRunner, type ReadContext, type RunnerOptions } from './statementRunner.ts';
@@ -82,7 +83,8 @@ export class ListReader {
       return found === undefined ? '' : `,"${facet.key}":${found}`;
     });
     const facets = (await Promise.all(parts)).join('');
-    return `{"total":${total},"total_exact":${!isEstimate},"items":${items}${scopePart(this.#source, request)}${propertiesPart(this.#source, properties)}${facets}}`;
+    const near = total === 0 && asked.isNearWanted ? await this.#nearPart(asked, reading) : '';
+    return `{"total":${total},"total_exact":${!isEstimate},"items":${items}${near}${scopePart(this.#source, request)}${propertiesPart(this.#source, properties)}${facets}}`;
   }
 
   page(asked: ListRequest, columns: string, deleted: Deleted, reading: ReadContext): Promise<Page> {
@@ -136,6 +138,11 @@ export class ListReader {
     const terms = searchedTerms(view, request.terms);
     if (!request.isByRelevance || terms.length === 0 || view.marked?.of(terms).isAll) return { view, request, given: [] };
     return { ...rankedView(view, this.#source.list.relevance, terms), request: { ...request, ordering: byRelevance } };
+  }
+
+  async #nearPart(request: ListRequest, reading: ReadContext): Promise<string> {
+    const { view, list } = this.#source;
+    return `,"near":${JSON.stringify(await nearSpellings({ view, own: list.relevance, request, runner: this.#runner, reading }))}`;
   }
 
   async #keptCounts(facet: Facet, key: string, reading: ReadContext): Promise<string> {

@@ -29,6 +29,13 @@ export function readIsCounted(params: URLSearchParams): boolean {
   return sent === 'exact';
 }
 
+/** @throws Rejection 422 at the parameter */
+function readIsNearWanted(params: URLSearchParams): boolean {
+  const sent = params.get('near') ?? '';
+  if (sent !== '' && sent !== 'true') throw invalid([{ field: 'near', code: 'request.param', params: { expected: 'true' } }]);
+  return sent === 'true';
+}
+
 /** Whether to order by relevance, if the list has a title column. */
 export const isRelevance = ({ relevance }: Pick<List, 'relevance'>, params: URLSearchParams): boolean =>
   relevance.length > 0 && params.get('ordering') === RELEVANCE;
@@ -136,5 +143,6 @@ export function readListRequest(list: List, params: URLSearchParams, defaults: D
     ...(isByRelevance ? { isByRelevance } : {}),
     ...readPaging(params, list.defaultLimit),
     isCounted: readIsCounted(params),
+    isNearWanted: readIsNearWanted(params),
   };
 }

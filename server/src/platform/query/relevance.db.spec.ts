@@ -58,6 +58,7 @@ await projectors.waitFor(source.view.name, await store.head(), 10_000);
 const answer = z.looseObject({
   total: z.number(),
   total_exact: z.boolean(),
+  near: z.unknown().optional(),
   items: z.array(z.looseObject({ id: z.string(), name: z.string(), dms_one_id: z.number() })),
 });
 const reading = { readAfter: 0, signal: new AbortController().signal };
@@ -134,4 +135,20 @@ test('neighbours are those of the list by relevance', async () => {
       });
     }
   }
+});
+
+test('where nothing is found, spellings near to what was typed are those that find something', async () => {
+  const near = async (query: string): Promise<unknown> => (await read(`${query}&near=true`)).near;
+  // A letter that is missing, too much, wrong, or exchanged with its neighbour.
+  for (const typed of ['Mller', 'Muelller', 'Nüller', 'Mülelr'])
+    expect(await near(`search=${typed}`)).toEqual([{ typed, spelling: 'Müller' }]);
+  expect(await near('search=Mratin')).toEqual([{ typed: 'Mratin', spelling: 'Martin' }]);
+  expect(await near('search=Anna+Steinbrg')).toEqual([{ typed: 'Steinbrg', spelling: 'Steinberg' }]);
+  // Words within longer names.
+  expect(await near('search=Praxsi')).toEqual([{ typed: 'Praxsi', spelling: 'Praxis' }]);
+  expect(await near('search=Anaberg')).toEqual([{ typed: 'Anaberg', spelling: 'Annaberg' }]);
+  for (const none of ['search=Mratin&last_name=Nirgends', 'search=Xylophon', 'search=Mxr', 'search=Müller99']) expect(await near(none)).toEqual([]);
+  for (const found of ['search=Martin', '']) expect(await near(found)).toBeUndefined();
+  expect((await read('search=Mratin')).near).toBeUndefined();
+  await expect(read('search=Mratin&near=maybe')).rejects.toMatchObject({ reasons: [{ field: 'near' }] });
 });

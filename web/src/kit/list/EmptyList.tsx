@@ -1,3 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { splitTerms } from '@kurator/contract/kit/searchLanguage';
+import type { ListAnswer, NearSpelling } from '@kurator/contract/kit/listAnswer';
+import { urlOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { Button } from '../button/Button.tsx';
@@ -6,12 +10,15 @@ import type { ListState } from './listState.ts';
 import type { ListQuery } from './useList.ts';
 
 interface Props {
-  readonly list: Pick<ListQuery<never>, 'state' | 'toPage' | 'clear'>;
+  readonly list: Pick<ListQuery<never>, 'state' | 'url' | 'change' | 'toPage' | 'clear'>;
   readonly total: number;
+  /** Whether entities can be created or imported here. */
+  readonly canBegin: boolean;
 }
 
 /** A list without rows: a page behind its end, nothing that the filters leave, or nothing at all. */
-export default function EmptyList({ list: { state, toPage, clear }, total }: Props) {
+export default function EmptyList({ list, total, canBegin }: Props) {
+  const { state, toPage, clear } = list;
   const isBeyond = state.offset > 0 && total > 0;
   return (
     <div className="list-empty">
@@ -22,6 +29,8 @@ export default function EmptyList({ list: { state, toPage, clear }, total }: Pro
         <>
           <p>{t(state.narrowed ? 'kit:nothing' : 'kit:nothing.found')}</p>
           <p>{state.narrowed ? t('kit:nothing.for', { filter: filtersIn(state) }) : t('kit:nothing.at_all')}</p>
+          {!state.narrowed && canBegin && <p>{t('listPopup:begin')}</p>}
+          {state.terms.some(({ filter }) => !filter) && <NearSpellings list={list} />}
         </>
       )}
       {isBeyond ? (
@@ -32,6 +41,37 @@ export default function EmptyList({ list: { state, toPage, clear }, total }: Pro
     </div>
   );
 }
+
+/** Spellings near to what was typed that find something. */
+function NearSpellings({ list: { state, url, change } }: Pick<Props, 'list'>) {
+  const { data } = useQuery({
+    ...urlOptions<ListAnswer<unknown>>(`${url}${url.includes('?') ? '&' : '?'}near=true`),
+    meta: { silent: true },
+  });
+  const near = data?.near ?? [];
+  return (
+    <output className="list-near">
+      {near.length > 0 && (
+        <>
+          {t('listPopup:near')}
+          {near.map((each) => (
+            <Button key={`${each.typed} ${each.spelling}`} small onClick={() => change({ search: respelled(state, each) })}>
+              {each.spelling}
+            </Button>
+          ))}
+        </>
+      )}
+    </output>
+  );
+}
+
+/** The terms of a list with another spelling of one word. */
+const respelled = ({ terms }: ListState, { typed, spelling }: NearSpelling): readonly string[] =>
+  terms.flatMap(({ text, filter }) =>
+    filter ? [text] : splitTerms(text, []).map((word) => (word.text.includes(typed) ? quoted(spelling) : word.text)),
+  );
+
+const quoted = (text: string): string => (/\s/.test(text) ? `"${text}"` : text);
 
 /** What narrows a list: what was searched for, and the labels of filters. */
 const filtersIn = ({ terms, filters }: ListState): string =>

@@ -6,13 +6,14 @@ import { Icon } from '../../app/Icon.tsx';
 import { Button } from '../button/Button.tsx';
 import type { OwnCells } from './cells.tsx';
 import { ListTable } from './ListTable.tsx';
+import { withListTexts } from './listTexts.ts';
 import type { Row } from './row.ts';
 import type { ListQuery } from './useList.ts';
 import css from './list.module.css';
 
 /** It shows after a moment anyway; most first loads bring their rows. */
 const ListSkeleton = lazy(() => import('./ListSkeleton.tsx'));
-const EmptyList = lazy(() => import('./EmptyList.tsx'));
+const EmptyList = lazy(withListTexts(() => import('./EmptyList.tsx')));
 
 interface Props<R extends Row> {
   readonly list: ListQuery<R>;
@@ -20,13 +21,15 @@ interface Props<R extends Row> {
   readonly columns: readonly ListColumn[];
   readonly typeOf: (row: R) => string;
   readonly cells: OwnCells<R> | undefined;
+  /** Whether rows can be created or imported here. */
+  readonly canBegin: boolean;
 }
 
 /** Rejected queries fail again. */
 const isRefused = (error: Error): boolean => error instanceof ApiError && error.status === 422;
 
 /** Rows, or the reason of their absence. A new page starts at its top once loaded. */
-export function ListBody<R extends Row>({ list, title, columns, typeOf, cells }: Props<R>) {
+export function ListBody<R extends Row>({ list, title, columns, typeOf, cells, canBegin }: Props<R>) {
   const { answer, state } = list;
   const scroller = useRef<HTMLDivElement>(null);
   const place = answer.isPlaceholderData ? '' : `${state.offset} ${state.limit}`;
@@ -72,7 +75,7 @@ export function ListBody<R extends Row>({ list, title, columns, typeOf, cells }:
         </Suspense>
       ) : answer.data.items.length === 0 ? (
         <Suspense>
-          <EmptyList list={list} total={answer.data.total} />
+          <EmptyList list={list} total={answer.data.total} canBegin={canBegin} />
         </Suspense>
       ) : (
         <ListTable

@@ -173,7 +173,14 @@ export function ListPage<R extends Row>({
         {notice && <p className={css.notice}>{notice}</p>}
         <Behind url={query.url} />
       </header>
-      <ListBody list={query} title={title} columns={columns.shown} typeOf={typeOf} cells={more ? { ...cells, ...more.cells } : cells} />
+      <ListBody
+        list={query}
+        title={title}
+        columns={columns.shown}
+        typeOf={typeOf}
+        cells={more ? { ...cells, ...more.cells } : cells}
+        canBegin={acts !== undefined}
+      />
       <PaginationBar
         total={answer.data && rowsToPage}
         isEstimate={answer.data && !isCounted}
