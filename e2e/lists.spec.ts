@@ -1,3 +1,5 @@
+/// <reference types="node" />
+import { text } from 'node:stream/consumers';
 import { expect, type Route } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { signedInTest as test } from './signedIn.ts';
@@ -139,6 +141,33 @@ test('the rows of a wide filter do not wait for their number: it follows', async
   await expect(count).toHaveText(/^[\d.]+ Treffer$/);
   await expect(pages).not.toContainText('etwa');
   await expect(page.locator('[data-row]')).toHaveCount(1);
+});
+
+test('an export holds what was written right before it; one that fails says so', async ({ page }) => {
+  const name = `Bad Ausfuhr ${Date.now()}`;
+  await page.getByRole('button', { name: 'Kurort anlegen' }).click();
+  const dialog = page.locator('[role=dialog][data-open]');
+  const field = (label: string) => dialog.getByRole('textbox', { name: label, exact: true });
+  await field('Name').fill(name);
+  await field('Verwaltung').fill('Kurverwaltung');
+  await field('PLZ').fill('10115');
+  await field('Ort').fill('Berlin');
+  await dialog.getByRole('button', { name: 'Anlegen' }).click();
+  await expect(page).toHaveURL(/\/spas\/[\da-f-]{36}$/);
+  await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Kurorte' }).first().click();
+  await page.locator('[data-row]').first().waitFor();
+  const saves = async () => {
+    await page.getByRole('button', { name: /Export/ }).click();
+    await page.getByRole('menuitem', { name: /CSV/ }).first().click();
+  };
+  const download = page.waitForEvent('download');
+  await saves();
+  expect((await download).url()).toContain('read_after=');
+  expect(await text(await (await download).createReadStream())).toContain(name);
+
+  await page.route(/export\/lists/, (route) => route.fulfill({ status: 503, json: { title: 'Overloaded', message: 'Bitte später' } }));
+  await saves();
+  await expect(page.getByRole('region', { name: 'Meldungen' })).toContainText('Bitte später');
 });
 
 test('what a list refuses in its address is taken out with one click', async ({ page }) => {

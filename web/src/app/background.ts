@@ -1,3 +1,4 @@
+import { startDownloads } from './downloads.ts';
 import { startRenewal } from './renewal.ts';
 import { startTooltip } from './tooltip.ts';
 
@@ -5,4 +6,5 @@ import { startTooltip } from './tooltip.ts';
 export function startBackground(): void {
   startTooltip();
   startRenewal();
+  startDownloads();
 }

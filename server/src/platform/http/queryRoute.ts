@@ -106,7 +106,8 @@ async function answer(
       content.once('error', () => breakOff(reply));
       paceReader(reply, content);
     }
-    return reply.headers(body.headers).send(content);
+    // A page fetches files by a frame of its own.
+    return reply.headers({ ...body.headers, 'x-frame-options': 'SAMEORIGIN' }).send(content);
   }
   const text = typeof body === 'string' ? body : stringify(body);
   reply.type(jsonType).header('vary', 'Accept-Encoding');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Menu } from '@base-ui/react/menu';
 import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
-import { lastWrite, urlOptions } from '../../app/api.ts';
+import { urlOptions } from '../../app/api.ts';
 import { language, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
@@ -35,7 +35,6 @@ const exportUrl = (list: ExportProps, format: ExportFormat, { isTechnical, onlyS
     output_format: format,
     language: isTechnical || format === 'json' ? undefined : language(),
     columns: onlyShown ? list.columns.join(',') : undefined,
-    read_after: lastWrite(),
   });
 
 /** Links per format, fetched by the browser in the background. */

@@ -1,0 +1,42 @@
+import { callApi, lastWrite } from './api.ts';
+import { notifyError } from './alerts.ts';
+
+/**
+ * Lets links to files (`download`) be fetched by a hidden frame, with the reader's last write: the browser saves a file without loading the
+ * frame, so that whatever the frame loads is a refusal, and is said.
+ */
+export function startDownloads(): void {
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a[download]') : null;
+    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || !link.pathname.startsWith('/dms/')) return;
+    event.preventDefault();
+    fetchFile(link.href);
+  });
+}
+
+function fetchFile(href: string): void {
+  const url = new URL(href);
+  const written = lastWrite();
+  if (written !== undefined) url.searchParams.set('read_after', String(written));
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.src = url.href;
+  frame.addEventListener('load', () => {
+    frame.remove();
+    void sayWhyNot(url.href);
+  });
+  document.body.append(frame);
+}
+
+/** Asks again for the reason; where there is none any more, the browser saves what comes. */
+async function sayWhyNot(url: string): Promise<void> {
+  try {
+    const { body } = await callApi(url, { headers: {} });
+    await body?.cancel();
+    // Outside the page, so that no listener hears it.
+    Object.assign(document.createElement('a'), { href: url, download: '' }).click();
+  } catch (error) {
+    notifyError(error);
+  }
+}
