@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, newPractice, send, unique } from './colleague.ts';
+import { dialog, newHospital, newPractice, send, unique } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const alerts = (page: Page) => page.getByRole('region', { name: 'Meldungen' });
@@ -36,14 +36,16 @@ test('an entry that is taken off a blacklist comes back with its reason', async 
   const id = await openPractice(page);
   await send(page, 'entity.blacklist_process', { entity_id: id, entity_type: 'practice', reason: 'Bittet um Ruhe' }, 'seedwork');
   await page.reload();
+  const listed = page.getByRole('region', { name: 'Blacklists' });
+  await expect(listed).toContainText('Bittet um Ruhe');
   await page.getByRole('button', { name: 'Von Blacklist nehmen (Prozess' }).click();
   await dialog(page).getByLabel('Grund').fill('Hat es sich anders überlegt');
   await dialog(page).locator('button[type=submit]').click();
-  await expect(page.getByText('Bittet um Ruhe')).toHaveCount(1);
+  await expect(listed).not.toContainText('Bittet um Ruhe');
   await alerts(page)
     .getByRole('button', { name: /Rückgängig/ })
     .click();
-  await expect(page.getByText('Bittet um Ruhe')).toHaveCount(4);
+  await expect(listed).toContainText('Bittet um Ruhe');
 });
 
 test('who was faster is said when something is taken back', async ({ page }) => {
@@ -52,4 +54,37 @@ test('who was faster is said when something is taken back', async ({ page }) => 
   await send(page, 'practice.undelete', { practice_id: id });
   await page.keyboard.press('Control+z');
   await expect(alerts(page)).toContainText(/nicht gelöscht/);
+});
+
+test('what went along with a hospital comes back with it: the dialog counts, the history of all says so', async ({ page }) => {
+  await page.goto('/health/research/hospitals');
+  const name = unique();
+  const { hospital, location, clinic } = await newHospital(page, name);
+  await page.goto(`/health/research/hospitals/${hospital}`);
+  await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Alle 3 Einträge löschen' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Wiederherstellen', exact: true }).click();
+  await expect(dialog(page)).toContainText('1 Krankenhaus, 1 Standort und 1 Fachabteilung');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Alle 3 Einträge wiederherstellen' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  for (const [plural, id] of [
+    ['locations', location],
+    ['clinics', clinic],
+  ])
+    expect(await (await page.request.get(`/dms/health/api/query/research/${plural}/${id}/`)).text()).toContain('"is_deleted":false');
+
+  const history = page.getByRole('region', { name: /^Historie/ });
+  await expect(history).not.toContainText('Fachabteilung wiederhergestellt');
+  await history.getByRole('checkbox', { name: 'Mit Standorten und Fachabteilungen' }).check();
+  await expect(page).toHaveURL(/with_children=true/);
+  await expect(history.getByRole('link', { name: `Urologie ${name}` }).first()).toBeVisible();
+  await page.reload();
+  await expect(history.getByRole('checkbox', { name: 'Mit Standorten und Fachabteilungen' })).toBeChecked();
+  await history
+    .getByRole('link', { name: `Standort ${name}` })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`locations/${location}`));
 });

@@ -31,6 +31,8 @@ export interface Command<F extends Fields = Fields> {
   readonly rules: readonly FieldRule[];
   /** Confirmed in the dialog, which states the consequences. */
   readonly danger: boolean;
+  /** Changes others too, which its dialog counts. */
+  readonly hasEffects?: true;
   /** The command that takes it back within ten seconds; absent where none does. */
   readonly undo?: Undo;
   /** Reserved for users of the provider company. */
@@ -55,6 +57,7 @@ type Declared<F extends Fields> = Pick<Command<F>, 'area' | 'topic' | 'permissio
       | 'rejections'
       | 'rules'
       | 'danger'
+      | 'hasEffects'
       | 'undo'
       | 'internal'
       | 'path'

@@ -56,6 +56,8 @@ export type EntityState = JsonObject & {
   readonly name: string;
   readonly display_name?: string | null;
   readonly is_deleted?: boolean;
+  /** Entity whose deletion took it along, until it is restored. */
+  readonly deleted_with_id?: string | null;
   /** Reason, while listed. */
   readonly process_blacklist?: string | null;
   readonly editorial_blacklist?: string | null;

@@ -46,18 +46,26 @@ const LISTED = 5;
 /** Relations to children by level: `[['hospital'], ['location']]`. */
 export type Levels = readonly string[];
 
-async function descendants(id: string, levels: Levels, reader: Reader): Promise<readonly Loaded[]> {
+/** Children over all levels, below those that are wanted. */
+async function descendants(
+  id: string,
+  levels: Levels,
+  reader: Reader,
+  isWanted: (state: EntityState) => boolean,
+): Promise<readonly Loaded[]> {
   const [rel, ...below] = levels;
   if (rel === undefined) return [];
-  const children = (await reader.referring(id, rel)).filter((child) => !stateOf(child).is_deleted);
-  const deeper = await Promise.all(children.map((child) => descendants(child.id, below, reader)));
+  const children = (await reader.referring(id, rel)).filter((child) => isWanted(stateOf(child)));
+  const deeper = await Promise.all(children.map((child) => descendants(child.id, below, reader, isWanted)));
   return [...children, ...deeper.flat()];
 }
+
+const isLiving = ({ is_deleted: isDeleted }: EntityState): boolean => isDeleted !== true;
 
 /** Soft deletion; existing children reject it, by name, unless deleted along. */
 export const deleting = (command: Command, levels: Levels): Decider =>
   entityDecider(command, {
-    reads: (values, reader) => descendants(subjectOf(command, values), levels, reader),
+    reads: (values, reader) => descendants(subjectOf(command, values), levels, reader, isLiving),
     decide: ({ values, self, reads }) => {
       if (!self) return unknown('entity.unknown');
       if (self.state.is_deleted) return refuse('entity.deleted');
@@ -66,26 +74,65 @@ export const deleting = (command: Command, levels: Levels): Decider =>
         return refuse('entity.has_children', { count: reads.length, names });
       }
       const gone = { before: { is_deleted: false }, after: { is_deleted: true } };
-      const along = reads.map((child) => ({
-        of: child,
-        events: [entityEvent({ area: command.area, topic: `${child.type}.delete` }, { ...gone, said: { with: nameOf(self) } })],
-      }));
-      return [{ events: [entityEvent(command, gone)] }, ...along];
+      const along = { ...gone, after: { ...gone.after, deleted_with_id: self.id } };
+      return [
+        { events: [entityEvent(command, gone)] },
+        ...takenAlong({ command, act: 'delete', self, others: reads, changesOf: () => along }),
+      ];
     },
   });
 
-/** Restores an entity whose parent exists. */
-export const undeleting = (command: Command, parentField?: string): Decider =>
+interface TakingAlong {
+  readonly command: Command;
+  readonly act: 'delete' | 'undelete';
+  readonly self: Loaded;
+  readonly others: readonly Loaded[];
+  readonly changesOf: (other: Loaded) => EventChanges;
+}
+
+type EventChanges = Pick<Parameters<typeof entityEvent>[1], 'before' | 'after'>;
+
+/** Events of what a command about another entity changes as well. */
+const takenAlong = ({ command, act, self, others, changesOf }: TakingAlong) =>
+  others.map((other) => ({
+    of: other,
+    events: [entityEvent({ area: command.area, topic: `${other.type}.${act}` }, { ...changesOf(other), said: { with: nameOf(self) } })],
+  }));
+
+/** Changes of a restored entity, which forgets whose deletion took it along. */
+function restored(loaded: Loaded): EventChanges {
+  const { deleted_with_id: id } = stateOf(loaded);
+  return id
+    ? { before: { is_deleted: true, deleted_with_id: id }, after: { is_deleted: false, deleted_with_id: null } }
+    : { before: { is_deleted: true }, after: { is_deleted: false } };
+}
+
+interface Undeleting {
+  /** Levels of children whose own deletion took them along. */
+  readonly levels?: Levels;
+  readonly parentField?: string;
+}
+
+/** Restores an entity whose parent exists, with what its deletion took along. */
+export const undeleting = (command: Command, { levels = [], parentField }: Undeleting = {}): Decider =>
   entityDecider(command, {
-    reads: async (_values, reader, self) => {
+    reads: async (values, reader, self) => {
+      const id = subjectOf(command, values);
       const parent = parentField === undefined ? undefined : self?.state[parentField];
-      return typeof parent === 'string' ? reader.load(parent) : undefined;
+      const [above, along] = await Promise.all([
+        typeof parent === 'string' ? reader.load(parent) : undefined,
+        descendants(id, levels, reader, (state) => state.is_deleted === true && state.deleted_with_id === id),
+      ]);
+      return { above, along };
     },
-    decide: ({ self, reads }) => {
+    decide: ({ self, reads: { above, along } }) => {
       if (!self) return unknown('entity.unknown');
       if (!self.state.is_deleted) return refuse('entity.not_deleted');
-      if (reads && stateOf(reads).is_deleted) return refuse('entity.parent_deleted', { name: nameOf(reads) });
-      return [{ events: [entityEvent(command, { before: { is_deleted: true }, after: { is_deleted: false } })] }];
+      if (above && stateOf(above).is_deleted) return refuse('entity.parent_deleted', { name: nameOf(above) });
+      return [
+        { events: [entityEvent(command, restored(self))] },
+        ...takenAlong({ command, act: 'undelete', self, others: along, changesOf: restored }),
+      ];
     },
   });
 

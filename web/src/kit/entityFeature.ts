@@ -1,9 +1,10 @@
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { detailQuery } from '@kurator/contract/kit/entityQuery';
 import { firstListUrl } from '@kurator/contract/kit/listAddress';
+import { addressOf } from '@kurator/contract/kit/query';
+import { stringifySearch } from '@kurator/contract/kit/queryString';
 import type { IconName } from '../app/Icon.tsx';
 import type { PaletteAction, Screen, Feature } from '../app/feature.ts';
-import { urlOf } from '../app/urlOf.ts';
 import { chosenPageSize } from './list/pageSize.ts';
 
 interface Own {
@@ -14,13 +15,15 @@ interface Own {
   readonly detail: Screen['page'];
   readonly actions?: readonly PaletteAction[];
   readonly texts?: readonly string[];
+  /** Parameters of the detail's query that its page may have in its address. */
+  readonly asks?: readonly string[];
 }
 
 export const listTexts = ['kit', 'field', 'command', 'entity'] as const;
 const detailTexts = [...listTexts, 'entityCommand', 'section', 'seedwork', 'option'];
 
 /** Feature of an entity type: list, detail, menu entry and links. */
-export const entityFeature = (type: EntityType, { icon, order, list: page, detail, actions = [], texts = [] }: Own): Feature => {
+export const entityFeature = (type: EntityType, { icon, order, list: page, detail, actions = [], texts = [], asks = [] }: Own): Feature => {
   const list = type.list;
   return {
     screens: [
@@ -40,7 +43,10 @@ export const entityFeature = (type: EntityType, { icon, order, list: page, detai
         permission: type.permission,
         texts: [...detailTexts, ...texts],
         page: detail,
-        answers: ({ params }) => [urlOf(detailQuery(type), { id: params[type.param] ?? '' })],
+        answers: ({ params, search }) => [
+          addressOf(detailQuery(type), { id: params[type.param] ?? '' }) +
+            stringifySearch(Object.fromEntries(Object.entries(search).filter(([name]) => asks.includes(name)))),
+        ],
       },
     ],
     menu: [

@@ -50,6 +50,7 @@ export const hospitalUndelete = defineCommand({
   ...declared,
   topic: 'hospital.undelete',
   undo: { topic: 'hospital.delete', values: { with_children: true } },
+  hasEffects: true,
   subject: 'hospital_id',
   fields: { hospital_id: given('uuid') },
   rejections: ['entity.not_deleted'],

@@ -73,6 +73,7 @@ export const locationUndelete = defineCommand({
   ...declared,
   topic: 'hospital_location.undelete',
   undo: { topic: 'hospital_location.delete', values: { with_children: true } },
+  hasEffects: true,
   subject: 'location_id',
   fields: { location_id: given('uuid') },
   rejections: ['entity.not_deleted', 'entity.parent_deleted'],

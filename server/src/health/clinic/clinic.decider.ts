@@ -71,5 +71,5 @@ export const clinicDeciders = [
   updating(commands.clinicUpdate, namesWith(clinic.fields, 'update')),
   move,
   deleting(commands.clinicDelete, []),
-  undeleting(commands.clinicUndelete, 'location_id'),
+  undeleting(commands.clinicUndelete, { parentField: 'location_id' }),
 ];

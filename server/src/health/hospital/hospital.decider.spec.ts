@@ -1,6 +1,7 @@
 import { hospitalCreate, hospitalDelete, hospitalUndelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import { describe, expect, it } from 'vitest';
 import { Rejection } from '../../platform/bus/index.ts';
+import type { NewEvent } from '../../platform/store/index.ts';
 import { deciderScenarios, id } from '../../testing/given.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../../testing/hospital.ts';
 import { sentAddress } from '../../testing/sent.ts';
@@ -24,7 +25,13 @@ const begun = {
     },
   },
 };
-const deletedWith = { before: { is_deleted: false }, after: { is_deleted: true }, said: { with: 'Klinikum 1' } };
+const deletedWith = { before: { is_deleted: false }, after: { is_deleted: true, deleted_with_id: id(1) }, said: { with: 'Klinikum 1' } };
+const restoredWith = {
+  before: { is_deleted: true, deleted_with_id: id(1) },
+  after: { is_deleted: false, deleted_with_id: null },
+  said: { with: 'Klinikum 1' },
+};
+const goneWith = (type: string): NewEvent => ({ topic: `health.${type}.delete`, data: deletedWith });
 
 describe('a hospital', () => {
   it('begins with its number, its IK number and its address', () => given(hospitalHistory(1)).when(hospitalCreate, sent).yields(begun));
@@ -103,7 +110,22 @@ describe('a hospital', () => {
     });
   });
 
-  it('comes back alone', () =>
+  it('comes back with what its deletion took along, and nobody else', () =>
+    given(
+      hospitalHistory(1, deletedEvent('hospital')),
+      locationHistory(11, 1, goneWith('hospital_location')),
+      locationHistory(12, 1, deletedEvent('hospital_location')),
+      clinicHistory(21, 11, goneWith('clinic')),
+      clinicHistory(22, 11, deletedEvent('clinic')),
+    )
+      .when(hospitalUndelete, { hospital_id: id(1) })
+      .yields(
+        { topic: 'health.hospital.undelete', data: { before: { is_deleted: true }, after: { is_deleted: false } } },
+        { of: id(11), topic: 'health.hospital_location.undelete', data: restoredWith },
+        { of: id(21), topic: 'health.clinic.undelete', data: restoredWith },
+      ));
+
+  it('comes back without what was deleted singly', () =>
     given(hospitalHistory(1, deletedEvent('hospital')), locationHistory(11, 1, deletedEvent('hospital_location')))
       .when(hospitalUndelete, { hospital_id: id(1) })
       .yields({ topic: 'health.hospital.undelete', data: { before: { is_deleted: true }, after: { is_deleted: false } } }));

@@ -32,5 +32,5 @@ export const hospitalDeciders = [
   create,
   updating(hospitalUpdate, namesWith(hospital.fields, 'update'), { onConflict }),
   deleting(hospitalDelete, ['hospital', 'location']),
-  undeleting(hospitalUndelete),
+  undeleting(hospitalUndelete, { levels: ['hospital', 'location'] }),
 ];

@@ -74,7 +74,7 @@ describe('a location', () => {
       .yields(deletedEvent('hospital_location'), {
         of: id(21),
         topic: 'health.clinic.delete',
-        data: { before: { is_deleted: false }, after: { is_deleted: true }, said: { with: 'Standort 11' } },
+        data: { before: { is_deleted: false }, after: { is_deleted: true, deleted_with_id: id(11) }, said: { with: 'Standort 11' } },
       }));
 
   it('comes back to its living hospital', () =>

@@ -108,5 +108,5 @@ export const locationDeciders = [
   setBeds,
   move,
   deleting(commands.locationDelete, ['location']),
-  undeleting(commands.locationUndelete, 'hospital_id'),
+  undeleting(commands.locationUndelete, { levels: ['location'], parentField: 'hospital_id' }),
 ];

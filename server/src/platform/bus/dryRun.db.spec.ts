@@ -78,7 +78,7 @@ describe('a dry run', () => {
       position: null,
       events: [
         { stream_id: hospital, entity_type: 'hospital', topic: 'health.hospital.delete', data: gone },
-        { ...along, data: { ...gone, said: { with: 'Klinikum Nord' } } },
+        { ...along, data: { ...gone, after: { is_deleted: true, deleted_with_id: hospital }, said: { with: 'Klinikum Nord' } } },
       ],
       effects: [
         { entity_type: 'hospital', count: 1 },

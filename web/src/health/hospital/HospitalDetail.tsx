@@ -2,6 +2,7 @@ import { hospitalDelete, hospitalUndelete, hospitalUpdate } from '@kurator/contr
 import { hospitalById } from '@kurator/contract/health/hospital/hospital.query';
 import { hospital as type } from '@kurator/contract/health/hospital/hospital.type';
 import { t } from '../../app/i18n.ts';
+import { useSearchState } from '../../app/navigate.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
@@ -13,29 +14,41 @@ import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { LocationsTable } from '../section/LocationsTable.tsx';
 import { YearsAndPeople } from '../section/YearsAndPeople.tsx';
 
+const withChildren = { with_children: 'true' };
+
+/** Whether the history shows locations and clinics too, kept in the address. */
+function useWithChildren(): readonly [boolean, (isOn: boolean) => void] {
+  const [search, patch] = useSearchState();
+  return [search['with_children'] === 'true', (isOn) => patch({ with_children: isOn ? 'true' : undefined }, { replace: true })];
+}
+
 const commands = { update: hospitalUpdate, delete: hospitalDelete, undelete: hospitalUndelete };
 
-export const Page = () => (
-  <DetailBoundary type={type} query={useDetail(hospitalById, type)}>
-    {({ hospital, medics, awards }) => (
-      <EntityDetail
-        type={type}
-        entity={hospital}
-        master={hospital}
-        deletionWarning={medicsLeft(medics)}
-        commands={commands}
-        ids={hospital.gba_ik_number && <CopyText label={t('field:gba_ik_number')} text={hospital.gba_ik_number} />}
-        facts={<CaseFacts beds={hospital.number_of_beds} cases={hospital.cases} />}
-      >
-        <LocationsTable hospitalId={hospital.id} locations={hospital.locations} />
-        <ClinicsTable
-          hospitalId={hospital.id}
-          clinics={hospital.locations.flatMap((location) => location.clinics)}
-          locations={hospital.locations}
-          acts={<AddClinic hospitalId={hospital.id} locations={hospital.locations} />}
-        />
-        <YearsAndPeople id={hospital.id} years={hospital.report_years} awards={awards} medics={medics} />
-      </EntityDetail>
-    )}
-  </DetailBoundary>
-);
+export const Page = () => {
+  const [isWithChildren, showChildren] = useWithChildren();
+  return (
+    <DetailBoundary type={type} query={useDetail(hospitalById, type, isWithChildren ? withChildren : undefined)}>
+      {({ hospital, medics, awards }) => (
+        <EntityDetail
+          type={type}
+          entity={hospital}
+          master={hospital}
+          deletionWarning={medicsLeft(medics)}
+          commands={commands}
+          ids={hospital.gba_ik_number && <CopyText label={t('field:gba_ik_number')} text={hospital.gba_ik_number} />}
+          facts={<CaseFacts beds={hospital.number_of_beds} cases={hospital.cases} />}
+          wider={{ text: t('section:history.with_children'), isOn: isWithChildren, onChange: showChildren }}
+        >
+          <LocationsTable hospitalId={hospital.id} locations={hospital.locations} />
+          <ClinicsTable
+            hospitalId={hospital.id}
+            clinics={hospital.locations.flatMap((location) => location.clinics)}
+            locations={hospital.locations}
+            acts={<AddClinic hospitalId={hospital.id} locations={hospital.locations} />}
+          />
+          <YearsAndPeople id={hospital.id} years={hospital.report_years} awards={awards} medics={medics} />
+        </EntityDetail>
+      )}
+    </DetailBoundary>
+  );
+};

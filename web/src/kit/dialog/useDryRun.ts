@@ -20,9 +20,11 @@ interface Found {
 const nothing: Found = { pending: false, warnings: [], consent: {} };
 const asking: Found = { ...nothing, pending: true };
 
-/** Dry run of a dangerous command before its button is enabled. */
+const isAsked = ({ danger, hasEffects }: Command): boolean => danger || hasEffects === true;
+
+/** Dry run of a command that is dangerous or has effects, before its button is enabled. */
 export function useDryRun(command: Command, given: Given): Found {
-  const [found, setFound] = useState<Found>(command.danger ? asking : nothing);
+  const [found, setFound] = useState<Found>(isAsked(command) ? asking : nothing);
   const [what] = useState({ command, given });
   useEffect(() => {
     let gone = false;
@@ -30,7 +32,7 @@ export function useDryRun(command: Command, given: Given): Found {
       const next = await ask(what.command, what.given);
       if (!gone) setFound(next);
     };
-    if (what.command.danger) void find();
+    if (isAsked(what.command)) void find();
     return () => {
       gone = true;
     };
@@ -41,14 +43,15 @@ export function useDryRun(command: Command, given: Given): Found {
 async function ask(command: Command, given: Given): Promise<Found> {
   const consent: Given = 'with_children' in command.fields ? { with_children: true } : {};
   try {
-    return foundIn(await sendCommand(addressed(command, given), { ...given, ...consent }, { dryRun: true }), consent);
+    const answer = await sendCommand(addressed(command, given), { ...given, ...consent }, { dryRun: true });
+    return foundIn(answer, consent, command.danger ? 'danger' : 'restore');
   } catch (error) {
     const trouble = troubleOf(error, new Set(), (field) => labelOf(command, field));
     return isRefusal(trouble) ? { ...nothing, refusal: trouble } : { ...nothing, warnings: [t('form:danger.unknown')] };
   }
 }
 
-function foundIn({ effects = [] }: CommandAnswer, consent: Given): Found {
+function foundIn({ effects = [] }: CommandAnswer, consent: Given, act: 'danger' | 'restore'): Found {
   const count = effects.reduce((sum, effect) => sum + effect.count, 0);
   if (count < 2) return nothing;
   const parts = effects.map((effect) =>
@@ -57,5 +60,5 @@ function foundIn({ effects = [] }: CommandAnswer, consent: Given): Found {
       : `${effect.count} ${effect.entity_type}`,
   );
   const list = new Intl.ListFormat(document.documentElement.lang || 'de').format(parts);
-  return { pending: false, warnings: [t('form:danger.effects', { list })], consent, consentText: t('form:danger.all', { count }) };
+  return { pending: false, warnings: [t(`form:${act}.effects`, { list })], consent, consentText: t(`form:${act}.all`, { count }) };
 }

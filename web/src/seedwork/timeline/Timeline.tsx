@@ -3,6 +3,8 @@ import { t } from '../../app/i18n.ts';
 import { Button, IconButton } from '../../kit/button/Button.tsx';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { loadDialogTexts } from '../../kit/dialog/texts.ts';
+import { EntityLink } from '../../app/navigate.tsx';
+import field from '../../kit/field/field.module.css';
 import { showMoment } from '../../app/moment.ts';
 import type { EntityEvent } from '../section/entity.ts';
 import { changesOf, reasonOf, sentenceOf } from './changes.ts';
@@ -25,11 +27,13 @@ interface Props {
   readonly events: readonly EntityEvent[];
   /** Labels missing in the catalogue. */
   readonly labels?: FieldLabels;
+  /** A switch that adds events of what belongs to the entity. */
+  readonly wider?: { readonly text: string; readonly isOn: boolean; readonly onChange: (isOn: boolean) => void } | undefined;
 }
 
 const none: FieldLabels = {};
 
-function Timeline({ events, labels = none }: Props) {
+function Timeline({ events, labels = none, wider }: Props) {
   const [hidden, setHidden] = useState(false);
   const [all, setAll] = useState(false);
   const shown = all ? events : events.slice(0, few);
@@ -40,6 +44,12 @@ function Timeline({ events, labels = none }: Props) {
   );
   return (
     <Panel title={t('event:title')} count={events.length} acts={toggle}>
+      {wider && !hidden && (
+        <label className={css.wider}>
+          <input type="checkbox" className={field.check} checked={wider.isOn} onChange={(event) => wider.onChange(event.target.checked)} />
+          {wider.text}
+        </label>
+      )}
       {hidden ? null : events.length === 0 ? (
         <Empty>{t('event:empty')}</Empty>
       ) : (
@@ -72,7 +82,17 @@ function TimelineItem({ event, labels }: { readonly event: EntityEvent; readonly
   return (
     <li className={css.event}>
       <div className={css.head}>
-        <span className={css.sentence}>{sentence}</span>
+        <span className={css.sentence}>
+          {sentence}
+          {event.of && (
+            <>
+              {' · '}
+              <EntityLink type={event.of.entity_type} id={event.of.id}>
+                {event.of.name}
+              </EntityLink>
+            </>
+          )}
+        </span>
         <IconButton
           ref={button}
           icon="info"
