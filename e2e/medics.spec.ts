@@ -66,10 +66,16 @@ test('a medic is affiliated, the rule shows what it makes of it, the wish decide
     await dialog(page)
       .getByRole('radio', { name: new RegExp(`Praxis ${side}`) })
       .check();
+    if (side === 'West') {
+      const printed = dialog(page).getByRole('radiogroup', { name: 'Welche Einrichtung wird gedruckt?' });
+      await expect(printed.getByRole('radio', { name: `Praxis Ost ${name}` })).toBeChecked();
+      await printed.getByRole('radio', { name: 'Später festlegen' }).check();
+      await expectAccessible(page);
+    }
     await dialog(page).getByRole('button', { name: 'Zuordnen' }).click();
     await expect(dialog(page)).toHaveCount(0);
   }
-  await expect(primary).toContainText('Keine Einrichtung zugeordnet');
+  await expect(primary).toContainText('Noch nicht festgelegt');
   await page.getByRole('button', { name: `Als Wunschzuordnung setzen: Praxis West ${name}` }).click();
   await dialog(page).getByRole('button', { name: 'Als Wunsch setzen' }).click();
   await expect(primary).toContainText(`Praxis West ${name}`);
@@ -89,6 +95,31 @@ test('a medic is affiliated, the rule shows what it makes of it, the wish decide
   await dialog(page).getByRole('button', { name: 'Löschen' }).press('Enter');
   await expect(primary).toContainText(`Praxis Ost ${name}`);
   await expect(page.getByRole('button', { name: 'Zuordnung hinzufügen' })).toBeFocused();
+});
+
+test('who affiliates a second time says which institution is printed', async ({ page }) => {
+  const name = unique();
+  for (const isNew of [false, true]) {
+    const medic = await newMedic(page, `Zweit${name}`);
+    const first = await newPractice(page, `Erst${isNew} ${name}`);
+    await newPractice(page, `Dann${isNew} ${name}`);
+    await send(page, 'medic.affiliation.create', { medic_id: medic.id, practice_id: first });
+    await page.goto(`/health/research/medics/${medic.id}`);
+    await expect(page.getByRole('region', { name: 'Hauptzuordnung' })).toContainText(`Praxis Erst${isNew}`);
+    await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
+    await dialog(page).getByLabel('Suchbegriffe').fill(`Dann${isNew}, ${name}`);
+    await dialog(page)
+      .getByRole('radio', { name: new RegExp(`Praxis Dann${isNew}`) })
+      .check();
+    if (isNew)
+      await dialog(page)
+        .getByRole('radio', { name: /Die neue Zuordnung/ })
+        .check();
+    await dialog(page).getByRole('button', { name: 'Zuordnen' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Hauptzuordnung' })).toContainText(`Praxis ${isNew ? 'Dann' : 'Erst'}${isNew} ${name}`);
+    await expect(page.getByRole('region', { name: 'Hauptzuordnung' })).toContainText('Wunsch');
+  }
 });
 
 test('who chooses a clinic sees that the hospital above it is blacklisted', async ({ page }) => {

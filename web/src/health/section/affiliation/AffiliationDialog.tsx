@@ -6,12 +6,14 @@ import { Button } from '../../../kit/button/Button.tsx';
 import { DialogFrame, DialogHead } from '../../../kit/dialog/DialogFrame.tsx';
 import frame from '../../../kit/dialog/dialog.module.css';
 import { Refusal } from '../../../kit/dialog/Refusal.tsx';
+import { ChoiceCards } from '../../../kit/field/ChoiceCards.tsx';
 import field from '../../../kit/field/field.module.css';
 import { useDraft } from '../../../kit/list/useDraft.ts';
 import { nameOf, useEntity } from '../../../seedwork/section/entity.ts';
 import { chooseFirst, pressAmongHits } from '../target/hitKeys.ts';
 import { TargetList } from '../target/TargetList.tsx';
 import { useListedParents, type Chosen } from '../target/useTargets.ts';
+import type { Affiliation } from './affiliation.ts';
 import { useAffiliate } from './useAffiliate.ts';
 import css from '../target/target.module.css';
 
@@ -19,6 +21,8 @@ export interface AddProps {
   readonly medicId: string;
   /** Institutions already affiliated. */
   readonly present: readonly string[];
+  /** The only affiliation, which a second one would no longer let be printed. */
+  readonly only?: Pick<Affiliation, 'id'> & { readonly name: string };
 }
 
 interface Props extends AddProps {
@@ -26,8 +30,10 @@ interface Props extends AddProps {
   readonly onClose: () => void;
 }
 
+type Printed = 'only' | 'new' | 'open';
+
 /** Finds an institution by words, among all types or one, and affiliates the medic. */
-export default function AffiliationDialog({ medicId, present, opener, onClose }: Props) {
+export default function AffiliationDialog({ medicId, present, only, opener, onClose }: Props) {
   const id = useId();
   const search = useRef<HTMLInputElement>(null);
   const medic = useEntity();
@@ -35,6 +41,7 @@ export default function AffiliationDialog({ medicId, present, opener, onClose }:
   const [text, setText] = useState('');
   const [showsClinics, showClinics] = useState(false);
   const [chosen, setChosen] = useState<Chosen>();
+  const [printed, setPrinted] = useState<Printed>('only');
   const drop = useCallback((gone: string) => setChosen((now) => (now?.id === gone ? undefined : now)), []);
   const draft = useDraft(text, setText);
   const parents = useListedParents(chosen);
@@ -43,7 +50,7 @@ export default function AffiliationDialog({ medicId, present, opener, onClose }:
     event.preventDefault();
     const isInSearch = document.activeElement === search.current;
     if (isInSearch && draft.draft !== text) draft.commit();
-    else if (chosen) void send(chosen);
+    else if (chosen) void send(chosen, only && printed !== 'open' ? { only: only.id, isNew: printed === 'new' } : undefined);
     else if (isInSearch) chooseFirst(event.currentTarget);
   };
   const types = affiliationTypes.filter((known) => type === '' || known === type);
@@ -120,6 +127,23 @@ export default function AffiliationDialog({ medicId, present, opener, onClose }:
             </output>
           )}
         </div>
+        {only && chosen && (
+          <fieldset className={css.printed}>
+            <legend>{t('form:printed')}</legend>
+            <ChoiceCards
+              id={`${id}printed`}
+              name="printed"
+              label={t('form:printed')}
+              value={printed}
+              choices={[
+                { value: 'only', label: only.name, detail: t('form:printed.only') },
+                { value: 'new', label: chosen.name, detail: t('form:printed.new') },
+                { value: 'open', label: t('form:printed.open'), detail: t('form:printed.open_detail') },
+              ]}
+              onChange={(value) => setPrinted(value === 'new' || value === 'open' ? value : 'only')}
+            />
+          </fieldset>
+        )}
         <div className={frame.foot}>
           <Button onClick={onClose} disabled={busy}>
             {t('form:dialog.cancel')}

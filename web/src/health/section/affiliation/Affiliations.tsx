@@ -45,9 +45,10 @@ const columns: readonly PanelColumn<Row>[] = [
 export function Affiliations({ medicId }: { readonly medicId: string }) {
   const { data, isError } = useAnswer(medicAffiliations, { id: medicId });
   const affiliations = data?.affiliations ?? [];
+  const [only] = data?.primary.source === 'only' && !data.primary.is_deleted ? affiliations : [];
   return (
     <>
-      <PrimaryAffiliation primary={data?.primary} />
+      <PrimaryAffiliation primary={data?.primary} count={affiliations.length} />
       <TablePanel
         title={t('medic:affiliations')}
         rows={affiliations.map((affiliation) => ({ ...affiliation, medicId }))}
@@ -55,7 +56,13 @@ export function Affiliations({ medicId }: { readonly medicId: string }) {
         columns={columns}
         empty={data || isError ? t('medic:affiliations.empty') : t('kit:loading')}
         faded={(row) => row.entity.is_deleted}
-        acts={<AddAffiliation medicId={medicId} present={affiliations.map((affiliation) => affiliation.entity_id)} />}
+        acts={
+          <AddAffiliation
+            medicId={medicId}
+            present={affiliations.map((affiliation) => affiliation.entity_id)}
+            {...(only ? { only: { id: only.id, name: affiliationName(only) } } : {})}
+          />
+        }
       />
     </>
   );

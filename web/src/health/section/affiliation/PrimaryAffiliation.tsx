@@ -6,7 +6,7 @@ import type { Primary } from './affiliation.ts';
 import css from './affiliation.module.css';
 
 /** Displayed place of work and its reason. */
-export const PrimaryAffiliation = ({ primary }: { readonly primary: Primary | undefined }) => (
+export const PrimaryAffiliation = ({ primary, count }: { readonly primary: Primary | undefined; readonly count: number }) => (
   <Panel title={t('medic:primary')}>
     <div className={css.primary}>
       {primary && primary.name !== null ? (
@@ -28,8 +28,8 @@ export const PrimaryAffiliation = ({ primary }: { readonly primary: Primary | un
         </>
       ) : (
         <>
-          <span>{primary ? t('medic:no_institute') : t('kit:loading')}</span>
-          <span className={css.meta}>{primary && t('medic:source.none')}</span>
+          <span>{primary ? t(count > 1 ? 'medic:primary.open' : 'medic:no_institute') : t('kit:loading')}</span>
+          <span className={css.meta}>{primary && t(count > 1 ? 'medic:primary.open_detail' : 'medic:source.none')}</span>
         </>
       )}
     </div>

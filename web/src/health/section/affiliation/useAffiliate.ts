@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
-import { affiliationCreate } from '@kurator/contract/health/medic/affiliation.command';
+import { affiliationCreate, affiliationSetWish } from '@kurator/contract/health/medic/affiliation.command';
+import { medicAffiliations } from '@kurator/contract/health/medic/medic.query';
 import { showAlert } from '../../../app/alerts.ts';
-import { reload } from '../../../app/api.ts';
+import { fetchAnswer, reload } from '../../../app/api.ts';
 import { sendCommand } from '../../../app/send.ts';
 import { newKey } from '../../../app/newKey.ts';
 import { doneOf, labelOf } from '../../../kit/dialog/texts.ts';
@@ -10,17 +11,30 @@ import type { Chosen } from '../target/useTargets.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Sends a new affiliation once. */
+/** Which of two affiliations is printed: the one that was the only one, or the new one. */
+export interface PrintedChoice {
+  readonly only: string;
+  readonly isNew: boolean;
+}
+
+async function setPrinted(medic_id: string, { only, isNew }: PrintedChoice, target: string): Promise<void> {
+  const { affiliations } = await fetchAnswer(medicAffiliations, { id: medic_id });
+  const affiliation_id = isNew ? affiliations.find(({ entity_id }) => entity_id === target)?.id : only;
+  if (affiliation_id !== undefined) await sendCommand(affiliationSetWish, { medic_id, affiliation_id });
+}
+
+/** Sends a new affiliation once, then which one is printed. */
 export function useAffiliate(medicId: string, onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const attempt = useRef({ id: '', key: '' });
-  const send = async ({ type, id }: Pick<Chosen, 'type' | 'id'>) => {
+  const send = async ({ type, id }: Pick<Chosen, 'type' | 'id'>, printed?: PrintedChoice) => {
     if (busy) return;
     if (attempt.current.id !== id) attempt.current = { id, key: newKey() };
     setBusy(true);
     try {
       await sendCommand(affiliationCreate, { medic_id: medicId, [`${type}_id`]: id }, { key: attempt.current.key });
+      if (printed) await setPrinted(medicId, printed, id);
       showAlert('success', doneOf(affiliationCreate));
       await reload();
       onDone();
