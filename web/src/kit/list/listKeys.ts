@@ -1,4 +1,5 @@
 import { fitPageSize } from './fitPageSize.ts';
+import { hearKeys } from '../../app/earlyKeys.ts';
 import { declareKeys, isTyping, type DeclaredKeys } from '../../app/keys.ts';
 
 /** What the keys of a list see of it, as it is now. */
@@ -97,12 +98,13 @@ export function listenToKeys(list: () => KeyedList): () => void {
   fitPageSize();
   const stop = new AbortController();
   const { signal } = stop;
-  document.addEventListener('keydown', onKey, { signal });
+  const deafen = hearKeys(onKey);
   document.addEventListener('keydown', onEnter, { signal, capture: true });
   document.addEventListener('paste', askForPasted, { signal });
   const conceal = declareKeys(keys);
   return () => {
     stop.abort();
+    deafen();
     conceal();
   };
 }

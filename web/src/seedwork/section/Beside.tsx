@@ -8,6 +8,7 @@ import { urlOptions } from '../../app/api.ts';
 import { entityScreen } from '../../app/directory.ts';
 import { t } from '../../app/i18n.ts';
 import { useGo } from '../../app/navigate.tsx';
+import { hearKeys } from '../../app/earlyKeys.ts';
 import { declareKeys, isTyping } from '../../app/keys.ts';
 import { rememberOpened } from '../../app/recent.ts';
 import { IconButton } from '../../kit/button/Button.tsx';
@@ -68,8 +69,7 @@ function Neighbours({ type, id }: { readonly type: EntityType; readonly id: stri
       event.preventDefault();
       open(to);
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    return hearKeys(onKey);
   }, [prev, next, open]);
   const isListed = search !== undefined && data !== undefined;
   useEffect(() => (isListed ? declareKeys(keys) : undefined), [isListed]);

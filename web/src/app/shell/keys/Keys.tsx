@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { withTexts } from '../../i18n.ts';
+import { hearKeys } from '../../earlyKeys.ts';
 import { isTyping, keyedButtons, SHEET_EVENT } from '../../keys.ts';
 
 const KeySheet = lazy(() => withTexts(['keys'], import('./KeySheet.tsx')));
@@ -20,13 +21,15 @@ export function Keys() {
       const button = key === '?' ? undefined : keyedButtons().find(({ ariaKeyShortcuts }) => ariaKeyShortcuts === key);
       if (key !== '?' && !button) return;
       event.preventDefault();
+      // A key that is held down presses once.
+      if (event.repeat) return;
       if (button) button.click();
       else show();
     };
-    document.addEventListener('keydown', onKey);
+    const stop = hearKeys(onKey);
     document.addEventListener(SHEET_EVENT, show);
     return () => {
-      document.removeEventListener('keydown', onKey);
+      stop();
       document.removeEventListener(SHEET_EVENT, show);
     };
   }, []);

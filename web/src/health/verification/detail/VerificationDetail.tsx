@@ -13,7 +13,6 @@ import { InquiryPanel } from './InquiryPanel.tsx';
 import { PrintCard } from './PrintCard.tsx';
 import { QueueBar } from './QueueBar.tsx';
 import { entityOf } from './subject.ts';
-import { useButtonKeys } from './useButtonKeys.ts';
 import { detailOptions, useQueue, type Queue } from './useQueue.ts';
 import { useVerify } from './useVerify.ts';
 import { VerificationHead } from './VerificationHead.tsx';
@@ -35,7 +34,6 @@ export function Page() {
   const [key, id] = [useParam('type'), useParam('id')];
   const [search] = useSearchState();
   const queue = useQueue(key, id);
-  useButtonKeys();
   const query = useQuery(detailOptions(key, id, search));
   return (
     <div className={css.frame}>

@@ -58,7 +58,7 @@ export function VerificationHead({ type, entity, stale, acts }: Props) {
         <>
           {isWrong && (
             <Suspense>
-              <WrongStrip />
+              <WrongStrip saysReasons />
             </Suspense>
           )}
           {stale && <StaleStrip stale={stale} />}
