@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/health/research/practices');
 });
 
-test('a long reason of a blacklist is told in two lines on top, and as a whole in its panel', async ({ page }) => {
+test('a long reason of a blacklist is told as a whole in its panel, and not on top', async ({ page }) => {
   const entity_id = await newPractice(page, `Praxis ${unique()}`);
   const reason = 'Auf eigenen Wunsch nicht mehr anschreiben. '.repeat(46).trim();
   for (const list of ['process', 'editorial'])
@@ -16,13 +16,9 @@ test('a long reason of a blacklist is told in two lines on top, and as a whole i
   await page.goto(`/health/research/practices/${entity_id}`);
   for (const size of [{ width: 1280, height: 720 }, narrow]) {
     await page.setViewportSize(size);
-    const said = page
-      .getByRole('main')
-      .locator('header')
-      .first()
-      .getByText(/Auf eigenen Wunsch/);
-    await expect(said).toHaveCount(2);
-    for (const one of await said.all()) expect((await one.boundingBox())?.height).toBeLessThanOrEqual(40);
+    const head = page.getByRole('main').locator('header').first();
+    await expect(head).toContainText('Prozess-Blacklist');
+    await expect(head).not.toContainText('Auf eigenen Wunsch');
   }
   const panel = page.getByRole('region', { name: 'Blacklists' }).getByText(reason).first();
   await panel.scrollIntoViewIfNeeded();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { t, withTexts } from '../../app/i18n.ts';
@@ -22,8 +22,7 @@ import { MasterFacts } from './MasterFacts.tsx';
 const Beside = lazy(() => withTexts(['beside'], import('./Beside.tsx')));
 
 const WrongStrip = lazy(() => import('./WrongStrip.tsx'));
-const isWrong = (entity: Entity): boolean =>
-  entity.is_deleted || entity.is_process_blacklisted || entity.is_editorial_blacklisted || entity.inherited_blacklists.length > 0;
+const isWrong = (entity: Entity): boolean => entity.is_deleted || entity.inherited_blacklists.length > 0;
 
 export interface MasterCommands {
   readonly update: Command;
@@ -53,6 +52,8 @@ interface Props {
   readonly deletionWarning?: string | undefined;
   /** What it belongs to, in cards. */
   readonly above?: ReactNode;
+  /** The history with that of what belongs to it. */
+  readonly wider?: ComponentProps<typeof LazyTimeline>['wider'];
   /** What belongs to it. */
   readonly children?: ReactNode;
 }
@@ -73,6 +74,7 @@ export function EntityDetail({
   acts,
   deletionWarning,
   above,
+  wider,
   children,
 }: Props) {
   const own = masterOf(type, master);
@@ -142,7 +144,7 @@ export function EntityDetail({
             {has('blacklist') && <Blacklists />}
             {has('note') && <Note />}
             {has('comments') && <Comments />}
-            <LazyTimeline events={entity.events} />
+            <LazyTimeline events={entity.events} wider={wider} />
           </>
         }
       />

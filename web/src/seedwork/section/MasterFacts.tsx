@@ -38,7 +38,7 @@ export function MasterFacts({ type, entity, master, change, more, acts }: Props)
             />
           ))}
         {more}
-        <Fact label={t('field:is_deleted')} value={entity.is_deleted ? t('kit:yes') : t('kit:no')} />
+        {entity.is_deleted && <Fact label={t('field:is_deleted')} value={t('kit:yes')} />}
       </Facts>
     </Panel>
   );

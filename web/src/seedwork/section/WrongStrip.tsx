@@ -5,10 +5,15 @@ import { EntityLink } from '../../app/navigate.tsx';
 import { useEntity } from './entity.ts';
 import css from './strip.module.css';
 
+interface Props {
+  /** The page has no panel of the blacklists. */
+  readonly saysReasons?: boolean;
+}
+
 /** What is wrong with an entity, on top of its page: deleted, blacklisted itself, or below something blacklisted. */
-export default function WrongStrip() {
+export default function WrongStrip({ saysReasons = false }: Props) {
   const entity = useEntity();
-  const listed = entity.is_process_blacklisted || entity.is_editorial_blacklisted;
+  const listed = saysReasons && (entity.is_process_blacklisted || entity.is_editorial_blacklisted);
   return (
     <div className={css.strips}>
       {entity.is_deleted && (
