@@ -147,7 +147,8 @@ test('where nothing is found, spellings near to what was typed are those that fi
   // Words within longer names.
   expect(await near('search=Praxsi')).toEqual([{ typed: 'Praxsi', spelling: 'Praxis' }]);
   expect(await near('search=Anaberg')).toEqual([{ typed: 'Anaberg', spelling: 'Annaberg' }]);
-  for (const none of ['search=Mratin&last_name=Nirgends', 'search=Xylophon', 'search=Mxr', 'search=Müller99']) expect(await near(none)).toEqual([]);
+  for (const none of ['search=Mratin&last_name=Nirgends', 'search=Xylophon', 'search=Mxr', 'search=Müller99'])
+    expect(await near(none)).toEqual([]);
   for (const found of ['search=Martin', '']) expect(await near(found)).toBeUndefined();
   expect((await read('search=Mratin')).near).toBeUndefined();
   await expect(read('search=Mratin&near=maybe')).rejects.toMatchObject({ reasons: [{ field: 'near' }] });
