@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
-import { dialog, ikNumber, send, unique } from './colleague.ts';
+import { dialog, ikNumber, newHospital as newTree, send, unique } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 import { signIn } from './signIn.ts';
 
@@ -161,15 +161,18 @@ test('deleting says what goes along, in numbers; restoring brings the hospital b
   await expect(page.getByText('Blacklists und Kommentare können Sie weiter ändern')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ändern', exact: true })).toHaveCount(0);
   await act(page, 'Wiederherstellen', {}, 'Krankenhaus wiederhergestellt.');
+  await expect(page.getByRole('button', { name: /wiederherstellen/i })).toHaveCount(0);
 });
 
-test('after a hospital, its locations and departments are restored where they are listed', async ({ page }) => {
-  await openNewHospital(page);
-  await page.getByRole('button', { name: 'Löschen', exact: true }).click();
-  await page.getByRole('button', { name: 'Alle 3 Einträge löschen' }).click();
-  await act(page, 'Wiederherstellen', {}, 'Krankenhaus wiederhergestellt.');
-  await act(page, /^Standort wiederherstellen: Haus Nord/, {}, 'Standort wiederhergestellt.');
-  await act(page, /^Fachabteilung wiederherstellen: Urologie/, {}, 'Fachabteilung wiederhergestellt.');
+test('a location that was deleted singly is restored where it is listed, with its departments', async ({ page }) => {
+  const name = unique();
+  const { hospital, location } = await newTree(page, name);
+  await send(page, 'hospital_location.delete', { location_id: location, with_children: true });
+  await page.goto(`/health/research/hospitals/${hospital}`);
+  await page.getByRole('button', { name: `Standort wiederherstellen: Standort ${name}` }).click();
+  await expect(dialog(page)).toContainText('1 Standort und 1 Fachabteilung');
+  await dialog(page).getByRole('button', { name: 'Alle 2 Einträge wiederherstellen' }).click();
+  await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /wiederherstellen/i })).toHaveCount(0);
 });
 
