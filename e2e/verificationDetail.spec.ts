@@ -10,7 +10,7 @@ const queue = (page: Page) => page.getByRole('navigation', { name: 'Reihenfolge 
 const isVerified = (page: Page) => page.getByText(/^Verifiziert von/).first();
 
 type Listed = z.infer<typeof listed>['items'][number];
-const listed = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) });
+const listed = z.object({ items: z.array(z.object({ id: z.string(), name: z.string(), ai_checks_status: z.boolean().nullable() })) });
 
 async function rowsOf(page: Page, type: string, params: string): Promise<readonly Listed[]> {
   const answer = await page.request.get(`/dms/health/api/query/verification/entities/${type}/?${params}`);
@@ -178,4 +178,45 @@ test('who may verify alone verifies, sees colleagues come and change things, and
   expect(ofMedic.filter((link) => !link.startsWith('/health/verification/'))).toEqual([]);
   await expect(theirs.getByText('keine Berechtigung')).toHaveCount(0);
   await theirs.context().close();
+});
+
+const checks = z.array(
+  z.object({ claims: z.array(z.object({ id: z.string(), is_supported: z.boolean(), topic: z.string().nullable() })) }),
+);
+
+/** Pages of entities about which an AI claims something that could be adopted, or something without evidence. */
+async function claimed(page: Page, isSupported: boolean): Promise<string> {
+  const found: string[] = [];
+  for (const type of ['medic', 'clinic', 'hospital'])
+    for (const { id, ai_checks_status: status } of await rowsOf(page, type, '')) {
+      if (status !== false) continue;
+      const answer = await page.request.get(`/dms/health/api/query/verification/entity/${type}/${id}/ai_checks/`);
+      const claims = checks.parse(JSON.parse(await answer.text())).flatMap((check) => check.claims);
+      if (claims.some((claim) => claim.is_supported === isSupported && (claim.topic !== null) === isSupported))
+        found.push(`/health/verification/${type}/${id}`);
+    }
+  return found[test.info().repeatEachIndex] ?? '';
+}
+
+test('what an AI found is adopted with its source and judged; what it only claims is told apart', async ({ page }) => {
+  const panel = page.getByRole('region', { name: 'KI-Prüfung' });
+  await page.goto(await claimed(page, true));
+  await expect(panel).toContainText('Weicht ab');
+  await expect(panel).toContainText('Belegt');
+  await expect(panel.locator('blockquote')).toBeVisible();
+  await expectAccessibleThemes(page);
+  await panel.getByRole('button', { name: 'Übernehmen' }).click();
+  const website = await dialog(page).locator('input[name=url]').inputValue();
+  expect(website).toMatch(/^https:\/\//);
+  await expect(dialog(page)).toContainText('Quelle: https://');
+  await dialog(page).locator('button[type=submit]').click();
+  await expect(panel.getByRole('button', { name: 'Stimmt', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(panel.getByRole('button', { name: 'Übernehmen' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'E-Mail, Telefon, Website' })).toContainText(new URL(website).host);
+  await page.goto(await claimed(page, false));
+  await expect(panel).toContainText('Nicht belegt');
+  await expect(panel.locator('blockquote')).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: 'Übernehmen' })).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Stimmt nicht' }).click();
+  await expect(panel.getByRole('button', { name: 'Stimmt nicht' })).toHaveAttribute('aria-pressed', 'true');
 });

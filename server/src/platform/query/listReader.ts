@@ -14,7 +14,7 @@ import { sortedView } from './propertySql.ts';
 import { byRelevance, rankedView } from './relevance.ts';
 import { searchedTerms } from './term.ts';
 import { nearSpellings } from './nearSpelling.ts';
-import { neighboursOf, placeOf, sortKeyOf, type SortKey } from './neighbours.ts';
+import { neighboursOf, neighboursOfFew, placeOf, sortKeyOf, type Beside, type SortKey } from './neighbours.ts';
 import { PageReader, type Page } from './pageReader.ts';
 import { StatementRunner, type ReadContext, type RunnerOptions } from './statementRunner.ts';
 import { ViewResultCache } from './viewResultCache.ts';
@@ -23,6 +23,20 @@ export type ListOptions = ListSource & Omit<RunnerOptions, 'view'>;
 
 /** Most hits, or rows of the list where hits are not known, that are counted unasked for a row's place. */
 const COUNTED_FOR_PLACE = 20_000;
+
+/** Most hits that are read at once to find what stands beside a row. */
+const FEW = 2_000;
+
+interface Near {
+  readonly prev: string | null;
+  readonly next: string | null;
+}
+
+interface Place {
+  readonly total: number;
+  readonly before: number;
+  readonly is_hit: boolean;
+}
 
 interface Ranked<R> {
   readonly view: ListView;
@@ -95,7 +109,6 @@ export class ListReader {
 
   /** Rows before and after a row, null at the ends; its place if cheap. @throws Rejection 404, 422, and the signal's reason */
   async neighbours(id: string, params: URLSearchParams, reading: ReadContext): Promise<string> {
-    const { list } = this.#source;
     const asked = await this.read(params, reading);
     const { view, request, given } = this.#ranked(sortedView(this.#source.view, asked.properties), asked);
     const scoped = whereOf(view, { terms: [], conditions: [], scope: request.scope ?? [] }, view.deleted, given);
@@ -107,12 +120,22 @@ export class ListReader {
     const size = await this.#pages.size(request, reading);
     const known = where.isDefault ? size : this.#pages.total(where)?.value;
     const isCounted = request.isCounted || (known ?? size) <= COUNTED_FOR_PLACE;
-    const [near, place] = await Promise.all([
-      this.#runner.one<{ prev: string | null; next: string | null }>(neighboursOf(beside, list.label), reading),
-      isCounted ? this.#runner.one<{ total: number; before: number; is_hit: boolean }>(placeOf(beside), reading) : undefined,
-    ]);
+    const isFew = isCounted && !where.isDefault && (known ?? Infinity) <= FEW;
+    const [near, place] = isFew ? await this.#besideFew(beside, reading) : await this.#beside(beside, isCounted, reading);
     const number = place?.is_hit ? place.before + 1 : null;
     return `{"prev":${near.prev},"next":${near.next},"position":${number},"total":${place?.total ?? known ?? null}}`;
+  }
+
+  #beside(beside: Beside, isCounted: boolean, reading: ReadContext): Promise<[Near, Place | undefined]> {
+    return Promise.all([
+      this.#runner.one<Near>(neighboursOf(beside, this.#source.list.label), reading),
+      isCounted ? this.#runner.one<Place>(placeOf(beside), reading) : undefined,
+    ]);
+  }
+
+  async #besideFew(beside: Beside, reading: ReadContext): Promise<[Near, Place]> {
+    const row = await this.#runner.one<Near & Place>(neighboursOfFew(beside, this.#source.list.label), reading);
+    return [row, row];
   }
 
   /** @throws Rejection 422 for wrong parameters, and the signal's reason */

@@ -58,44 +58,65 @@ export const sortKeyOf = (view: ListView, scoped: Where, { column }: Ordering, i
   values: [...scoped.values, id],
 });
 
-interface Beside {
+export interface Beside {
   readonly view: ListView;
   readonly where: Where;
   readonly ordering: Ordering;
   readonly at: SortKey;
 }
 
-function placesOf({ view, where, ordering, at }: Beside): {
+interface Places {
   readonly values: readonly unknown[];
   readonly sort: string;
   readonly key: string;
-} {
+  readonly hits: string;
+}
+
+function placesOf({ view, where, ordering, at }: Beside): Places {
   const isSorted = at.sort !== null && ordering.column !== view.rowKey && !view.tiers;
   const values = [...where.values, at.key, ...(isSorted ? [at.sort] : [])];
-  return { values, key: `$${where.values.length + 1}::int`, sort: `$${where.values.length + 2}` };
+  const hits = `${relationOf(view)} where ${where.sql} and`;
+  return { values, key: `$${where.values.length + 1}::int`, sort: `$${where.values.length + 2}`, hits };
 }
+
+/** SQL of the nearest hit on one side as JSON, or null. @param hits what they are read from, as far as a further condition */
+const nearest = ({ view, ordering, at }: Beside, { sort, key, hits }: Places, label: string, forward: boolean): string =>
+  `coalesce(${stretches(view, ordering, at, forward, sort, key)
+    .map(
+      ({ condition, order }) =>
+        `(select json_build_object('id', id, 'name', ${label}) from ${hits} ${condition} order by ${order} limit 1)`,
+    )
+    .join(', ')})::text`;
 
 /** Nearest hits on either side: `prev` and `next` as JSON, or null. @param label column of the row's title */
 export function neighboursOf(beside: Beside, label: string): Statement {
-  const { view, where, ordering, at } = beside;
-  const { values, sort, key } = placesOf(beside);
-  const nearest = (forward: boolean): string =>
-    stretches(view, ordering, at, forward, sort, key)
-      .map(
-        ({ condition, order }) =>
-          `(select json_build_object('id', id, 'name', ${label}) from ${relationOf(view)} where ${where.sql} and ${condition} order by ${order} limit 1)`,
-      )
-      .join(', ');
-  return { text: `select coalesce(${nearest(false)})::text as prev, coalesce(${nearest(true)})::text as next`, values };
+  const places = placesOf(beside);
+  return {
+    text: `select ${nearest(beside, places, label, false)} as prev, ${nearest(beside, places, label, true)} as next`,
+    values: places.values,
+  };
+}
+
+/** SQL of the number of hits, of those before the row, and of whether it is one. */
+function countsOf({ view, ordering, at }: Beside, { sort, key }: Places): string {
+  const before = stretches(view, ordering, at, false, sort, key).map(({ condition }) => `(${condition})`);
+  return `count(*)::int as total, (count(*) filter (where ${before.join(' or ')}))::int as before, coalesce(bool_or(${view.rowKey} = ${key}), false) as is_hit`;
 }
 
 /** Number of hits, those before the row, and whether it is one. */
 export function placeOf(beside: Beside): Statement {
-  const { view, where, ordering, at } = beside;
-  const { values, sort, key } = placesOf(beside);
-  const before = stretches(view, ordering, at, false, sort, key).map(({ condition }) => `(${condition})`);
+  const places = placesOf(beside);
+  const { view, where } = beside;
+  return { text: `select ${countsOf(beside, places)} from ${relationOf(view)} where ${where.sql}`, values: places.values };
+}
+
+/** Both of few hits, which are read once: the order would lead past many rows that are none. */
+export function neighboursOfFew(beside: Beside, label: string): Statement {
+  const { view, where } = beside;
+  const places = { ...placesOf(beside), hits: 'h where' };
   return {
-    text: `select count(*)::int as total, (count(*) filter (where ${before.join(' or ')}))::int as before, coalesce(bool_or(${view.rowKey} = ${key}), false) as is_hit from ${relationOf(view)} where ${where.sql}`,
-    values,
+    text: `with h as materialized (select * from ${relationOf(view)} where ${where.sql})
+      select ${nearest(beside, places, label, false)} as prev, ${nearest(beside, places, label, true)} as next, c.* from (select ${countsOf(beside, places)} from h) c`,
+    values: places.values,
   };
 }

@@ -6,7 +6,12 @@ import { EntityAct } from './EntityAct.tsx';
 import { useEntity } from './entity.ts';
 import css from './section.module.css';
 
-export function Note() {
+interface Props {
+  /** The page has other keys. */
+  readonly isKeyless?: boolean;
+}
+
+export function Note({ isKeyless = false }: Props) {
   const { note, version } = useEntity();
   const title = t('seedwork:note');
   return (
@@ -19,7 +24,7 @@ export function Note() {
           icon={note ? 'pencil' : 'plus'}
           initial={{ note: note?.note }}
           expectedVersion={version}
-          shortcut="n"
+          {...(isKeyless ? {} : { shortcut: 'n' })}
         />
       }
     >

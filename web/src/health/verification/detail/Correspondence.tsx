@@ -12,7 +12,7 @@ export default function Correspondence({ entity }: { readonly entity: Verificati
     <>
       <Reachability emailsFixed />
       <Comments above={<AiComment last_ai_check={entity.last_ai_check} />} />
-      <Note />
+      <Note isKeyless />
       <Blacklists />
       <LazyTimeline events={entity.events} />
     </>
