@@ -54,7 +54,9 @@ async function fillAwardees(pool: pg.Pool, project_id: string, shift: number): P
 }
 
 async function rebuilt(visitor: Visitor, name: string): Promise<void> {
-  await reached(visitor, jobIdIn((await visitor.command('seedwork', 'projector.rebuild', { name })).text), 'done');
+  const { status, text } = await visitor.command('seedwork', 'projector.rebuild', { name });
+  if (status !== 200) throw new Error(`projector.rebuild gave ${status} ${text}`);
+  await reached(visitor, jobIdIn(text), 'done');
 }
 
 async function bytesOf(url: string, visitor: Visitor): Promise<Buffer> {
@@ -193,7 +195,7 @@ export const benchmark: Benchmark = {
     await fillAwardees(pool, before, 0);
     await fillAwardees(pool, now, CHANGED);
     await pool.query('vacuum analyze');
-    await rebuilt(visitor, 'awardee_list');
+    await rebuilt(visitor, 'awardee_list_projector');
     await pool.query('vacuum analyze');
     const figures = [
       ...copies,
