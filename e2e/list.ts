@@ -5,6 +5,7 @@ export interface OwnList {
   readonly project: string;
   readonly projectName: string;
   readonly award: string;
+  readonly group: string;
 }
 
 const token = async (page: Page): Promise<string> => {
@@ -52,5 +53,5 @@ export async function newList(page: Page, type: string, year: number): Promise<O
   // Who is on a blacklist is a finding, which wants a reason.
   await begin(page, 'seedwork', 'import.apply', { import_id: plan, reason: 'Test' });
   await finishJob(page, plan, /^applied$/);
-  return { project, projectName, award };
+  return { project, projectName, award, group };
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
 import { dialog, send, unique } from './colleague.ts';
+import { newList } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
@@ -86,4 +87,28 @@ test('a sync that fails says why on the page of its project, and changes nothing
     .click();
   await expect(page.getByRole('alert').filter({ hasText: 'fehlgeschlagen' })).toContainText('keine Zeilen geliefert', { timeout: 60_000 });
   await expectAccessible(page);
+});
+
+test('an entity is synced alone from its page of verification', async ({ page }) => {
+  test.slow();
+  await page.goto('/health');
+  const { award, group } = await newList(page, 'reha', 2017);
+  const awardees = await (await page.request.get(`/dms/health/api/query/scoring/awardees/?award_id=${award}&limit=1`)).text();
+  const entity = /"entity":\{"id" : "([^"]+)"/.exec(awardees)?.[1] ?? '';
+  await page.goto(`/health/verification/reha/${entity}?year=2017`);
+  await page
+    .getByRole('button')
+    .filter({ hasText: new RegExp(`^Abgleichen(: ${group} 2017)?$`) })
+    .click();
+  await expect(dialog(page)).toContainText(`${group} 2017`);
+  await expectAccessible(page);
+  await dialog(page)
+    .getByRole('button', { name: /abgleichen$/ })
+    .click();
+  await expect(page.getByText('Der Abgleich läuft.')).toBeVisible();
+  await page.goto('/jobs');
+  const job = page.getByRole('row').filter({ hasText: `${group} 2017` });
+  await expect(job).toHaveCount(2);
+  await job.first().getByRole('link').click();
+  await expect(page.getByText('1 Platzierung übernommen')).toBeVisible({ timeout: 60_000 });
 });
