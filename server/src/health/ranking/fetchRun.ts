@@ -25,7 +25,7 @@ export interface FetchedRun {
   readonly run: number;
   /** Whose rows it replaces; null: those of all awards of the projects. */
   readonly awards: ReadonlySet<string> | null;
-  /** How many rows each project has. */
+  /** How many rows each project was delivered. */
   readonly rows: ReadonlyMap<string, number>;
   readonly faults: Faults;
 }
@@ -101,7 +101,8 @@ async function fetchOnce(fetch: Fetch): Promise<FetchedRun> {
   const rows = awards && request.entity ? withOthers(fetch, request.entity.id, found, awards) : found;
   async function* values(): AsyncGenerator<readonly FactValue[]> {
     for await (const row of rows) {
-      count(row.awardId);
+      // Those that stay as they are were not delivered.
+      if (!request.entity || row.entityId === request.entity.id) count(row.awardId);
       yield valuesOf(row);
     }
   }

@@ -148,7 +148,7 @@ test('one entity alone is fetched into what is there', async () => {
   await sync();
   const [north, south, west] = hospitals;
   server.answers(lines([row(1, { rank: 7 }), row(2, { rank: 8 })]));
-  expect(await sync({ awardeeType: 'hospital', awardeeId: south?.id })).toMatchObject({ status: 'done' });
+  expect(await sync({ awardeeType: 'hospital', awardeeId: south?.id })).toMatchObject({ status: 'done', counts: { written: 1 } });
   expect(server.asked.at(-1)?.path).toBe(`/deliveries/KH/2026?entity_type=hospital&entity=${south?.number}`);
   expect(await ranks()).toEqual([
     [north?.number, 1],
