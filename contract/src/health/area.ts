@@ -12,9 +12,12 @@ import { awardeeAnswer, awardeeRow } from './awardee/awardee.answer.ts';
 import * as awardee from './awardee/awardee.command.ts';
 import { awardees } from './awardee/awardee.list.ts';
 import { awardeeById } from './awardee/awardee.query.ts';
+import * as duplicateCommand from './duplicate.command.ts';
+import { duplicates } from './duplicate.ts';
 import * as clinic from './clinic/clinic.command.ts';
 import * as clinicAnswers from './clinic/clinic.answer.ts';
 import * as clinics from './clinic/clinic.query.ts';
+import { duplicatesAnswer } from '../seedwork/duplicate.answer.ts';
 import { entityListAnswer } from '../seedwork/entities.answer.ts';
 import { entitiesQuery } from '../seedwork/entities.list.ts';
 import { exportQueries } from '../seedwork/exportQueries.ts';
@@ -74,6 +77,7 @@ export const health: AreaContract = {
     awardee,
     ranking,
     aiCheck,
+    duplicateCommand,
     ...institutions.map(({ commands }) => commands),
   ),
   queries: [
@@ -106,6 +110,7 @@ export const health: AreaContract = {
     answered(awardCompare, awardComparison),
     ...listQueries(awardees, awardeeRow),
     answered(awardeeById, awardeeAnswer),
+    answered(duplicates, duplicatesAnswer),
     answered(verification.verificationList, verificationListAnswer),
     answered(verification.verificationNeighbours, neighboursAnswer),
     answered(verification.verificationMeta, verificationYears),

@@ -14,6 +14,8 @@ export type Capability =
   | 'note'
   | 'comments'
   | 'blacklist'
+  /** Two of them can be made one. */
+  | 'merge'
   /** Medics can be affiliated to it. */
   | 'affiliation'
   | 'consent'

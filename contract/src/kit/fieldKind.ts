@@ -146,6 +146,10 @@ export const fieldKinds = {
     .transform((value) => (typeof value === 'string' ? inOneLine(value) : value)),
   file: uploadedFile,
   files: uploadedFiles,
+  choices: z.record(
+    z.string().max(100),
+    z.uuid({ error: 'format' }).transform((s) => s.toLowerCase()),
+  ),
   permissions: z.array(line(80)).max(50),
   newPassword: z.string().min(newPasswordLength.min).max(newPasswordLength.max),
 } satisfies Record<string, z.ZodType>;
@@ -201,6 +205,7 @@ export const fieldSamples: { [K in FieldKind]: z.input<(typeof fieldKinds)[K]> }
   propertyValue: '12,5',
   file: { upload_id: '00000000-0000-4000-8000-000000000000', name: 'liste.csv', size: 1024 },
   files: [{ upload_id: '00000000-0000-4000-8000-000000000000', name: 'liste.csv', size: 1024 }],
+  choices: {},
   permissions: ['dms.can_access_health_research'],
   newPassword: 'ein langes Kennwort',
 };

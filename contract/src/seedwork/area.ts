@@ -7,6 +7,7 @@ import * as imports from './import.command.ts';
 import * as jobAnswers from './job.answer.ts';
 import * as jobs from './job.query.ts';
 import * as jobCommands from './job.command.ts';
+import * as merge from './merge.command.ts';
 import * as note from './note.command.ts';
 import * as notification from './notification.command.ts';
 import { notificationsAnswer } from './notification.answer.ts';
@@ -20,7 +21,7 @@ import * as reachability from './reachability.command.ts';
 import * as verification from './verification.command.ts';
 
 export const seedwork: AreaContract = {
-  commands: commandsIn(imports, jobCommands, notification, address, contact, reachability, note, blacklist, verification, projector),
+  commands: commandsIn(imports, jobCommands, notification, address, contact, reachability, note, blacklist, merge, verification, projector),
   queries: [
     answered(jobs.jobList, jobAnswers.jobsAnswer),
     answered(jobs.jobById, jobAnswers.jobAnswer),

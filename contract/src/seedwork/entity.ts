@@ -56,7 +56,7 @@ export interface StandingEntity<
   readonly propertyOwner?: PropertyOwner;
 }
 
-const common: readonly Capability[] = ['addresses', 'contacts', 'emails', 'phones', 'websites', 'note', 'comments', 'blacklist'];
+const common: readonly Capability[] = ['addresses', 'contacts', 'emails', 'phones', 'websites', 'note', 'comments', 'blacklist', 'merge'];
 
 /** Defines an entity type with commands, list and detail; server and interface derive the rest. */
 export function defineEntity<const N extends string, const F extends EntityFields, const C extends Fields>({

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorText } from './error.en.ts';
 import { importErrorsDe } from './importError.de.ts';
+import { mergeErrorsDe } from './mergeError.de.ts';
 
 export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'field.required': 'Dieses Feld ist ein Pflichtfeld.',
@@ -57,6 +58,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'kind.propertyNames': 'Bitte eine Liste von Schlüsseln ohne Wiederholungen angeben.',
   'kind.propertyOptions': 'Bitte eine Liste von Auswahlmöglichkeiten ohne Wiederholungen angeben.',
   'kind.propertyFormat': 'Dieses Format ist nicht bekannt.',
+  'kind.choices': 'Bitte zu jedem Feld die ID des Eintrags angeben, dessen Wert bleibt.',
   'kind.file': 'Bitte eine Datei angeben (CSV oder Excel).',
   'kind.files': 'Bitte eine bis zehn Dateien angeben.',
   'property.str': 'Bitte einen Text von höchstens 500 Zeichen angeben.',
@@ -144,6 +146,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'entity.taken_by_deleted':
     '{key} gehört bereits zu {name} (gelöscht, DMS-One-ID {dms_one_id}). Bitte diesen Eintrag wiederherstellen; danach lässt sich die Nummer dort auch ändern.',
   'entity.duplicates': 'Es gibt bereits ähnliche Einträge. Bitte prüfen oder trotzdem anlegen.',
+  ...mergeErrorsDe,
   'blacklist.set': 'Der Eintrag steht bereits auf dieser Blacklist.',
   'blacklist.not_set': 'Der Eintrag steht nicht auf dieser Blacklist.',
   'ai_check.not_configured': 'Die KI-Prüfung ist nicht eingerichtet.',

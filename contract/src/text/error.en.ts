@@ -1,4 +1,5 @@
 import { importErrorsEn } from './importError.en.ts';
+import { mergeErrorsEn } from './mergeError.en.ts';
 import type { ErrorText } from './errorText.ts';
 
 export type { ErrorText } from './errorText.ts';
@@ -60,6 +61,7 @@ export const errorsEn = {
   'kind.propertyNames': 'A list of keys without repetitions is expected.',
   'kind.propertyOptions': 'A list of options without repetitions is expected.',
   'kind.propertyFormat': 'This format is not known.',
+  'kind.choices': 'An object of fields, each with the id of the entity whose value stays, is expected.',
   'kind.file': 'A file is expected (CSV or Excel).',
   'kind.files': 'One to ten files are expected.',
   'property.str': 'Enter a text of at most 500 characters.',
@@ -146,6 +148,7 @@ export const errorsEn = {
   'entity.taken_by_deleted':
     '{key} belongs to {name} (deleted, DMS One ID {dms_one_id}). Restore that entry; then its number can also be changed there.',
   'entity.duplicates': 'There are similar entities already. Check them, or create it regardless.',
+  ...mergeErrorsEn,
   'blacklist.set': 'It is on this blacklist already.',
   'blacklist.not_set': 'It is not on this blacklist.',
   'ai_check.not_configured': 'AI checks are not set up.',

@@ -47,6 +47,7 @@ import { medicsOverwriteImport } from './medic/overwrite.import.ts';
 import { medicsWishImport } from './medic/wishAffiliations.import.ts';
 import { awardeesImport } from './project/awardees.import.ts';
 import { checklist } from './project/checklist.ts';
+import { duplicateFeature } from './duplicate/duplicates.ts';
 import { deliveryHandlers } from './project/delivery.handler.ts';
 import { deliveryAnswers } from './project/delivery.query.ts';
 import { deliveryKind, deliveryTask } from './project/delivery.task.ts';
@@ -102,6 +103,7 @@ export const health = areaOf([
     schedules: aiCheckSchedules,
     sql: [fileURLToPath(new URL('./aiCheck/sql', import.meta.url))],
   },
+  duplicateFeature,
   rankingFeature,
   ...[projectList, awardList, awardeeList, scoreList].map((source) => listFeature(source)),
   { answers: healthLists.map(neighboursHandler) },

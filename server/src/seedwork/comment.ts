@@ -1,4 +1,10 @@
-import { objectOf, textOf, type JsonObject } from '../platform/store/index.ts';
+import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.command';
+import { commentAdd, commentRemove, commentUpdate } from '@kurator/contract/seedwork/note.command';
+import { isList, objectOf, textOf, type JsonObject } from '../platform/store/index.ts';
+import { storedTopic } from './change.ts';
+
+/** Topics of events that hold comments. */
+export const commentTopics = [commentAdd, commentUpdate, commentRemove, entityMerge, entityUnmerge].map(storedTopic);
 
 export interface CommentEvent {
   readonly topic: string;
@@ -19,13 +25,18 @@ export interface Comment {
 export function foldComments(events: readonly CommentEvent[]): readonly Comment[] {
   const comments = new Map<string, Comment>();
   for (const { data, actor, at = '' } of events) {
-    const item = objectOf(data['item']);
-    if (item['of'] !== 'comments') continue;
-    const id = textOf(item['id']);
-    const text = textOf(objectOf(data['after'])['comment']);
-    const known = comments.get(id);
-    if (item['removed'] === true) comments.delete(id);
-    else comments.set(id, known ? { ...known, text, updated: at } : { id, text, time: at, updated: null, by: actor });
+    const { item, items } = data;
+    for (const entry of item === undefined ? (isList(items) ? items.map(objectOf) : []) : [{ ...objectOf(item), after: data['after'] }]) {
+      if (entry['of'] !== 'comments') continue;
+      const id = textOf(entry['id']);
+      const { comment, time, by, updated } = objectOf(entry['after']);
+      const text = textOf(comment);
+      const known = comments.get(id);
+      if (entry['removed'] === true) comments.delete(id);
+      else if (known) comments.set(id, { ...known, text, updated: at });
+      // A merge brings comments of others with their author and time.
+      else comments.set(id, { id, text, time: textOf(time) || at, updated: textOf(updated) || null, by: textOf(by) || actor });
+    }
   }
   return [...comments.values()];
 }

@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from '../platform/store/index.ts';
+import type { EntryChange } from './entryChange.ts';
 
 /** Lists of an entity; the primary entry is first. */
-const itemKinds = ['addresses', 'contacts', 'emails', 'phones', 'websites', 'affiliations'] as const;
+export const itemKinds = ['addresses', 'contacts', 'emails', 'phones', 'websites', 'affiliations'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 /** Entry of a list; `n` counts entries by creation. */
@@ -50,6 +51,26 @@ export type Figures = { readonly [fact in ReportFact]: number | null };
 /** Report of one year. `source` is a register or a person's id. */
 export type ReportYear = Figures & { readonly year: number; readonly source: string };
 
+/** Change of a stream that followed the merged entity. */
+export type FollowerChange = JsonObject & {
+  readonly id: string;
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+  readonly items: readonly EntryChange[];
+};
+
+/** What a merge changed elsewhere. */
+export type MergeRecord = JsonObject & {
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+  /** Ids of entries that went to the survivor. */
+  readonly items: readonly string[];
+  /** Ids of the survivor's primary entries after the merge. */
+  readonly primaries: readonly string[];
+  readonly years: readonly number[];
+  readonly followers: readonly FollowerChange[];
+};
+
 /** Common state; types add master fields and parents' ids. */
 export type EntityState = JsonObject & {
   readonly dms_one_id: number;
@@ -71,6 +92,11 @@ export type EntityState = JsonObject & {
   readonly affiliations?: readonly Affiliation[];
   /** Newest year first. */
   readonly reports?: readonly ReportYear[];
+  /** Survivor of its merge, with what that changed. */
+  readonly merged_into?: string | null;
+  readonly merge?: MergeRecord | null;
+  /** Numbers of those merged into it. */
+  readonly former_numbers?: readonly number[];
 };
 
 /** Whether the state keeps entries of the type; comments live in events alone. */

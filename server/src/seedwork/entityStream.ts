@@ -5,6 +5,9 @@ import { evolve } from './evolve.ts';
 import { reachabilities } from './reachability.ts';
 import { verificationCard } from './verification/verification.ts';
 
+/** Relation of a merged entity to its survivor. */
+export const MERGED = 'merged';
+
 interface Declared<S extends EntityState> {
   readonly type: string;
   /** The field that holds its human-readable number; 'dms_one_id' where absent. */
@@ -13,6 +16,7 @@ interface Declared<S extends EntityState> {
   readonly card?: (state: S) => JsonObject;
   readonly links?: (state: S) => readonly Link[];
   readonly reservations?: (state: S) => readonly Reservation[];
+  readonly references?: StreamType['references'];
   readonly follows?: (state: S) => JsonObject;
 }
 
@@ -36,16 +40,20 @@ export function entityStream<S extends EntityState>(declared: Declared<S>): Stre
         is_deleted: state.is_deleted,
         process: state.process_blacklist ? true : undefined,
         editorial: state.editorial_blacklist ? true : undefined,
+        merged_into: state.merged_into ?? undefined,
         ...verificationCard(state),
         ...declared.card?.(state),
       };
     },
-    links: (state) => declared.links?.(state) ?? [],
+    links: (state) => [...(state.merged_into ? [{ target: state.merged_into, rel: MERGED }] : []), ...(declared.links?.(state) ?? [])],
     reservations: (state) => [
       { kind: number, key: String(numberOf(state, number)) },
-      ...(state.contacts ?? []).map((contact) => ({ kind: 'contact', key: contact.id })),
+      // Contacts of a merged entity are the survivor's.
+      ...(state.merged_into ? [] : (state.contacts ?? [])).map((contact) => ({ kind: 'contact', key: contact.id })),
       ...(declared.reservations?.(state) ?? []),
     ],
+    lockedBy: [{ path: [], isLocked: ({ merged_into }) => typeof merged_into === 'string', code: 'entity.merged' }],
+    references: declared.references ?? [],
     follows: (state) => declared.follows?.(state) ?? {},
     itemKey: (list, item) => {
       const reachability = reachabilities.find(({ kind }) => kind === list);

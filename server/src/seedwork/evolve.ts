@@ -1,4 +1,5 @@
-import { isObject, objectOf, textOf, type Fact, type Json, type JsonObject } from '../platform/store/index.ts';
+import { isList, isObject, objectOf, textOf, type Fact, type Json, type JsonObject } from '../platform/store/index.ts';
+import type { EntryChange, ReportChange } from './entryChange.ts';
 import { isItemKind, itemsOf, type EntityState, type Item, type ItemKind } from './entityState.ts';
 import { noFigures } from './report.ts';
 
@@ -8,6 +9,10 @@ export type EntityEventData = JsonObject & {
   readonly after?: JsonObject;
   readonly item?: { readonly of: string; readonly id: string; readonly removed?: boolean };
   readonly report?: { readonly year: number; readonly removed?: boolean };
+  /** Several entries at once, beside the fields. */
+  readonly items?: readonly EntryChange[];
+  /** Several report years at once. */
+  readonly reports?: readonly ReportChange[];
   readonly reason?: string;
 };
 
@@ -40,8 +45,28 @@ export function evolve(state: EntityState | undefined, fact: Pick<Fact, 'data' |
   const changed = objectOf(after);
   // Author and time of a note come from the event.
   const { note } = changed;
-  return asState(compact({ ...base, ...changed, ...(typeof note === 'string' ? { note: { note, time: fact.at, by: fact.actor } } : {}) }));
+  const whole = asState(
+    compact({ ...base, ...changed, ...(typeof note === 'string' ? { note: { note, time: fact.at, by: fact.actor } } : {}) }),
+  );
+  return withReports(withItems(withRecord(whole, fact.data['merge']), fact.data['items']), fact.data['reports']);
 }
+
+const withRecord = (state: EntityState, merge: Json | undefined): EntityState =>
+  merge === undefined ? state : asState(compact({ ...state, merge }));
+
+const withItems = (state: EntityState, items: Json | undefined): EntityState =>
+  listOf(items).reduce<EntityState>(
+    (known, item) => (isItemKind(item['of']) ? withItem(known, item['of'], item, objectOf(item['after'])) : known),
+    state,
+  );
+
+const withReports = (state: EntityState, reports: Json | undefined): EntityState =>
+  listOf(reports).reduce<EntityState>((known, { year, removed, after }) => {
+    const number = Number(year);
+    return removed === true ? withoutReport(known, number) : withReport(known, objectOf(after), number);
+  }, state);
+
+const listOf = (value: Json | undefined): readonly JsonObject[] => (isList(value) ? value.map(objectOf) : []);
 
 /** Keeps the origin of an imported affiliation until a person changes it; a reversal restores it. */
 const origin = (kind: ItemKind, source: Json | undefined): JsonObject =>
@@ -57,7 +82,7 @@ function withItem(base: JsonObject, kind: ItemKind, item: JsonObject, after: Jso
   const others = items.filter((other) => other.id !== id);
   if (item['removed'] === true) return asState(compact({ ...base, [kind]: primaryFirst(kind, others) }));
   const old = items.find((other) => other.id === id);
-  const n = old?.n ?? Math.max(0, ...items.map((other) => other.n)) + 1;
+  const n = old?.n ?? (Number(after['n'] ?? 0) || Math.max(0, ...items.map((other) => other.n)) + 1);
   const changed: Item = { ...compact({ ...old, ...after }), id, n, primary: after['primary'] === true || (old?.primary ?? false) };
   const rest = changed.primary ? others.map((other) => ({ ...other, primary: false })) : others;
   return asState({ ...base, [kind]: primaryFirst(kind, [...rest, changed]) });

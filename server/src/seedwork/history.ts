@@ -12,10 +12,9 @@ import {
 } from '../platform/store/index.ts';
 import { actorNames } from './actorName.ts';
 import { batchesOf } from './batch.ts';
-import { foldComments, type Comment } from './comment.ts';
+import { commentTopics, foldComments, type Comment } from './comment.ts';
 import { HistoryCache } from './historyCache.ts';
 import { NamedText, type NameOf } from './namedText.ts';
-import { commentTopics } from './note.decider.ts';
 import { verificationSide } from './verification/verification.ts';
 
 /** Events that a detail page shows of an entity's history, the newest. Fewer than are read: some may be hidden. */

@@ -4,6 +4,7 @@ import { areaOf } from '../platform/area.ts';
 import { addressDeciders } from './address.decider.ts';
 import { blacklistDeciders } from './blacklist.decider.ts';
 import { contactDeciders } from './contact.decider.ts';
+import { mergeDeciders } from './merge/merge.decider.ts';
 import { noteDeciders } from './note.decider.ts';
 import { presenceAnswer } from './presence.query.ts';
 import { projectorAnswers } from './projector.query.ts';
@@ -27,6 +28,7 @@ export const seedwork = areaOf([
       ...reachabilityDeciders,
       ...noteDeciders,
       ...blacklistDeciders,
+      ...mergeDeciders,
       ...verificationDeciders,
     ],
     handlers: [runProjectorsHandler, rebuildProjectorHandler, notificationReadHandler, ...importHandlers, jobCancelHandler],

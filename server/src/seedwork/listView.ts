@@ -19,6 +19,8 @@ const shared = {
   is_process_blacklisted: flag(`s.state ? 'process_blacklist'`),
   is_editorial_blacklisted: flag(`s.state ? 'editorial_blacklist'`),
   is_deleted: flag(`coalesce((s.state ->> 'is_deleted')::boolean, false)`),
+  // Those merged into it are found by their numbers.
+  former_numbers: text(`s.state ->> 'former_numbers'`, { hidden: true, exported: false }),
 } as const satisfies Record<string, ListViewColumn>;
 
 /** Columns of a list of entities whose number has another name. */
@@ -98,7 +100,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
   const folded = Object.entries(columns).filter(([, column]) => column.folded);
   const isFolded = (column: string): boolean => columns[column]?.folded === true;
   // In the order that is declared: what stands apart there is not found as one phrase.
-  const searched = search.map((column) =>
+  const searched = [...search, ...('former_numbers' in columns ? ['former_numbers'] : [])].map((column) =>
     isFolded(column) ? `f.${column}_folded` : columns[column]?.type === 'text' ? `fold(b.${column})` : `b.${column}`,
   );
   const selected = [
@@ -144,7 +146,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
     ...(rows ? { key: [rows.stream, list.key] } : {}),
     ...(values ? { values } : {}),
     ...(groups ? { groups } : {}),
-    select: `select ${selected.join(', ')} from stream s ${joins} ${base} ${folds} where s.type in (${types.map((one) => `'${one}'`).join(', ')})`,
+    select: `select ${selected.join(', ')} from stream s ${joins} ${base} ${folds} where s.type in (${types.map((one) => `'${one}'`).join(', ')})${'is_deleted' in columns ? ` and s.state -> 'merged_into' is null` : ''}`,
     indexes: [
       `create unique index on {table} (${[...list.scope, list.key].join(', ')})`,
       ...index([list.key]),

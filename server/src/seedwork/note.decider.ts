@@ -1,11 +1,9 @@
 import * as commands from '@kurator/contract/seedwork/note.command';
 import { refuse, unknown, type Decider } from '../platform/bus/index.ts';
 import type { JsonObject } from '../platform/store/index.ts';
-import { entityEvent, storedTopic } from './change.ts';
-import { foldComments } from './comment.ts';
+import { entityEvent } from './change.ts';
+import { commentTopics, foldComments } from './comment.ts';
 import { entityDecider } from './entityDecider.ts';
-
-export const commentTopics = [commands.commentAdd, commands.commentUpdate, commands.commentRemove].map(storedTopic);
 
 const note = entityDecider(commands.noteUpdate, {
   decide: ({ values, self }) => {

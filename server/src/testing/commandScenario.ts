@@ -92,9 +92,18 @@ const ids: Readonly<Record<string, string>> = {
 };
 
 const none = { hospital_id: null, practice_id: null, reha_id: null, mvz_id: null, private_hospital_id: null };
+const pair = { signature: 'x', is_merged: false, left: 'Praxis 1', right: 'Praxis 2' };
 /** Deviations from the samples and the common hospital. */
 const particular: Readonly<
-  Record<string, { readonly body?: JsonObject; readonly after?: readonly NewEvent[]; readonly beside?: readonly History[] }>
+  Record<
+    string,
+    {
+      readonly body?: JsonObject;
+      readonly alike?: readonly JsonObject[];
+      readonly after?: readonly NewEvent[];
+      readonly beside?: readonly History[];
+    }
+  >
 > = {
   'hospital.delete': { body: { with_children: true } },
   'hospital.undelete': { after: [deletedEvent('hospital')] },
@@ -132,6 +141,15 @@ const particular: Readonly<
   'user.change': { body: { name: 'Neu', permissions: [...permissionNames] } },
   'user.activate': { beside: [userHistory(51, { is_active: false })] },
   'entity.update_email': { body: { email: 'neu@klinik.example' } },
+  'duplicate.dismiss': { alike: [pair] },
+  'duplicate.reopen': {
+    alike: [pair],
+    beside: [{ id: id(101), type: 'duplicate', events: [{ topic: 'health.duplicate.dismiss', data: { after: { signature: 'x' } } }] }],
+  },
+  'entity.merge': { body: { into_id: id(2), fields: { name: id(1) } } },
+  'entity.unmerge': {
+    after: [{ topic: 'seedwork.entity.merge', data: { after: { is_deleted: true, merged_into: id(2) }, merge: { after: {} } } }],
+  },
   'entity.optout_contact': { after: [consented] },
   'entity.verify': {
     body: {
@@ -157,11 +175,16 @@ const valueOf = ({ area }: Command, name: string, field: Command['fields'][strin
 
 /** Command that changes something, with a value for each field. @param optional restricts the optional fields to one */
 export function scenarioOf(command: Command, optional?: string): Case {
+<<<<<<< HEAD
   const deviations: typeof particular = command.area === 'business' ? businessParticular : particular;
   const { body = {}, after = [], beside = others } = deviations[command.topic] ?? {};
   const sample: JsonObject = Object.fromEntries(
     Object.entries(command.fields).map(([name, field]) => [name, valueOf(command, name, field)]),
   );
+=======
+  const { body = {}, after = [], beside = others, alike = [] } = particular[command.topic] ?? {};
+  const sample: JsonObject = Object.fromEntries(Object.entries(command.fields).map(([name, field]) => [name, valueOf(name, field)]));
+>>>>>>> 2719671a (merge, duplicates: entities are merged and unmerged, pairs are found by the database as entities change, with a page)
   const alone = Object.fromEntries(
     Object.entries(command.fields).flatMap(([name, field]) =>
       field.required ? [] : [[name, name === optional ? (sample[name] ?? null) : null]],
@@ -171,6 +194,6 @@ export function scenarioOf(command: Command, optional?: string): Case {
   return given(history, ...beside).when(
     command,
     { ...sample, ...body, ...(optional === undefined ? {} : alone) },
-    { permissions: new Set(permissionNames) },
+    { permissions: new Set(permissionNames), alike },
   );
 }

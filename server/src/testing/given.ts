@@ -138,7 +138,12 @@ export class Case {
       });
     const subject = await attempt.subject(this.#reader());
     const self = subject === undefined ? undefined : this.#streams.get(subject);
-    await attempt.decide(self, { ...this.#reader(), entityTypeOf }, this.#context, self?.id ?? this.#context.newStreamId());
+    await attempt.decide(
+      self,
+      { ...this.#reader(), entityTypeOf, typeOf: (name) => typeOf(this.#types, name) },
+      this.#context,
+      self?.id ?? this.#context.newStreamId(),
+    );
     return read;
   }
 

@@ -26,6 +26,7 @@ export const hospital = defineEntityType({
     'note',
     'comments',
     'blacklist',
+    'merge',
     'affiliation',
     'report_years',
     'verification',

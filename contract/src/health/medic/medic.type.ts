@@ -17,7 +17,7 @@ export const medic = defineEntityType({
   key: null,
   idField: 'medic_id',
   permission: healthResearch,
-  capabilities: ['emails', 'phones', 'websites', 'note', 'comments', 'blacklist', 'consent', 'awards', 'verification'],
+  capabilities: ['emails', 'phones', 'websites', 'note', 'comments', 'blacklist', 'merge', 'consent', 'awards', 'verification'],
   // Medics of regional lists have a list and a state of their own.
   verification: {
     types: [

@@ -23,6 +23,7 @@ export const awardeeStream = fieldStream<AwardeeState>({
     { target: entity_id, rel: 'entity' },
   ],
   reservations: ({ award_id, entity_id }) => [{ kind: 'awardee', key: `${award_id} ${entity_id}` }],
+  references: [{ rel: 'entity', field: 'entity_id' }],
   lockedBy: [lockedByProject('award', 'project')],
 });
 

@@ -16,6 +16,7 @@ export const locationStream = entityStream<LocationState>({
     gba_location_number: state.gba_location_number,
     beds: bedsOf(state),
   }),
+  references: [{ rel: 'hospital', field: 'hospital_id', twice: 'refused' }],
   links: (state) => [{ target: state.hospital_id, rel: 'hospital' }],
   reservations: (state) =>
     state.gba_location_number ? [{ kind: 'gba_location_number', key: `${state.hospital_id} ${state.gba_location_number}` }] : [],

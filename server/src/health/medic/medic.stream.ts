@@ -18,6 +18,7 @@ export const fullName = ({ first_name, last_name }: Pick<MedicState, 'first_name
 export const medicStream = entityStream<MedicState>({
   type: 'medic',
   card: (state) => ({ sound: `${colognePhonetics(state.last_name)} ${colognePhonetics(state.first_name)}` }),
+  references: [{ rel: 'affiliation', field: 'entity_id', list: 'affiliations' }],
   links: (state) => (state.affiliations ?? []).map((affiliation) => ({ target: affiliation.entity_id, rel: 'affiliation' })),
   reservations: (state) => (state.sg_id ? [{ kind: 'sg_id', key: state.sg_id }] : []),
   follows: (state) => ({ name: fullName(state) }),

@@ -21,11 +21,28 @@ export async function loadMedics(rows: readonly ImportedRow[], draft: UnitOfWork
   const holders = await Promise.all(numbers.map((key) => draft.streams.holder('dms_one_id', key)));
   const ids = [...keys.filter((key) => isUuid(key)).map((key) => key.toLowerCase()), ...holders.filter((id) => id !== undefined)];
   await draft.streams.load([...new Set(ids)]);
+  await loadSurvivors(ids, draft);
+}
+
+/** Who a merged medic is now. */
+function survivorOf(medic: Loaded, draft: UnitOfWork): Loaded | undefined {
+  const into = medic.state['merged_into'];
+  const survivor = typeof into === 'string' ? draft.streams.peek(into) : undefined;
+  return typeof into === 'string' ? survivor && survivorOf(survivor, draft) : medic;
+}
+
+/** Loads whom merged medics lead to, step by step. */
+async function loadSurvivors(ids: readonly string[], draft: UnitOfWork): Promise<void> {
+  const next = ids.map((id) => draft.streams.peek(id)?.state['merged_into']).filter((into) => typeof into === 'string');
+  if (next.length === 0) return;
+  await draft.streams.load(next);
+  await loadSurvivors(next, draft);
 }
 
 async function medicOf(key: string, draft: UnitOfWork): Promise<Loaded | undefined> {
   const id = isUuid(key) ? key.toLowerCase() : /^\d{1,10}$/.test(key) ? await draft.streams.holder('dms_one_id', key) : undefined;
-  const loaded = id === undefined ? undefined : draft.streams.peek(id);
+  const named = id === undefined ? undefined : draft.streams.peek(id);
+  const loaded = named && survivorOf(named, draft);
   return loaded?.type === 'medic' ? loaded : undefined;
 }
 

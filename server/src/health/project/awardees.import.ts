@@ -2,6 +2,7 @@ import { projectImportAwardees } from '@kurator/contract/health/project/awardeeI
 import { propertyField, type PropertyValue } from '@kurator/contract/kit/property';
 import { propertyValues } from '@kurator/contract/kit/propertyAnswer';
 import { z } from 'zod';
+import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { refuse } from '../../platform/bus/index.ts';
 import type { AtomicRow, ImportRunContext, PlannedRow, QueryImport, RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import { failureOf } from '../../platform/jobs/failureText.ts';
@@ -51,15 +52,19 @@ export const awardeesImport: QueryImport = {
   run: () => async (planned, context) => {
     const rows = planned.map(({ said }) => ({ ...keys.parse(said), values: valuesIn(said) }));
     const { draft } = context;
-    const ids = rows.flatMap((row) => [row['.award'], row['.entity'], awardeeId(row['.award'], row['.entity'])]);
-    await draft.streams.load(ids);
     await draft.streams.lookUp(
       'awardee',
       rows.map((row) => `${row['.award']} ${row['.entity']}`),
     );
-    return rows.map((row) => planOf(row, context));
+    const ids = await Promise.all(rows.map((row) => awardeeOfRow(row, draft)));
+    await draft.streams.load([...rows.flatMap((row) => [row['.award'], row['.entity']]), ...ids]);
+    return rows.map((row, index) => planOf(row, context, ids[index] ?? ''));
   },
 };
+
+/** One that came by a merge has the id of its former entity. */
+const awardeeOfRow = async (row: Pick<Row, '.award' | '.entity'>, draft: UnitOfWork): Promise<string> =>
+  (await draft.streams.holder('awardee', `${row['.award']} ${row['.entity']}`)) ?? awardeeId(row['.award'], row['.entity']);
 
 /** Delivered awards; awardees of others stay. */
 const scoredAwards = async (store: Store, projectId: string): Promise<readonly Loaded[]> =>
@@ -108,11 +113,10 @@ type Row = z.infer<typeof keys> & { readonly values: Readonly<Record<string, Pro
 const valuesIn = (said: JsonObject): Row['values'] =>
   propertyValues.parse(Object.fromEntries(Object.entries(said).filter(([name]) => !name.startsWith('.'))));
 
-function planOf(row: Row, { draft, store, language }: ImportRunContext): AtomicRow {
+function planOf(row: Row, { draft, store, language }: ImportRunContext, id: string): AtomicRow {
   const [award, entity] = [draft.streams.peek(row['.award']), draft.streams.peek(row['.entity'])];
   if (!award || !entity)
     throw new Error(`a delivered row names the award ${row['.award']} and the entity ${row['.entity']}, one of which is missing`);
-  const id = awardeeId(award.id, entity.id);
   const awardee = draft.streams.peek(id);
   const about = { label: `${nameOf(entity)} · ${awardOf(award).name}`, ...(awardee ? { subject: id } : {}) };
   const faults: RowFault[] = [

@@ -11,7 +11,6 @@ import { definitionOf, definitionsOf, storedValue } from '../../seedwork/propert
 import { awardOf } from '../award/award.stream.ts';
 import { previousAward } from '../award/previousAward.ts';
 import { awardeeOf } from '../awardee/awardee.stream.ts';
-import { awardeeId } from '../awardee/awardeeId.ts';
 import { awardeeFillProperty } from '../awardee/internal.command.ts';
 import { awardeeChanges } from './awardeeChange.ts';
 import { importedProject, livingAwards } from './importedProject.ts';
@@ -65,6 +64,17 @@ function planOf({ awardee: id, values }: z.infer<typeof said>, { draft, store, l
   };
 }
 
+/** Awardees of an award; one that came by a merge has the id of its former entity. */
+async function awardeesByEntity(store: Store, award: string, entities: readonly string[]): Promise<ReadonlyMap<string, Loaded>> {
+  const { rows } = await store.pool.query<{ id: string }>({
+    name: 'awardees_by_entity',
+    text: `select stream_id as id from reservation where kind = 'awardee' and key = any($1)`,
+    values: [entities.map((entity) => `${award} ${entity}`)],
+  });
+  const awardees = await store.loadMany(rows.map(({ id }) => id));
+  return new Map([...awardees.values()].map((awardee) => [awardeeOf(awardee).entity_id, awardee]));
+}
+
 async function* fillings(store: Store, award: Loaded): AsyncGenerator<JsonObject> {
   const { active } = definitionsOf(award.state);
   if (active.length === 0) return;
@@ -73,11 +83,11 @@ async function* fillings(store: Store, award: Loaded): AsyncGenerator<JsonObject
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const awardees = [...(await store.loadMany(ids.slice(from, from + AT_ONCE))).values()];
     const entities = awardees.map((awardee) => awardeeOf(awardee).entity_id);
-    const before = previous ? await store.loadMany(entities.map((entity) => awardeeId(previous.id, entity))) : new Map<string, Loaded>();
+    const before = previous ? await awardeesByEntity(store, previous.id, entities) : new Map<string, Loaded>();
     const masters = await masterValues(store, [...(await store.loadMany(entities)).values()]);
     for (const awardee of awardees) {
       const { entity_id } = awardeeOf(awardee);
-      const past = previous && before.get(awardeeId(previous.id, entity_id));
+      const past = previous && before.get(entity_id);
       const values = active.flatMap((property) => {
         if (storedValue(awardee.state, property.name, definitionOf(award.state, property.name) ?? {})) return [];
         const value = found(property, [

@@ -44,7 +44,7 @@ export class Resolver {
     const numbers = rows.flatMap((row) => (isFault(row) ? [] : [String(row.number)]));
     const { rows: found } = await this.#pool.query<{ key: string; id: string; type: string }>({
       name: 'delivered_entities',
-      text: `select r.key, s.id, s.type from reservation r join stream s on s.id = r.stream_id where r.kind = 'dms_one_id' and r.key = any($1)`,
+      text: `select r.key, s.id, s.type from reservation r join stream s on s.id = survivor_of(r.stream_id) where r.kind = 'dms_one_id' and r.key = any($1)`,
       values: [numbers],
     });
     const entities = new Map(found.map(({ key, id, type }) => [`${type} ${key}`, id]));

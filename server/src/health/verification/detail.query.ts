@@ -128,7 +128,7 @@ export const verificationDetail: QueryHandler = handleQuery(
       actsOf(store, entity.state, type.key, year ?? 0),
       changesOf(store.pool, entity.id, type.key, year),
       awardeesOf(store.pool, entity.id),
-      readPrintedFields(entity, { ...readerOf(store), entityTypeOf }),
+      readPrintedFields(entity, { ...readerOf(store), entityTypeOf, typeOf: (name) => store.typeOf(name) }),
       lastAiCheck(store, entity.id, type.key),
     ]);
     return stringify({

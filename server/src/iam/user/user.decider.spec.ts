@@ -56,7 +56,7 @@ async function decide(
   if (!rule) throw new Error(`${command.topic} has no rule`);
   const state = folded(events);
   const self: Loaded | undefined = state && { id: user_id, type, version: events.length, state };
-  return rule.begin(body).decide(self, { ...reader, entityTypeOf: () => undefined }, context, user_id);
+  return rule.begin(body).decide(self, { ...reader, entityTypeOf: () => undefined, typeOf: () => userStream }, context, user_id);
 }
 
 const codes = (decision: Decision): unknown =>

@@ -119,7 +119,9 @@ export const neighboursHandler = (source: ListSource): QueryHandler =>
 
 export function createLoader(store: Store, id: string | undefined, day?: string): Pick<QueryContext, 'loaded' | 'withEvents'> {
   const of = async <L extends Loaded>(type: string, load: (id: string) => Promise<L | undefined>): Promise<L> => {
-    const loaded = id !== undefined && isUuid(id) ? await load(id.toLowerCase()) : undefined;
+    let loaded = id !== undefined && isUuid(id) ? await load(id.toLowerCase()) : undefined;
+    // What was merged into another leads there.
+    for (let into = loaded?.state['merged_into']; typeof into === 'string'; into = loaded?.state['merged_into']) loaded = await load(into);
     if (loaded?.type !== type) throw unknown('entity.unknown');
     return loaded;
   };

@@ -14,7 +14,7 @@ import {
   type StreamAppend,
   type Views,
 } from '../store/index.ts';
-import type { ParsedCommand, DecisionContext, Decider, Decision, Outcome, Reader } from './decider.ts';
+import type { ParsedCommand, DecisionContext, Decider, DeciderReader, Decision, Outcome, Reader } from './decider.ts';
 import type { Handler, Services } from './handler.ts';
 import { commandId } from './idempotency.ts';
 import { sendNotice } from '../notice/notice.ts';
@@ -63,7 +63,7 @@ export class CommandBus {
   readonly #store: Store;
   readonly #reader: Reader;
   readonly #deciders: ReadonlyMap<Command, Decider>;
-  readonly #entityTypeOf: (name: string) => EntityType | undefined;
+  readonly #types: Pick<DeciderReader, 'typeOf' | 'entityTypeOf'>;
   readonly #handlers: ReadonlyMap<Command, Handler>;
   readonly #services: Services | undefined;
   readonly #lines = new KeyedMutex();
@@ -73,7 +73,7 @@ export class CommandBus {
     this.#reader = readerOf(options.store, options.views);
     this.#deciders = new Map(options.deciders.map((decider) => [decider.command, decider]));
     const entityTypes = new Map<string, EntityType>(options.entityTypes.map((type) => [type.type, type]));
-    this.#entityTypeOf = (name) => entityTypes.get(name);
+    this.#types = { entityTypeOf: (name) => entityTypes.get(name), typeOf: (name) => options.store.typeOf(name) };
     this.#handlers = new Map((options.handlers ?? []).map((handler) => [handler.command, handler]));
     this.#services = options.services && { ...options.services, store: options.store };
   }
@@ -101,7 +101,8 @@ export class CommandBus {
     if (!decider) throw unknown('request.topic_unknown', undefined, { topic: command.topic });
     const attempt = decider.begin(body);
     const named = attempt.values['entity_type'];
-    if (typeof named === 'string' && !this.#entityTypeOf(named)) throw invalid([{ field: 'entity_type', code: 'entity.type_unknown' }]);
+    if (typeof named === 'string' && !this.#types.entityTypeOf(named))
+      throw invalid([{ field: 'entity_type', code: 'entity.type_unknown' }]);
     const subject = command.subject === undefined ? undefined : attempt.values[command.subject];
     const giving = { decider, attempt, principal, envelope, ...identityOf(command, body, principal, envelope) };
     // Serialises equal creations, which would not see each other in the duplicate check.
@@ -175,8 +176,7 @@ export class CommandBus {
     const checkReservations = (streams: readonly StreamAppend[], by: DecisionContext): Promise<void> =>
       refuseReserved(this.#store, streams, by);
     const decided = await decideCommand(decider, attempt, {
-      typeOf: (name) => this.#store.typeOf(name),
-      entityTypeOf: this.#entityTypeOf,
+      ...this.#types,
       reader,
       permissions,
       context: (numbers) => this.#context(numbers, principal, dryRun),
@@ -214,7 +214,7 @@ export class CommandBus {
     const merged = attempt.with(merge({ values, fields, placeOf: (field) => attempt.scopeOf(field, today) }, told, self.version));
     if (!merged.seeing) return merged;
     const state = await stateAt(this.#store, self, expected);
-    return merged.seeing({ ...self, version: expected, state }, { ...this.#reader, entityTypeOf: this.#entityTypeOf });
+    return merged.seeing({ ...self, version: expected, state }, { ...this.#reader, ...this.#types });
   }
 
   async #context(numbers: number, principal: Principal, dryRun: boolean): Promise<DecisionContext> {

@@ -53,6 +53,7 @@ export interface Reader {
 /** The same with what the contract declares of types. */
 export interface DeciderReader extends Reader {
   readonly entityTypeOf: (name: string) => EntityType | undefined;
+  readonly typeOf: (name: string) => StreamType;
 }
 
 export interface Given<F extends Fields, S extends JsonObject, R> {

@@ -15,5 +15,5 @@ export { readerOf, trackReads } from './reader.ts';
 export { system, type Principal } from './principal.ts';
 export { invalid, refuse, refuseAt, Rejection, unknown, type Reason } from '../rejection/rejection.ts';
 export { defineProcessHandler, type Act, type Handler, type Services } from './handler.ts';
-export { lockCodes, lockOf } from './lock.ts';
+export { lockCodes, lockOf, locksOf } from './lock.ts';
 export { decideCommand, type Decided } from './pipeline.ts';

@@ -12,21 +12,42 @@ export interface LockContext {
 }
 
 /** Rejection if the stream or one it belongs to is locked. @param isWritten checks the state after the command */
-export async function lockOf(stream: Lockable, locking: LockContext, isWritten = false): Promise<Rejection | undefined> {
-  const locks = locking.typeOf(stream.type).lockedBy ?? [];
-  for (const lock of isWritten ? locks.filter(({ path }) => path.length > 0) : locks) {
-    const holders = await holdersOf(stream, lock, locking);
-    const holder = holders.find(({ state }) => lock.isLocked(state));
-    if (holder) return refuse(lock.code, nameOf(holder.state));
+export const lockOf = async (stream: Lockable, locking: LockContext, isWritten = false): Promise<Rejection | undefined> =>
+  (await locksOf([stream], locking, isWritten)).get(stream);
+
+/** Rejections of those streams that are locked, found level by level. */
+export async function locksOf<S extends Lockable>(
+  streams: readonly S[],
+  locking: LockContext,
+  isWritten = false,
+): Promise<ReadonlyMap<S, Rejection>> {
+  const locked = new Map<S, Rejection>();
+  for (const [type, alike] of Map.groupBy(streams, (stream) => stream.type)) {
+    const locks = locking.typeOf(type).lockedBy ?? [];
+    for (const lock of isWritten ? locks.filter(({ path }) => path.length > 0) : locks)
+      for (const [stream, holders] of await holdersOf(alike, lock, locking)) {
+        const holder = holders.find(({ state }) => lock.isLocked(state));
+        if (holder && !locked.has(stream)) locked.set(stream, refuse(lock.code, nameOf(holder.state)));
+      }
   }
-  return undefined;
+  return locked;
 }
 
-async function holdersOf(stream: Lockable, { path }: Lock, { typeOf, reader }: LockContext): Promise<readonly Lockable[]> {
-  let reached: readonly Lockable[] = [stream];
+async function holdersOf<S extends Lockable>(
+  streams: readonly S[],
+  { path }: Lock,
+  { typeOf, reader }: LockContext,
+): Promise<ReadonlyMap<S, readonly Lockable[]>> {
+  let reached: ReadonlyMap<S, readonly Lockable[]> = new Map(streams.map((stream) => [stream, [stream]]));
   for (const relation of path) {
-    const links = reached.flatMap(({ type, state }) => typeOf(type).links(state));
-    reached = await reader.loadMany([...new Set(links.flatMap(({ target, rel }) => (rel === relation ? [target] : [])))]);
+    const targetsOf = (places: readonly Lockable[]): readonly string[] =>
+      places
+        .flatMap(({ type, state }) => typeOf(type).links(state))
+        .filter(({ rel }) => rel === relation)
+        .map(({ target }) => target);
+    const targets = new Map([...reached].map(([stream, places]) => [stream, targetsOf(places)]));
+    const loaded = new Map((await reader.loadMany([...new Set([...targets.values()].flat())])).map((each) => [each.id, each]));
+    reached = new Map([...targets].map(([stream, ids]) => [stream, ids.flatMap((id) => loaded.get(id) ?? [])]));
   }
   return reached;
 }

@@ -2,7 +2,7 @@ import type { EntityType } from '@kurator/contract';
 import { factOf, foldFacts, newStreamId, type JsonObject, type Loaded, type StreamAppend, type StreamType } from '../store/index.ts';
 import type { ParsedCommand, DecisionContext, Decider, Outcome, Reader } from './decider.ts';
 import type { Notice } from '../notice/notice.ts';
-import { lockOf, type LockContext } from './lock.ts';
+import { lockOf, locksOf, type LockContext } from './lock.ts';
 import { Rejection } from '../rejection/rejection.ts';
 import { subjectOf } from './subject.ts';
 
@@ -36,7 +36,7 @@ export interface Decided {
  */
 export async function decideCommand(decider: Decider, attempt: ParsedCommand, pipeline: Pipeline): Promise<Decided | Rejection> {
   const { typeOf, entityTypeOf } = pipeline;
-  const reader = { ...pipeline.reader, entityTypeOf };
+  const reader = { ...pipeline.reader, entityTypeOf, typeOf };
   const self = await subjectOf(decider, attempt, pipeline);
   if (self instanceof Rejection) return self;
   const locked = self && !decider.ignoresLock ? await lockOf(self, pipeline) : undefined;
@@ -79,15 +79,24 @@ async function lockOfWrites(
   locking: LockContext,
   { actor, now }: DecisionContext,
 ): Promise<Rejection | undefined> {
-  for (const { type, state, events } of streams) {
-    if (locking.typeOf(type).lockedBy === undefined) continue;
-    const after = foldFacts<JsonObject>(
-      locking.typeOf(type),
-      state,
-      events.map((event) => factOf(event, { actor, at: now })),
-    );
-    const refusal = (state && (await lockOf({ type, state }, locking))) ?? (after && (await lockOf({ type, state: after }, locking, true)));
-    if (refusal) return refusal;
-  }
-  return undefined;
+  const written = streams
+    .filter(({ type }) => locking.typeOf(type).lockedBy !== undefined)
+    .map(({ type, state, events }) => {
+      const facts = events.map((event) => factOf(event, { actor, at: now }));
+      return { before: state && { type, state }, after: { type, state: foldFacts<JsonObject>(locking.typeOf(type), state, facts) ?? {} } };
+    });
+  const [before] = (
+    await locksOf(
+      written.flatMap((stream) => stream.before ?? []),
+      locking,
+    )
+  ).values();
+  const [after] = (
+    await locksOf(
+      written.map((stream) => stream.after),
+      locking,
+      true,
+    )
+  ).values();
+  return before ?? after;
 }

@@ -1,4 +1,4 @@
-import { factOf, foldFacts, ReservationConflict, type Store, type StreamAppend } from '../store/index.ts';
+import { factOf, foldFacts, ReservationConflict, type Reservation, type Store, type StreamAppend } from '../store/index.ts';
 
 /** @throws ReservationConflict as the append would */
 export async function checkReservations(
@@ -6,14 +6,22 @@ export async function checkReservations(
   streams: readonly StreamAppend[],
   { actor, now }: { actor: string; now: string },
 ): Promise<void> {
+  const released = new Set<string>();
+  for (const { type, state, events } of streams) {
+    const facts = events.map((event) => factOf(event, { actor, at: now }));
+    const kept = new Set(keysOf(store.typeOf(type).reservations(foldFacts(store.typeOf(type), state, facts) ?? {})));
+    for (const key of keysOf(state ? store.typeOf(type).reservations(state) : [])) if (!kept.has(key)) released.add(key);
+  }
   for (const { id, type: name, state, events } of streams) {
     const type = store.typeOf(name);
     const facts = events.map((event) => factOf(event, { actor, at: now }));
     const after = foldFacts(type, state, facts);
-    const had = new Set((state ? type.reservations(state) : []).map(({ kind, key }) => `${kind} ${key}`));
+    const had = new Set(keysOf(state ? type.reservations(state) : []));
     for (const { kind, key } of type.reservations(after ?? {})) {
-      const holder = had.has(`${kind} ${key}`) ? undefined : await store.holder(kind, key);
+      const holder = had.has(`${kind} ${key}`) || released.has(`${kind} ${key}`) ? undefined : await store.holder(kind, key);
       if (holder !== undefined && holder !== id) throw new ReservationConflict({ kind, key, holder });
     }
   }
 }
+
+const keysOf = (reservations: readonly Reservation[]): readonly string[] => reservations.map(({ kind, key }) => `${kind} ${key}`);

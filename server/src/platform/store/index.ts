@@ -9,6 +9,7 @@ export type {
   Lock,
   LoadedWithEvents,
   NewEvent,
+  Reference,
   Reservation,
   StoredEvent,
   StreamAppend,

@@ -1,6 +1,7 @@
 import { fieldSamples, permissionNames, type Command } from '@kurator/contract';
 import { commandOf } from '@kurator/contract/commands';
 import { system } from '../../platform/bus/index.ts';
+import type { Store } from '../../platform/store/index.ts';
 import type { Application } from '../../platform/application.ts';
 import { furnishAwards } from './awards.ts';
 import { furnishBusiness } from './business.ts';
@@ -73,6 +74,8 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
   const awards = await furnishAwards({ store, give, execute }, hospital_id);
   const business = await furnishBusiness(give);
   const ids = { ...about, ...items, ...awards.ids, hospital_id, location_id, clinic_id, user_id, ...people.ids };
+  const [pair, dismissed] = await addPairs(store.pool, [hospital_id, location_id, otherLocation]);
+  await give('health', 'duplicate.dismiss', { duplicate_id: dismissed });
   const ofOther = { entity_id: other };
   const particular: Readonly<Record<string, Values>> = {
     'health hospital.delete': { with_children: true },
@@ -82,6 +85,8 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
     'health hospital_location.move': { new_hospital_human_id: await numberOf(other) },
     'health clinic.undelete': { clinic_id: goneClinic },
     'health clinic.move': { location_human_id: await numberOf(otherLocation) },
+    'health duplicate.dismiss': { duplicate_id: pair },
+    'health duplicate.reopen': { duplicate_id: dismissed },
     'seedwork entity.optout_contact': { contact_id: consenting, entity_id: other },
     'seedwork entity.unblacklist_process': ofOther,
     'seedwork entity.unblacklist_editorial': ofOther,
@@ -102,6 +107,19 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
       return { ...samples(command, 900), ...known, ...particular[`${command.area} ${command.topic}`] };
     },
   };
+}
+
+/** Pairs that no projector takes away: of a type whose entities they are not. */
+async function addPairs(pool: Store['pool'], [one, two, three]: readonly [string, string, string]): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into duplicate_pair (id, type, left_id, right_id, score, reasons, signature, is_merged, search)
+      select duplicate_pair_id(l, r), 'spa', l, r, 1, '[]', 'x', false, '' from unnest($1::uuid[], $2::uuid[]) as p(l, r) returning id`,
+    [
+      [one, one],
+      [two, three],
+    ],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Values of `{places}` other than ids. */

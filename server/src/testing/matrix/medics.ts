@@ -29,6 +29,9 @@ export async function createMedicFixtures({
     particular[`health ${type}.undelete`] = { [`${type}_id`]: gone };
   }
   const { medic_id = '', practice_id, mvz_id } = ids;
+  const [one, other, gone] = [await give('health', 'spa.create'), await give('health', 'spa.create'), await give('health', 'spa.create')];
+  const ofSpas = { entity_type: 'spa', into_id: other, fields: {} };
+  await give('seedwork', 'entity.merge', { ...ofSpas, entity_id: gone });
   await give('health', 'medic.affiliation.create', { ...noTarget, medic_id, practice_id });
   return {
     ids: { ...ids, affiliation_id: await firstAffiliation(medic_id) },
@@ -38,6 +41,8 @@ export async function createMedicFixtures({
       'health medic.update': { sg_id: undefined },
       'health medic.change_specializations': oneSlot,
       'health medic.affiliation.create': { ...noTarget, mvz_id },
+      'seedwork entity.merge': { ...ofSpas, entity_id: one },
+      'seedwork entity.unmerge': { entity_type: 'spa', entity_id: gone },
       'health medic.affiliation.set_rule': { rule: 'practice_name' },
     },
   };

@@ -8,6 +8,7 @@ import { hospitalRefusals } from './hospital.ts';
 import { institutionRefusals } from './institutions.ts';
 import { locationRefusals } from './location.ts';
 import { medicRefusals } from './medic.ts';
+import { mergeRefusals } from './merge.ts';
 import { seedworkRefusals } from './seedwork.ts';
 import { userRefusals } from './users.ts';
 import { verificationRefusals } from './verification.ts';
@@ -22,6 +23,7 @@ const refusals = [
   ...institutionRefusals,
   ...locationRefusals,
   ...medicRefusals,
+  ...mergeRefusals,
   ...seedworkRefusals,
   ...userRefusals,
   ...verificationRefusals,

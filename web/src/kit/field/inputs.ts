@@ -80,6 +80,7 @@ export const inputs: Readonly<Record<FieldKind, KindInput>> = {
   propertyValue: { Input: PropertyInput, blank: true },
   file: { Input: FileInput, wide: true },
   files: { Input: FilesInput, wide: true },
+  choices: text,
   permissions: text,
   newPassword: text,
 };

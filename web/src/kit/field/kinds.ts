@@ -57,6 +57,7 @@ export const cells: Readonly<Record<FieldKind, cell.Cell>> = {
   propertyValue: text,
   file: text,
   files: text,
+  choices: text,
   permissions: text,
   newPassword: text,
 };

@@ -50,7 +50,14 @@ const technical = /(_e164|^e164|_id|^id|^n|^serial)$/;
 /** Numbers that name something and count nothing: years, the id that people know. */
 const naming = /(^|_)(year|period|id)$/;
 /** Hold the reason, which is said by itself, or what the sentence says already. */
-const told: ReadonlySet<string> = new Set(['process_blacklist', 'editorial_blacklist', 'is_completed', 'deliveries']);
+const told: ReadonlySet<string> = new Set([
+  'process_blacklist',
+  'editorial_blacklist',
+  'is_completed',
+  'deliveries',
+  'former_numbers',
+  'merged_into',
+]);
 
 /** Address that a change was taken from. */
 export const sourceOf = ({ data }: Pick<EntityEvent, 'data'>): string | undefined =>
@@ -84,10 +91,35 @@ export function changesOf({ data }: Pick<EntityEvent, 'data'>, labels = noLabels
   };
   // That a first entry is primary goes without saying.
   const isNew = Object.keys(before).length === 0;
-  return [...(moved ? [moved] : []), ...changes, ...sayAwards(said)].filter(
+  return [...(moved ? [moved] : []), ...changes, ...entriesOf(data['items']), ...sayAwards(said)].filter(
     (change) => change.before !== change.after && !(isNew && change.field === 'primary'),
   );
 }
+
+/** Entries of lists that came or went together. */
+function entriesOf(items: unknown): readonly Change[] {
+  const entries = Array.isArray(items) ? items.map(record) : [];
+  const textsOf = (of: unknown, side: 'before' | 'after'): string =>
+    entries
+      .filter((entry) => entry['of'] === of && (entry['removed'] === true) === (side === 'before'))
+      .map((entry) => entryText(record(entry[side])))
+      .filter(Boolean)
+      .join('; ');
+  return [...new Set(entries.map(({ of }) => String(of)))].map((of) => ({
+    field: of,
+    label: labelOf(of),
+    before: textsOf(of, 'before'),
+    after: textsOf(of, 'after'),
+  }));
+}
+
+/** Entry in words, by what people know it. */
+const entryText = (entry: Readonly<Record<string, unknown>>): string =>
+  'zipcode' in entry || 'city' in entry
+    ? addressLine(entry)
+    : ['first_name', 'last_name', 'name', 'email', 'phone', 'url', 'comment']
+        .flatMap((field) => textOf(field, entry[field]) || [])
+        .join(' ');
 
 const labelOf = (field: string): string =>
   hasText(`event:field.${field}`) ? t(`event:field.${field}`) : hasText(`field:${field}`) ? t(`field:${field}`) : field;

@@ -31,6 +31,17 @@ export interface Lock {
   readonly code: ErrorCode;
 }
 
+/** Reference that follows its target when that is merged into another stream. */
+export interface Reference {
+  /** Relation of the link. */
+  readonly rel: string;
+  /** Field with the target's id, of the state or of the entries of `list`. */
+  readonly field: string;
+  readonly list?: string;
+  /** What becomes of it where the other stream has one with the same reservation. Default: it is deleted. */
+  readonly twice?: 'deleted' | 'refused';
+}
+
 /** Declaration of a stream type. All functions are pure, so a refold years later gives the same result. */
 export interface StreamType<S extends JsonObject = JsonObject> {
   /** Name as in 'hospital'; stored in every event, never renamed. */
@@ -43,6 +54,7 @@ export interface StreamType<S extends JsonObject = JsonObject> {
   reservations(state: S): readonly Reservation[];
   /** Locks checked for each command, from a person or an import. */
   readonly lockedBy?: readonly Lock[];
+  readonly references?: readonly Reference[];
   /** Computes derived fields of the state, as the full name from the first name. */
   follows?(state: S): JsonObject;
   /** Identifies equal entries of a list; undefined for entries that may repeat. */

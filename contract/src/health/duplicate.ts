@@ -1,0 +1,16 @@
+import { defineQuery, type } from '../kit/query.ts';
+import type { DuplicatesAnswer } from '../seedwork/duplicate.answer.ts';
+import { healthResearch } from './permission.ts';
+
+/** Types whose entities can be merged, in the order of menus. */
+export const comparedTypes = ['medic', 'hospital', 'reha', 'private_hospital', 'mvz', 'practice', 'spa'] as const;
+
+/** Possible duplicates of health research, the likeliest first, 10 a page. */
+export const duplicates = defineQuery({
+  area: 'health',
+  name: 'health_duplicates',
+  path: 'research/duplicates/',
+  permission: healthResearch,
+  params: ['type', 'status', 'search', 'ordering', 'limit', 'offset'],
+  answer: type<DuplicatesAnswer>,
+});

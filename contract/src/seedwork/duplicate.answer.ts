@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+export const duplicateStatuses = ['open', 'dismissed', 'merged'] as const;
+
+/** What speaks for a pair, with what was compared on either side. */
+export const duplicateReason = z.object({
+  code: z.enum(['name', 'address', 'zipcode', 'phone', 'email', 'domain', 'birth_year']),
+  score: z.number(),
+  left: z.string().nullable(),
+  right: z.string().nullable(),
+});
+
+/** Pair that may be one entity; `score` from 0 to 1. */
+export const duplicatePair = z.object({
+  id: z.uuid(),
+  score: z.number(),
+  status: z.enum(duplicateStatuses),
+  reasons: z.array(duplicateReason),
+});
+
+/** Entity of a pair; `is_deleted` where it was merged into the other. */
+export const entityDuplicate = z.object({
+  id: z.uuid(),
+  entity_type: z.string(),
+  name: z.string(),
+  dms_one_id: z.number(),
+  address_str: z.string(),
+  is_deleted: z.boolean(),
+});
+
+export const duplicatesAnswer = z.object({
+  total: z.number(),
+  items: z.array(duplicatePair.extend({ entities: z.array(entityDuplicate) })),
+});
+export type DuplicatesAnswer = z.infer<typeof duplicatesAnswer>;
+export type DuplicateItem = DuplicatesAnswer['items'][number];

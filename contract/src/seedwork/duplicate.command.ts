@@ -1,0 +1,27 @@
+import { defineCommand, type Command } from '../kit/command.ts';
+import { given } from '../kit/field.ts';
+import type { Area, Right } from '../kit/permission.ts';
+
+type OfPair = { readonly duplicate_id: ReturnType<typeof given<'uuid'>> };
+
+/** Commands on the possible duplicates of an area. A dismissed pair opens again when what was compared changes. */
+export const duplicateCommands = (
+  area: Area,
+  permission: Right,
+): { readonly duplicateDismiss: Command<OfPair>; readonly duplicateReopen: Command<OfPair> } => {
+  const declared = { area, permission, fields: { duplicate_id: given('uuid') } };
+  return {
+    duplicateDismiss: defineCommand({
+      ...declared,
+      topic: 'duplicate.dismiss',
+      undo: { topic: 'duplicate.reopen' },
+      rejections: ['duplicate.dismissed', 'duplicate.merged'],
+    }),
+    duplicateReopen: defineCommand({
+      ...declared,
+      topic: 'duplicate.reopen',
+      undo: { topic: 'duplicate.dismiss' },
+      rejections: ['duplicate.not_dismissed'],
+    }),
+  };
+};

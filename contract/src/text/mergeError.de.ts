@@ -1,0 +1,17 @@
+import type { mergeErrorsEn } from './mergeError.en.ts';
+
+export const mergeErrorsDe: Readonly<Record<keyof typeof mergeErrorsEn, string>> = {
+  'entity.merged': '{name} ist mit einem anderen Eintrag zusammengeführt. Bitte zuerst wieder trennen.',
+  'merge.same': 'Ein Eintrag kann nicht mit sich selbst zusammengeführt werden.',
+  'merge.other_type': 'Nur Einträge eines Typs können zusammengeführt werden.',
+  'merge.other_owner': 'Nur Einträge eines Projekts können zusammengeführt werden.',
+  'merge.field_unknown': '{field} kann hier nicht gewählt werden, oder die ID gehört zu keinem der beiden Einträge.',
+  'merge.number_twice': 'Beide haben {names}: bitte zuerst eine der Nummern ändern.',
+  'merge.not_merged': 'Der Eintrag ist nicht zusammengeführt.',
+  'merge.survivor_merged': '{name} ist selbst mit einem anderen Eintrag zusammengeführt. Bitte zuerst dort trennen.',
+  'merge.key_taken': '{key} gehört inzwischen zu {name}: bitte zuerst dort ändern.',
+  'duplicate.unknown': 'Diese Dublette gibt es nicht mehr.',
+  'duplicate.dismissed': 'Das ist schon als „keine Dublette“ vermerkt.',
+  'duplicate.not_dismissed': 'Das ist nicht als „keine Dublette“ vermerkt.',
+  'duplicate.merged': 'Die beiden sind zusammengeführt. Bitte zuerst wieder trennen.',
+};

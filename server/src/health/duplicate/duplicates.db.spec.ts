@@ -1,0 +1,89 @@
+import type { DuplicatesAnswer } from '@kurator/contract/seedwork/duplicate.answer';
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../testing/apiFixture.ts';
+import { sentAddress } from '../../testing/sent.ts';
+
+const testApp = await openTestApp();
+const erika = await testApp.person();
+
+const practice = (name: string, address = {}) =>
+  erika.give('health', 'practice.create', { name, display_name: name, ...sentAddress, ...address, skip_duplicate_check: true });
+const rename = (id: string, name: string) => erika.give('health', 'practice.update', { practice_id: id, name, display_name: name });
+const pairs = (question = '') => erika.read<DuplicatesAnswer>(`/dms/health/api/query/research/duplicates/?${question}`);
+const namesOf = ({ items }: DuplicatesAnswer) => items.map(({ entities }) => entities.map(({ name }) => name).toSorted());
+
+test('two practices at one address with one name are a pair as soon as they are there, and none once one is called otherwise', async () => {
+  const one = await practice('Praxis Ahornallee GmbH', { street: 'Ahornallee 7' });
+  await practice('Praxis Ahornallee', { street: 'Ahornallee 7a' });
+  await practice('Zahnärzte Birkenweg', { street: 'Ahornallee 7' });
+  const found = await pairs('search=ahornallee&type=practice');
+  expect(namesOf(found)).toEqual([['Praxis Ahornallee', 'Praxis Ahornallee GmbH']]);
+  expect(found.items[0]).toMatchObject({
+    status: 'open',
+    reasons: [{ code: 'name', score: 1 }, { code: 'address' }],
+    entities: [{ entity_type: 'practice', is_deleted: false }, { is_deleted: false }],
+  });
+  await rename(one.id, 'Logopädie Weber');
+  expect((await pairs('search=ahornallee&type=practice')).total).toBe(0);
+});
+
+test('a pair that is none is dismissed, opened again by hand, and by itself when what was compared changes', async () => {
+  const one = await practice('Kardiologie am Dom', { street: 'Domplatz 1' });
+  await practice('Kardiologie am Dom GbR', { street: 'Domplatz 1' });
+  const [pair] = (await pairs('search=kardiologie')).items;
+  const duplicate_id = pair?.id ?? '';
+  await erika.give('health', 'duplicate.dismiss', { duplicate_id });
+  expect((await pairs('search=kardiologie')).total).toBe(0);
+  expect(await pairs('search=kardiologie&status=dismissed')).toMatchObject({
+    total: 1,
+    items: [{ id: duplicate_id, status: 'dismissed' }],
+  });
+  expect(await erika.refusal('health', 'duplicate.dismiss', { duplicate_id })).toMatchObject({ status: 409, code: 'duplicate.dismissed' });
+  await erika.give('health', 'duplicate.reopen', { duplicate_id });
+  expect((await pairs('search=kardiologie')).total).toBe(1);
+  expect(await erika.refusal('health', 'duplicate.reopen', { duplicate_id })).toMatchObject({ code: 'duplicate.not_dismissed' });
+  await erika.give('health', 'duplicate.dismiss', { duplicate_id });
+  await erika.give('health', 'entity.create_phone', { entity_id: one.id, entity_type: 'practice', phone: '0351 777777' });
+  expect(await pairs('search=kardiologie')).toMatchObject({ total: 1, items: [{ id: duplicate_id, status: 'open' }] });
+});
+
+test('merged ones are a pair of their own until they are unmerged', async () => {
+  const one = await practice('Urologie Nord', { street: 'Nordring 3' });
+  const other = await practice('Urologie Nord', { street: 'Nordring 3' });
+  const [pair] = (await pairs('search=urologie')).items;
+  await erika.give('seedwork', 'entity.merge', { entity_id: one.id, entity_type: 'practice', into_id: other.id });
+  expect((await pairs('search=urologie')).total).toBe(0);
+  const merged = await pairs('search=urologie&status=merged');
+  expect(merged).toMatchObject({ total: 1, items: [{ id: pair?.id, status: 'merged' }] });
+  expect(merged.items[0]?.entities.find(({ is_deleted }) => is_deleted)?.id).toBe(one.id);
+  expect(await erika.refusal('health', 'duplicate.dismiss', { duplicate_id: pair?.id })).toMatchObject({ code: 'duplicate.merged' });
+  await erika.give('seedwork', 'entity.unmerge', { entity_id: one.id, entity_type: 'practice' });
+  expect((await pairs('search=urologie')).total).toBe(1);
+  expect((await pairs('search=urologie&status=merged')).total).toBe(0);
+});
+
+test('medics of one name are a pair by email, phone or birth year, and not by their name alone', async () => {
+  const medic = (email: string) =>
+    erika.give('health', 'medic.create', { gender: 'F', first_name: 'Ulrike', last_name: 'Sonnenberg', email, skip_duplicate_check: true });
+  const [one] = [await medic('ulrike@a.example'), await medic('sonnenberg@b.example'), await medic('ulrike@a.example')];
+  expect(await pairs('type=medic&search=sonnenberg')).toMatchObject({
+    total: 1,
+    items: [{ reasons: [{ code: 'name' }, { code: 'email' }] }],
+  });
+  await erika.give('health', 'medic.delete', { medic_id: one.id });
+  expect((await pairs('type=medic&search=sonnenberg')).total).toBe(0);
+});
+
+test('pages have ten, and wrong filters are refused at their names', async () => {
+  for (let n = 0; n < 6; n += 1) await practice('Serienpraxis Elf', { street: 'Elfenweg 1' });
+  const first = await pairs('search=serienpraxis');
+  expect([first.total, first.items.length]).toEqual([15, 10]);
+  expect((await pairs('search=serienpraxis&offset=10')).items.length).toBe(5);
+  for (const [name, value] of [
+    ['type', 'clinic'],
+    ['status', 'maybe'],
+    ['ordering', 'name'],
+    ['limit', 'x'],
+  ] as const)
+    expect((await erika.visitor.get(`/dms/health/api/query/research/duplicates/?${name}=${value}`)).status).toBe(422);
+});

@@ -1,0 +1,65 @@
+import type { Command } from '@kurator/contract';
+import type { duplicateCommands } from '@kurator/contract/seedwork/duplicate.command';
+import { deciderOf, refuse, unknown, type Decider, type DeciderReader } from '../../platform/bus/index.ts';
+import { textOf, type JsonObject, type Loaded } from '../../platform/store/index.ts';
+import { difference, entityEvent } from '../change.ts';
+import { fieldStream } from '../fieldStream.ts';
+
+/** What people said of a pair; its id is the pair's. */
+type DuplicateState = JsonObject & {
+  /** What was compared when it was dismissed. */
+  readonly signature?: string;
+};
+
+const TYPE = 'duplicate';
+
+export const duplicateStream = fieldStream<DuplicateState>({ type: TYPE, card: () => ({}), links: () => [], reservations: () => [] });
+
+interface Pair {
+  readonly signature: string;
+  readonly isMerged: boolean;
+  readonly names: JsonObject;
+  readonly said: Loaded | undefined;
+}
+
+async function readPair(id: string, types: readonly string[], reader: DeciderReader): Promise<Pair | undefined> {
+  const [row] = await reader.rows(
+    undefined,
+    `select p.signature, p.is_merged, l.card ->> 'name' as "left", r.card ->> 'name' as "right"
+      from duplicate_pair p join stream l on l.id = p.left_id join stream r on r.id = p.right_id where p.id = $1 and p.type = any($2)`,
+    [id, types],
+  );
+  if (!row) return undefined;
+  const { signature, is_merged, left, right } = row;
+  return { signature: textOf(signature), isMerged: is_merged === true, names: { left, right }, said: await reader.load(id) };
+}
+
+const written = (command: Command, id: string, { said, names }: Pair, signature: string | null) => {
+  const changed = difference(said?.state ?? {}, { signature }) ?? { before: {}, after: {} };
+  const events = [entityEvent(command, { ...changed, said: names })];
+  return [said ? { of: said, events } : { begins: { id, type: TYPE }, events }];
+};
+
+/** Rules of the commands on the pairs of some types. */
+export function duplicateDeciders(commands: ReturnType<typeof duplicateCommands>, types: readonly string[]): readonly Decider[] {
+  const decider = deciderOf();
+  return [
+    decider(commands.duplicateDismiss, {
+      reads: ({ duplicate_id }, reader) => readPair(duplicate_id, types, reader),
+      decide: ({ values: { duplicate_id }, reads: pair }) => {
+        if (!pair) return unknown('duplicate.unknown', 'duplicate_id');
+        if (pair.isMerged) return refuse('duplicate.merged');
+        if (pair.said?.state['signature'] === pair.signature) return refuse('duplicate.dismissed');
+        return written(commands.duplicateDismiss, duplicate_id, pair, pair.signature);
+      },
+    }),
+    decider(commands.duplicateReopen, {
+      reads: ({ duplicate_id }, reader) => readPair(duplicate_id, types, reader),
+      decide: ({ values: { duplicate_id }, reads: pair }) => {
+        if (!pair) return unknown('duplicate.unknown', 'duplicate_id');
+        if (pair.said?.state['signature'] !== pair.signature) return refuse('duplicate.not_dismissed');
+        return written(commands.duplicateReopen, duplicate_id, pair, null);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,17 @@
+import type { JsonObject } from '../platform/store/index.ts';
+
+/** Change of an entry; one that comes back keeps its age (`n`). */
+export type EntryChange = JsonObject & {
+  readonly of: string;
+  readonly id: string;
+  readonly removed?: boolean;
+  readonly before?: JsonObject;
+  readonly after?: JsonObject;
+};
+
+export type ReportChange = JsonObject & {
+  readonly year: number;
+  readonly removed?: boolean;
+  readonly before?: JsonObject;
+  readonly after?: JsonObject;
+};

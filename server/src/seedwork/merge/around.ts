@@ -1,0 +1,40 @@
+import type { Command } from '@kurator/contract';
+import { locksOf, type DeciderReader, type Outcome } from '../../platform/bus/index.ts';
+import { textOf, type JsonObject, type Loaded } from '../../platform/store/index.ts';
+import { entityEvent } from '../change.ts';
+import { commentTopics, foldComments, type Comment } from '../comment.ts';
+import type { FollowerChange } from '../entityState.ts';
+import { stateOf } from '../master.decider.ts';
+import type { Entity } from './union.ts';
+
+export const commentsOf = async (id: string, reader: Pick<DeciderReader, 'events'>): Promise<readonly Comment[]> =>
+  foldComments((await reader.events(id, commentTopics)).toReversed());
+
+export const about = ({ id, state }: Loaded): Entity => ({ id, state: stateOf({ state }) });
+
+export const relationsTo = async (id: string, reader: DeciderReader): Promise<readonly string[]> =>
+  (await reader.rows(undefined, 'select distinct rel from link where target = $1', [id])).map(({ rel }) => textOf(rel));
+
+export const referringTo = async (id: string, relations: readonly string[], reader: DeciderReader): Promise<readonly Loaded[]> => [
+  ...new Map((await Promise.all(relations.map((rel) => reader.referring(id, rel)))).flat().map((each) => [each.id, each])).values(),
+];
+
+/** Those that another stream does not lock, as a completed project locks its awardees. */
+export async function unlocked(followers: readonly Loaded[], reader: DeciderReader): Promise<readonly Loaded[]> {
+  const locked = await locksOf(followers, { typeOf: reader.typeOf, reader }, true);
+  return followers.filter((follower) => !locked.has(follower));
+}
+
+/** Events of what follows. */
+export const followed = (
+  changes: readonly FollowerChange[],
+  streams: ReadonlyMap<string, Loaded>,
+  command: Command,
+  said: JsonObject,
+): Outcome[] =>
+  changes.flatMap(({ id, before, after, items }) => {
+    const of = streams.get(id);
+    if (!of || (Object.keys(after).length === 0 && items.length === 0)) return [];
+    const topic = command.topic.replace('entity.', 'entity.follow_');
+    return [{ of, events: [entityEvent({ area: 'seedwork', topic }, { before, after, said, ...(items.length > 0 ? { items } : {}) })] }];
+  });

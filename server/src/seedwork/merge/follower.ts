@@ -1,0 +1,121 @@
+import {
+  isList,
+  objectOf,
+  textOf,
+  type Json,
+  type JsonObject,
+  type Loaded,
+  type Reference,
+  type StreamType,
+} from '../../platform/store/index.ts';
+import type { FollowerChange } from '../entityState.ts';
+import type { EntryChange } from '../entryChange.ts';
+
+export type TypeOf = (name: string) => StreamType;
+
+/** From whom to whom references go, and what refers to the latter already. */
+interface Move {
+  readonly from: string;
+  readonly to: string;
+  readonly present: readonly Loaded[];
+  readonly typeOf: TypeOf;
+}
+
+interface Followed {
+  readonly changes: readonly FollowerChange[];
+  /** Both have one with the same unique value. */
+  readonly twice: readonly Loaded[];
+}
+
+/** Moves what refers to the merged entity. Of two with one unique value the survivor's stays; where it is deleted, they change places. */
+export function follow(followers: readonly Loaded[], move: Move): Followed {
+  const holders = new Map(move.present.flatMap((each) => keysOf(each, move.typeOf).map((key) => [key, each] as const)));
+  const twice: Loaded[] = [];
+  const changes = followers.flatMap((follower): readonly FollowerChange[] =>
+    referencesOf(follower, move).flatMap((reference) => {
+      const { field, list } = reference;
+      if (list !== undefined) return [entriesMoved(follower, list, field, move)];
+      const own = new Set(keysOf(follower, move.typeOf));
+      const moved = { ...follower, state: { ...follower.state, [field]: move.to } };
+      const twin = keysOf(moved, move.typeOf).flatMap((key) => (own.has(key) ? [] : (holders.get(key) ?? [])))[0];
+      const across = change(follower.id, { [field]: move.from }, { [field]: move.to });
+      if (!twin) return [across];
+      if (isDeleted(follower)) return [];
+      if (isDeleted(twin)) return [across, change(twin.id, { [field]: move.to }, { [field]: move.from })];
+      if (reference.twice === 'refused') twice.push(follower);
+      return [change(follower.id, { is_deleted: false }, { is_deleted: true })];
+    }),
+  );
+  return { changes, twice };
+}
+
+const change = (id: string, before: JsonObject, after: JsonObject, items: readonly EntryChange[] = []): FollowerChange => ({
+  id,
+  before,
+  after,
+  items,
+});
+
+const isDeleted = ({ state }: Loaded): boolean => state['is_deleted'] === true;
+
+const keysOf = ({ type, state }: Pick<Loaded, 'type' | 'state'>, typeOf: TypeOf): readonly string[] =>
+  typeOf(type)
+    .reservations(state)
+    .map(({ kind, key }) => `${kind} ${key}`);
+
+const referencesOf = ({ type, state }: Loaded, { from, typeOf }: Move): readonly Reference[] =>
+  (typeOf(type).references ?? []).filter(({ rel }) =>
+    typeOf(type)
+      .links(state)
+      .some((link) => link.target === from && link.rel === rel),
+  );
+
+const entriesIn = ({ state }: Pick<Loaded, 'state'>, list: string): readonly JsonObject[] => {
+  const entries = state[list];
+  return isList(entries) ? entries.map(objectOf) : [];
+};
+
+function entriesMoved(follower: Loaded, of: string, field: string, { from, to }: Move): FollowerChange {
+  const entries = entriesIn(follower, of);
+  const twin = entries.find((entry) => entry[field] === to);
+  const items = entries
+    .filter((entry) => entry[field] === from)
+    .flatMap(({ id, ...entry }): readonly EntryChange[] => {
+      if (!twin) return [{ of, id: textOf(id), before: { [field]: from }, after: { [field]: to } }];
+      const gone = { of, id: textOf(id), removed: true, before: entry };
+      return entry['primary'] === true
+        ? [gone, { of, id: textOf(twin['id']), before: { primary: false }, after: { primary: true } }]
+        : [gone];
+    });
+  return change(follower.id, {}, {}, items);
+}
+
+/** What takes a change back, as far as nobody has changed it since. */
+export function givenBack({ id, before, after, items }: FollowerChange, now: Loaded): FollowerChange {
+  const kept = Object.keys(after).filter((field) => same(now.state[field], after[field]));
+  const pick = (from: JsonObject): JsonObject => Object.fromEntries(kept.map((field) => [field, from[field] ?? null]));
+  return change(
+    id,
+    pick(after),
+    pick(before),
+    items.flatMap((item) => entryGivenBack(item, items, now)),
+  );
+}
+
+const same = (a: Json | undefined, b: Json | undefined): boolean => (a ?? false) === (b ?? false);
+
+function entryGivenBack(item: EntryChange, all: readonly EntryChange[], now: Loaded): readonly EntryChange[] {
+  const { of, id, before = {}, after = {} } = item;
+  const present = entriesIn(now, of).find((entry) => entry['id'] === id);
+  if (item.removed) {
+    if (present) return [];
+    // The wish comes back with the entry unless another was chosen since.
+    const heir = all.find((other) => other.after?.['primary'] === true)?.id;
+    const isHeirs = entriesIn(now, of).some((entry) => entry['id'] === heir && entry['primary'] === true);
+    return [{ of, id, after: { ...before, primary: before['primary'] === true && isHeirs } }];
+  }
+  if (after['primary'] === true) return [];
+  return present && Object.keys(after).every((field) => same(present[field], after[field]))
+    ? [{ of, id, before: after, after: before }]
+    : [];
+}

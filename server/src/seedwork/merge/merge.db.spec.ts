@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../testing/apiFixture.ts';
+import { sentAddress } from '../../testing/sent.ts';
+
+const testApp = await openTestApp();
+const erika = await testApp.person();
+
+type Detail = Record<string, unknown> & { id: string };
+type Rows = { total: number; items: Detail[] };
+
+const practice = (name: string) =>
+  erika.give('health', 'practice.create', { name, display_name: name, ...sentAddress, skip_duplicate_check: true });
+const detail = async (id: string): Promise<Detail> =>
+  (await erika.read<Record<string, Detail>>(`/dms/health/api/query/research/practices/${id}/`))['practice'] ?? { id: '' };
+const listed = (question: string) => erika.read<Rows>(`/dms/health/api/query/research/practices/?${question}`);
+const of = (id: string) => ({ entity_id: id, entity_type: 'practice' });
+
+test('a merged practice is the survivor wherever it is named, until they are unmerged', async () => {
+  const [one, other, bystander] = [await practice('Praxis Ahorn'), await practice('Praxis Ahorn Gbr'), await practice('Praxis Birke')];
+  await erika.give('health', 'entity.create_email', { ...of(one.id), email: 'ahorn@praxis.example' });
+  await erika.give('seedwork', 'entity.create_contact', { ...of(one.id), first_name: 'Max', last_name: 'Ahorn' });
+  await erika.give('seedwork', 'entity.add_comment', { ...of(one.id), comment: 'Rückruf' });
+  const medic = await erika.give('health', 'medic.create', {
+    gender: 'F',
+    first_name: 'Eva',
+    last_name: 'Ahorn',
+    email: 'eva@ahorn.example',
+  });
+  await erika.give('health', 'medic.affiliation.create', { medic_id: medic.id, practice_id: one.id });
+  const before = [await detail(one.id), await detail(other.id)];
+  const number = String(before[0]?.['dms_one_id']);
+
+  await erika.give('seedwork', 'entity.merge', { ...of(one.id), into_id: other.id, fields: { name: one.id } });
+  expect(await detail(one.id)).toMatchObject({
+    id: other.id,
+    name: 'Praxis Ahorn',
+    display_name: 'Praxis Ahorn Gbr',
+    emails: [{ email: 'ahorn@praxis.example', primary: true }],
+    contacts: [{ last_name: 'Ahorn' }],
+    comments: [{ text: 'Rückruf', is_mine: true }],
+    addresses: [{ primary: true }],
+  });
+  expect((await listed('search=Ahorn')).items.map(({ id }) => id)).toEqual([other.id]);
+  expect((await listed('is_deleted=true')).items).toEqual([]);
+  expect((await listed(`search=${number}`)).items.map(({ id }) => id)).toEqual([other.id]);
+  expect(await erika.read(`/dms/health/api/query/research/medics/${medic.id}/affiliations/`)).toMatchObject({
+    affiliations: [{ entity_id: other.id, entity: { name: 'Praxis Ahorn' } }],
+  });
+  expect(await erika.refusal('health', 'practice.undelete', { practice_id: one.id })).toMatchObject({ status: 409, code: 'entity.merged' });
+  expect(await erika.refusal('health', 'entity.update_note', { ...of(one.id), note: 'x' })).toMatchObject({ code: 'entity.merged' });
+
+  await erika.give('health', 'entity.create_phone', { ...of(other.id), phone: '0351 123456' });
+  await erika.give('seedwork', 'entity.unmerge', of(one.id));
+  const { events: _one, version: _v, ...first } = await detail(one.id);
+  const { events: _other, version: _w, phones, ...second } = await detail(other.id);
+  expect(before[0]).toMatchObject(first);
+  expect(before[1]).toMatchObject(second);
+  expect(phones).toMatchObject([{ phone: '0351 123456' }]);
+  expect((await listed('search=Ahorn')).total).toBe(2);
+  expect((await detail(bystander.id))['version']).toBe(1);
+});
+
+test('merged twice, each comes back by itself', async () => {
+  const [one, two, last] = [await practice('Praxis Eins'), await practice('Praxis Zwei'), await practice('Praxis Drei')];
+  for (const { id } of [one, two]) await erika.give('health', 'entity.create_email', { ...of(id), email: 'gemeinsam@praxis.example' });
+  await erika.give('seedwork', 'entity.merge', { ...of(one.id), into_id: last.id });
+  await erika.give('seedwork', 'entity.merge', { ...of(two.id), into_id: last.id });
+  await erika.give('seedwork', 'entity.unmerge', of(one.id));
+  expect((await detail(last.id))['emails']).toMatchObject([{ email: 'gemeinsam@praxis.example' }]);
+  await erika.give('seedwork', 'entity.unmerge', of(two.id));
+  expect((await detail(last.id))['emails']).toEqual([]);
+  expect((await detail(two.id))['emails']).toMatchObject([{ email: 'gemeinsam@praxis.example' }]);
+});

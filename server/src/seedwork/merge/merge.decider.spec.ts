@@ -1,0 +1,152 @@
+import { affiliationSetWish } from '@kurator/contract/health/medic/affiliation.command';
+import { medicUpdate } from '@kurator/contract/health/medic/medic.command';
+import { blacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
+import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.command';
+import { phoneCreate } from '@kurator/contract/seedwork/reachability.command';
+import { describe, expect, it } from 'vitest';
+import { health } from '../../health/index.ts';
+import { anAward, anAwardee, aProject, completedProject } from '../../testing/award.ts';
+import { deciderScenarios, id, type History } from '../../testing/given.ts';
+import { hospitalHistory, locationHistory } from '../../testing/hospital.ts';
+import { affiliatedEvent, institutionHistory, medicHistory, wishSetEvent } from '../../testing/medic.ts';
+import type { Command } from '@kurator/contract';
+import { factOf, foldFacts, textOf, type JsonObject } from '../../platform/store/index.ts';
+import { seedwork } from '../index.ts';
+
+const { given } = deciderScenarios({ streams: health.streams, deciders: [...seedwork.deciders, ...health.deciders] });
+const links = ['entity', 'affiliation', 'hospital', 'merged'].map((rel) => ({ rel }));
+
+/** Gives commands one after the other and remembers each. */
+async function after(histories: readonly History[], ...commands: readonly (readonly [Command, JsonObject])[]) {
+  let known = [...histories];
+  for (const [command, body] of commands) {
+    const own = textOf(body['entity_id'] ?? body['medic_id']);
+    const events = await given(...known)
+      .when(command, body, { alike: links })
+      .events();
+    known = known.map((history) => ({
+      ...history,
+      events: [...history.events, ...events.filter(({ of }) => (of ?? own) === history.id).map(({ of: _of, ...event }) => event)],
+    }));
+  }
+  return (n: number): JsonObject => {
+    const { type, events } = known.find((history) => history.id === id(n)) ?? { type: '', events: [] };
+    const stream = health.streams.find((each) => each.type === type);
+    const facts = events.map((event) => factOf(event, { actor: id(9001), at: '2026-11-20T10:00:00.000Z' }));
+    return (stream && foldFacts(stream, undefined, facts)) ?? {};
+  };
+}
+
+const merge = (of: string, from: number, into: number, fields: JsonObject = {}) =>
+  [entityMerge, { entity_id: id(from), into_id: id(into), entity_type: of, fields }] as const;
+const unmerge = (of: string, n: number) => [entityUnmerge, { entity_id: id(n), entity_type: of }] as const;
+
+describe('two medics that are merged', () => {
+  const two = [medicHistory(2, affiliatedEvent(31, 'practice', 5), wishSetEvent(31)), medicHistory(1), institutionHistory('practice', 5)];
+
+  it('unite their lists, the survivor with its primaries', async () => {
+    const state = await after(two, merge('medic', 1, 2));
+    expect(state(2)).toMatchObject({
+      first_name: 'Erika',
+      former_numbers: [1],
+      emails: [
+        { email: 'erika2@praxis.example', primary: true },
+        { id: id(501), email: 'erika1@praxis.example', primary: false },
+      ],
+      affiliations: [{ id: id(31), primary: true }],
+    });
+    expect(state(1)).toMatchObject({ is_deleted: true, merged_into: id(2) });
+  });
+
+  it('keep of each field the value that was chosen, and the full name follows', async () => {
+    const state = await after(two, merge('medic', 1, 2, { last_name: id(1), title: id(2) }));
+    expect(state(2)).toMatchObject({ last_name: 'Muster 1', name: 'Erika Muster 1', title: 'Dr.' });
+  });
+
+  it('are as before once they are unmerged', async () => {
+    const before = await after(two);
+    const state = await after(two, merge('medic', 1, 2, { last_name: id(1) }), unmerge('medic', 1));
+    expect(state(1)).toEqual(before(1));
+    expect(state(2)).toEqual(before(2));
+  });
+
+  it('leave with the survivor what somebody changed there since', async () => {
+    const named = { gender: 'F', first_name: 'Eva', last_name: 'Neu', title: '', comment: 'x' };
+    const state = await after(
+      two,
+      merge('medic', 1, 2, { last_name: id(1) }),
+      [medicUpdate, { medic_id: id(2), ...named }],
+      [phoneCreate, { entity_id: id(2), entity_type: 'medic', phone: '0351 123456' }],
+      unmerge('medic', 1),
+    );
+    expect(state(2)).toMatchObject({ last_name: 'Neu', name: 'Eva Neu', phones: [{ phone: '0351 123456' }] });
+    expect(state(2)['emails']).toMatchObject([{ email: 'erika2@praxis.example' }]);
+    expect(state(1)).toMatchObject({ last_name: 'Muster 1', emails: [{ email: 'erika1@praxis.example' }] });
+  });
+
+  it('name what stays with the survivor', async () => {
+    const listed = [blacklistProcess, { entity_id: id(1), entity_type: 'medic', reason: 'Beschwerde' }] as const;
+    const state = await after(two, listed, merge('medic', 1, 2));
+    expect(state(2)).toMatchObject({ process_blacklist: 'Beschwerde' });
+    expect((await after(two, listed, merge('medic', 1, 2), unmerge('medic', 1)))(2)['process_blacklist']).toBeUndefined();
+  });
+});
+
+describe('what refers to a merged institution', () => {
+  const practices = [institutionHistory('practice', 1), institutionHistory('practice', 2)];
+
+  it('is affiliated to the survivor, and comes back', async () => {
+    const all = [...practices, medicHistory(7, affiliatedEvent(31, 'practice', 1), wishSetEvent(31))];
+    const before = await after(all);
+    expect((await after(all, merge('practice', 1, 2)))(7)).toMatchObject({
+      affiliations: [{ id: id(31), entity_id: id(2), primary: true }],
+    });
+    expect((await after(all, merge('practice', 1, 2), unmerge('practice', 1)))(7)).toEqual(before(7));
+  });
+
+  it('has one affiliation where it had both, with the wish', async () => {
+    const all = [...practices, medicHistory(7, affiliatedEvent(31, 'practice', 1), affiliatedEvent(32, 'practice', 2), wishSetEvent(31))];
+    const before = await after(all);
+    expect((await after(all, merge('practice', 1, 2)))(7)['affiliations']).toMatchObject([{ id: id(32), entity_id: id(2), primary: true }]);
+    expect((await after(all, merge('practice', 1, 2), unmerge('practice', 1)))(7)).toEqual(before(7));
+    const chosen = [affiliationSetWish, { medic_id: id(7), affiliation_id: id(33) }] as const;
+    const third = [
+      institutionHistory('practice', 3),
+      ...all.slice(0, 2),
+      medicHistory(7, ...(all[2]?.events.slice(1) ?? []), affiliatedEvent(33, 'practice', 3)),
+    ];
+    const state = await after(third, merge('practice', 1, 2), chosen, unmerge('practice', 1));
+    expect(state(7)['affiliations']).toMatchObject([{ id: id(33), primary: true }, { id: id(31), primary: false }, { id: id(32) }]);
+  });
+
+  it('moves along as a location does, unless both have its number', async () => {
+    const hospitals = [hospitalHistory(1), hospitalHistory(2), locationHistory(11, 1)];
+    expect((await after(hospitals, merge('hospital', 1, 2)))(11)).toMatchObject({ hospital_id: id(2) });
+    expect((await after(hospitals, merge('hospital', 1, 2), unmerge('hospital', 1)))(11)).toMatchObject({ hospital_id: id(1) });
+  });
+
+  it('is awarded as the survivor; of two of one award the survivor stays', async () => {
+    const all = [
+      hospitalHistory(1),
+      hospitalHistory(2),
+      aProject(61),
+      anAward(71, 61),
+      anAward(72, 61),
+      anAwardee(81, 71, 1),
+      anAwardee(82, 72, 1),
+      anAwardee(83, 72, 2),
+    ];
+    const before = await after(all);
+    const state = await after(all, merge('hospital', 1, 2));
+    expect(state(81)).toMatchObject({ entity_id: id(2) });
+    expect(state(82)).toMatchObject({ entity_id: id(1), is_deleted: true });
+    expect(state(83)).toEqual(before(83));
+    const again = await after(all, merge('hospital', 1, 2), unmerge('hospital', 1));
+    for (const n of [1, 2, 81, 82, 83]) expect(again(n)).toEqual(before(n));
+  });
+
+  it('stays as delivered where its project is completed', async () => {
+    const all = [hospitalHistory(1), hospitalHistory(2), aProject(61, {}, completedProject), anAward(71, 61), anAwardee(81, 71, 1)];
+    expect((await after(all, merge('hospital', 1, 2)))(81)).toMatchObject({ entity_id: id(1) });
+  });
+});

@@ -1,0 +1,170 @@
+import type { Command, EntityType } from '@kurator/contract';
+import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.command';
+import { invalid, refuse, Rejection, unknown, type Decider, type DeciderReader, type Decision } from '../../platform/bus/index.ts';
+import { objectOf, textOf, type Json, type JsonObject, type Loaded, type StreamType } from '../../platform/store/index.ts';
+import { entityEvent } from '../change.ts';
+import type { Comment } from '../comment.ts';
+import { entityDecider } from '../entityDecider.ts';
+import type { EntityState, MergeRecord } from '../entityState.ts';
+import { MERGED } from '../entityStream.ts';
+import type { EntryChange } from '../entryChange.ts';
+import { evolve } from '../evolve.ts';
+import { nameOf, stateOf } from '../master.decider.ts';
+import { about, commentsOf, followed, referringTo, relationsTo, unlocked } from './around.ts';
+import { follow } from './follower.ts';
+import { mergeableFields, mergedFields, missingEntries, missingReports, primariesOf } from './union.ts';
+import { unmerging } from './unmerge.decider.ts';
+
+interface Merging {
+  readonly into: Loaded | undefined;
+  readonly type: EntityType | undefined;
+  readonly stream: StreamType;
+  readonly typeOf: DeciderReader['typeOf'];
+  /** What may follow, and what refers to the survivor already. */
+  readonly followers: readonly Loaded[];
+  readonly present: readonly Loaded[];
+  readonly comments: readonly Comment[];
+}
+
+async function readMerging(self: Loaded, intoId: string, reader: DeciderReader): Promise<Merging> {
+  const relations = (await relationsTo(self.id, reader)).filter((rel) => rel !== MERGED);
+  const [into, followers, present, comments] = await Promise.all([
+    reader.load(intoId),
+    referringTo(self.id, relations, reader),
+    referringTo(intoId, relations, reader),
+    commentsOf(self.id, reader),
+  ]);
+  return {
+    into,
+    type: reader.entityTypeOf(self.type),
+    stream: reader.typeOf(self.type),
+    typeOf: reader.typeOf,
+    followers: await unlocked(followers, reader),
+    present,
+    comments,
+  };
+}
+
+type Choices = Readonly<Record<string, string>>;
+
+/** Fields that are the loser's. @returns the rejection of a choice that is none */
+function chosenFields(choices: Choices, self: Loaded, into: Loaded, type: EntityType, permissions: ReadonlySet<string>) {
+  const known = mergeableFields(type, self.state, into.state);
+  const wrong = Object.entries(choices).find(([field, id]) => !known.has(field) || (id !== self.id && id !== into.id));
+  if (wrong) return invalid([{ field: 'fields', code: 'merge.field_unknown', params: { field: wrong[0] } }]);
+  const chosen = Object.keys(choices).filter((field) => choices[field] === self.id);
+  const needed = chosen.map((field) => type.fields[field]?.permission).find((permission) => permission && !permissions.has(permission));
+  return needed ? new Rejection(403, [{ field: 'fields', code: 'request.forbidden' }]) : chosen;
+}
+
+/** Unique values that go over: two streams cannot hold them. */
+function takenOver(self: Loaded, after: JsonObject, stream: StreamType): JsonObject {
+  const unique = Object.keys(after).filter(
+    (field) => after[field] && stream.reservations({ ...self.state, [field]: null }).length < stream.reservations(self.state).length,
+  );
+  return Object.fromEntries(unique.map((field) => [field, null]));
+}
+
+const commentEntry = ({ id, text, time, by, updated }: Comment): EntryChange => ({
+  of: 'comments',
+  id,
+  after: { comment: text, time, by, updated },
+});
+
+/** Declares the rule of a command that merges. @param into field with the survivor's id @param within field of the state that both must share */
+export const merging = (command: Command, into: string, within?: string): Decider =>
+  entityDecider(command, {
+    ignoresLock: true,
+    reads: async (values: Readonly<Record<string, unknown>>, reader, self) =>
+      self && (await readMerging(self, textOf(jsonText(values[into])), reader)),
+    decide: ({ values, self, reads, context }): Decision => {
+      const survivor = reads?.into;
+      if (!self || !reads?.type) return unknown('entity.unknown');
+      if (!survivor) return unknown('entity.unknown', into);
+      if (survivor.id === self.id) return invalid([{ field: into, code: 'merge.same' }]);
+      if (survivor.type !== self.type) return invalid([{ field: into, code: 'merge.other_type' }]);
+      if (within !== undefined && self.state[within] !== survivor.state[within])
+        return invalid([{ field: into, code: 'merge.other_owner' }]);
+      for (const one of [self, survivor]) {
+        if (stateOf(one).merged_into) return refuse('entity.merged', { name: nameOf(one) });
+        if (stateOf(one).is_deleted) return refuse('entity.deleted');
+      }
+      const choices = objectOf(asJson(values['fields']));
+      const chosen = chosenFields(
+        Object.fromEntries(Object.entries(choices).map(([field, id]) => [field, textOf(id)])),
+        self,
+        survivor,
+        reads.type,
+        context.permissions,
+      );
+      if (chosen instanceof Rejection) return chosen;
+      return merged(command, self, survivor, chosen, reads);
+    },
+  });
+
+function merged(
+  command: Command,
+  self: Loaded & { readonly state: EntityState },
+  survivor: Loaded,
+  chosen: readonly string[],
+  reads: Merging,
+): Decision {
+  const { stream, typeOf, comments } = reads;
+  const [from, to] = [about(self), about(survivor)];
+  const { changes, twice } = follow(reads.followers, { from: self.id, to: survivor.id, present: reads.present, typeOf });
+  if (twice.length > 0) return refuse('merge.number_twice', { names: twice.map(nameOf).join(', ') });
+  const fields = mergedFields(from, to, chosen, stream);
+  const items = missingEntries(from, to, stream);
+  const reports = missingReports(from, to);
+  const number = Number(self.state[reads.type?.number ?? 'dms_one_id']);
+  const numbers = [...(to.state.former_numbers ?? []), number, ...(from.state.former_numbers ?? [])];
+  const event = {
+    before: { ...fields.before, former_numbers: to.state.former_numbers ?? null },
+    after: { ...fields.after, former_numbers: numbers },
+    items,
+    reports,
+  };
+  const primaries = primariesOf(evolve(to.state, { data: event, actor: '', at: '' }));
+  const record: MergeRecord = {
+    ...fields,
+    items: items.map(({ id }) => id),
+    primaries: primaries.filter((id) => items.some((item) => item.id === id)),
+    years: reports.map(({ year }) => year),
+    followers: changes,
+  };
+  const released = takenOver(self, fields.after, stream);
+  const gone = {
+    before: {
+      is_deleted: false,
+      merged_into: null,
+      ...Object.fromEntries(Object.keys(released).map((field) => [field, self.state[field] ?? null])),
+    },
+    after: { is_deleted: true, merged_into: survivor.id, ...released },
+    merge: record,
+    said: { institution: nameOf(survivor) },
+  };
+  const streams = new Map([...reads.followers, ...reads.present].map((each) => [each.id, each]));
+  return [
+    { events: [entityEvent(command, gone)] },
+    {
+      of: survivor,
+      events: [
+        entityEvent(entityMerge, {
+          ...event,
+          items: [...items, ...comments.map(commentEntry)],
+          merged: { id: self.id, name: nameOf(self), number },
+          said: { institution: nameOf(self) },
+        }),
+      ],
+    },
+    ...followed(changes, streams, entityMerge, { from: nameOf(self), to: nameOf(survivor) }),
+  ];
+}
+
+const asJson = (value: unknown): Json =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, String(entry)]))
+    : null;
+const jsonText = (value: unknown): Json => (typeof value === 'string' ? value : null);
+
+export const mergeDeciders = [merging(entityMerge, 'into_id'), unmerging(entityUnmerge)];

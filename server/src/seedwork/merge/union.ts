@@ -1,0 +1,83 @@
+import type { EntityType } from '@kurator/contract';
+import { foldText } from '@kurator/contract/text/foldText';
+import { textOf, type JsonObject, type Loaded, type StreamType } from '../../platform/store/index.ts';
+import { difference } from '../change.ts';
+import { itemKinds, itemsOf, type EntityState, type Item, type ItemKind } from '../entityState.ts';
+import type { EntryChange, ReportChange } from '../entryChange.ts';
+
+export type Entity = Pick<Loaded, 'id'> & { readonly state: EntityState };
+
+/** Fields whose value is chosen. */
+export const mergeableFields = (type: EntityType, ...states: readonly JsonObject[]): ReadonlySet<string> =>
+  new Set([
+    ...Object.keys(type.fields),
+    'note',
+    ...states.flatMap((state) => Object.keys(state).filter((field) => field === 'specializations' || field.startsWith('property.'))),
+  ]);
+
+/** Fields that the survivor gets: chosen ones, a blacklist that it is not on, the newer consent. */
+export function mergedFields(loser: Entity, survivor: Entity, chosen: readonly string[], stream: Pick<StreamType, 'follows'>) {
+  const blacklists = ['process_blacklist', 'editorial_blacklist'].filter((list) => !survivor.state[list] && loser.state[list]);
+  const isNewer = textOf(loser.state['optin_date']) > textOf(survivor.state['optin_date']);
+  const consent = isNewer ? ['optin', 'optin_date', 'optin_source'] : [];
+  const wanted = Object.fromEntries([...blacklists, ...consent, ...chosen].map((field) => [field, loser.state[field] ?? null]));
+  const named = chosen.length > 0 ? stream.follows?.({ ...survivor.state, ...wanted }) : {};
+  return difference(survivor.state, { ...wanted, ...named }) ?? { before: {}, after: {} };
+}
+
+const folded = (item: JsonObject, ...fields: readonly string[]): string => foldText(fields.map((field) => textOf(item[field])).join(' '));
+
+/** Identifies entries that say the same. */
+export function entryKey(stream: Pick<StreamType, 'itemKey'>, kind: ItemKind, item: JsonObject): string {
+  if (kind === 'affiliations') return textOf(item['entity_id']);
+  if (kind === 'addresses') return folded(item, 'name', 'street', 'zipcode', 'city', 'country');
+  if (kind === 'contacts') return folded(item, 'first_name', 'last_name', 'name', 'role', 'email', 'phone_e164');
+  return stream.itemKey?.(kind, item) ?? JSON.stringify(valueOf(item));
+}
+
+/** Entry without id, age and rank. */
+export const valueOf = ({ id: _id, n: _n, primary: _primary, ...value }: Item | JsonObject): JsonObject => value;
+
+/** Entries of the loser that the survivor lacks. Primaries are the survivor's; a wish comes along where it has none. */
+export function missingEntries(loser: Entity, survivor: Entity, stream: Pick<StreamType, 'itemKey'>): readonly EntryChange[] {
+  return itemKinds.flatMap((kind) => {
+    const own = itemsOf(survivor.state, kind);
+    const known = new Set(own.map((item) => entryKey(stream, kind, item)));
+    const hasWish = own.some(({ primary }) => primary);
+    return itemsOf(loser.state, kind)
+      .toSorted((a, b) => a.n - b.n)
+      .filter((item) => !known.has(entryKey(stream, kind, item)))
+      .map((item) => ({
+        of: kind,
+        id: item.id,
+        after: { ...valueOf(item), primary: kind === 'affiliations' && !hasWish && item.primary },
+      }));
+  });
+}
+
+/** Report years of the loser that the survivor lacks. */
+export const missingReports = (loser: Entity, survivor: Entity): readonly ReportChange[] =>
+  (loser.state.reports ?? [])
+    .filter(({ year }) => !(survivor.state.reports ?? []).some((own) => own.year === year))
+    .map(({ year, ...after }) => ({ year, after }));
+
+/** Primary entries by list. */
+export const primariesOf = (state: EntityState): readonly string[] =>
+  itemKinds.flatMap((kind) => itemsOf(state, kind).flatMap(({ id, primary }) => (primary ? [id] : [])));
+
+export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+
+/** Value with its keys in order; PostgreSQL orders them its own way. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(
+        ([, entry]) =>
+          entry !== undefined && entry !== null && entry !== '' && entry !== false && !(Array.isArray(entry) && entry.length === 0),
+      )
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, entry]) => [key, sorted(entry)]),
+  );
+}

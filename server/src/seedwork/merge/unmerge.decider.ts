@@ -1,0 +1,107 @@
+import type { Command } from '@kurator/contract';
+import { entityUnmerge } from '@kurator/contract/seedwork/merge.command';
+import { refuse, unknown, type Decider, type Decision, type Outcome } from '../../platform/bus/index.ts';
+import type { Loaded, StreamType } from '../../platform/store/index.ts';
+import { entityEvent } from '../change.ts';
+import type { Comment } from '../comment.ts';
+import { entityDecider } from '../entityDecider.ts';
+import type { EntryChange } from '../entryChange.ts';
+import type { FollowerChange } from '../entityState.ts';
+import { MERGED } from '../entityStream.ts';
+import { nameOf, stateOf } from '../master.decider.ts';
+import { about, commentsOf, followed, unlocked } from './around.ts';
+import { givenBack } from './follower.ts';
+import { recordOf, unmerge } from './unmerge.ts';
+
+interface Unmerging {
+  readonly survivor: Loaded | undefined;
+  readonly others: readonly Loaded[];
+  readonly stream: StreamType;
+  readonly followers: readonly Loaded[];
+  readonly comments: readonly Comment[];
+  readonly survivorComments: readonly Comment[];
+}
+
+/** Declares the rule of a command that unmerges. */
+export const unmerging = (command: Command): Decider =>
+  entityDecider(command, {
+    ignoresLock: true,
+    onConflict: (_kind, key, holder) => refuse('merge.key_taken', { key, name: holder ? nameOf(holder) : '' }),
+    reads: async (_values, reader, self): Promise<Unmerging | undefined> => {
+      const into = self && stateOf(self).merged_into;
+      if (!self || !into) return undefined;
+      const [survivor, others, followers, comments, survivorComments] = await Promise.all([
+        reader.load(into),
+        reader.referring(into, MERGED),
+        reader.loadMany(recordOf(stateOf(self)).followers.map(({ id }) => id)),
+        commentsOf(self.id, reader),
+        commentsOf(into, reader),
+      ]);
+      return {
+        survivor,
+        others: others.filter(({ id }) => id !== self.id),
+        stream: reader.typeOf(self.type),
+        followers: await unlocked(followers, reader),
+        comments,
+        survivorComments,
+      };
+    },
+    decide: ({ self, reads }): Decision => {
+      if (!self) return unknown('entity.unknown');
+      if (!reads?.survivor) return refuse('merge.not_merged');
+      if (stateOf(reads.survivor).merged_into) return refuse('merge.survivor_merged', { name: nameOf(reads.survivor) });
+      return unmerged(command, self, reads.survivor, reads);
+    },
+  });
+
+function unmerged(command: Command, self: Loaded, survivor: Loaded, reads: Unmerging): Decision {
+  const { stream, others, followers } = reads;
+  const record = recordOf(stateOf(self));
+  const parts = unmerge(about(self), about(survivor), record, others.map(about), stream);
+  const byId = new Map(followers.map((each) => [each.id, each]));
+  const back = record.followers.flatMap((change) => {
+    const now = byId.get(change.id);
+    return now ? [givenBack(change, now)] : [];
+  });
+  const staying = record.followers.filter(({ id }) => !back.some((change) => change.id === id && hasChange(change)));
+  const left = [...parts.left, ...staying.map(({ id }) => ({ field: 'followers', value: id }))];
+  const moved = reads.comments.filter(({ id, text }) => reads.survivorComments.some((known) => known.id === id && known.text === text));
+  const stayed = reads.comments.filter((comment) => !moved.includes(comment));
+  const { after = {} } = parts.loser;
+  return [
+    {
+      events: [
+        entityEvent(command, {
+          before: { is_deleted: true, merged_into: survivor.id },
+          after: { is_deleted: false, merged_into: null, ...after },
+          merge: null,
+          items: [...(parts.loser.items ?? []), ...stayed.map(commentGone)],
+          reports: parts.loser.reports ?? [],
+          left,
+          said: { institution: nameOf(survivor) },
+        }),
+      ],
+    },
+    {
+      of: survivor,
+      events: [
+        entityEvent(entityUnmerge, {
+          ...parts.survivor,
+          items: [...(parts.survivor.items ?? []), ...moved.map(commentGone)],
+          left,
+          said: { institution: nameOf(self) },
+        }),
+      ],
+    },
+    ...others.flatMap((other): Outcome[] => {
+      const changed = parts.others.get(other.id);
+      return changed
+        ? [{ of: other, events: [entityEvent({ area: 'seedwork', topic: 'entity.follow_unmerge' }, { merge: changed })] }]
+        : [];
+    }),
+    ...followed(back, byId, entityUnmerge, { from: nameOf(survivor), to: nameOf(self) }),
+  ];
+}
+
+const hasChange = ({ after, items }: FollowerChange): boolean => Object.keys(after).length > 0 || items.length > 0;
+const commentGone = ({ id, text }: Comment): EntryChange => ({ of: 'comments', id, removed: true, before: { comment: text } });

@@ -1,0 +1,155 @@
+import { isList, objectOf, type Json, type JsonObject, type StreamType } from '../../platform/store/index.ts';
+import { itemKinds, itemsOf, type EntityState, type ItemKind, type MergeRecord } from '../entityState.ts';
+import type { EntryChange, ReportChange } from '../entryChange.ts';
+import { evolve, type EntityEventData } from '../evolve.ts';
+import { entryKey, isEqual, missingEntries, primariesOf, valueOf, type Entity } from './union.ts';
+
+/** What stays with the survivor because somebody changed it there. */
+export type Left = JsonObject & { readonly field: string; readonly value: Json };
+
+interface Unmerged {
+  readonly loser: EntityEventData;
+  readonly survivor: EntityEventData;
+  /** Records of others merged into the same survivor, by id, where they say something else now. */
+  readonly others: ReadonlyMap<string, MergeRecord>;
+  readonly left: readonly Left[];
+}
+
+type Stream = Pick<StreamType, 'itemKey' | 'follows'>;
+
+/** Parts two merged entities. Pure: what was moved stands in the loser's record, what is there now in the states. */
+export function unmerge(loser: Entity, survivor: Entity, record: MergeRecord, others: readonly Entity[], stream: Stream): Unmerged {
+  const records = new Map(others.map(({ id, state }) => [id, state.merge ?? emptyRecord]));
+  const left: Left[] = [];
+  const fields = fieldsBack(survivor, record, records, left);
+  const named = Object.keys(fields).length > 0 ? stream.follows?.({ ...survivor.state, ...fields }) : {};
+  const blacklists = takenBlacklists(fields, others, records);
+  const after = { ...fields, ...named, ...blacklists, former_numbers: numbersWithout(survivor.state, loser.state) };
+  const { items, gone } = entriesBack(loser, survivor, record, left);
+  const years = yearsBack(loser, survivor, record, left);
+  const event = { before: pick(survivor.state, after), after, items, reports: years.given };
+  const parted = { id: survivor.id, state: evolve(survivor.state, { data: event, actor: '', at: '' }) };
+  const taken = takenEntries(items, parted, others, records, stream);
+  return {
+    survivor: { ...event, items: [...items, ...taken] },
+    loser: { after: released(record, loser, parted), items: gone, reports: years.gone },
+    others: new Map([...records].filter(([id, changed]) => !isEqual(changed, others.find((other) => other.id === id)?.state.merge))),
+    left,
+  };
+}
+
+const emptyRecord: MergeRecord = { before: {}, after: {}, items: [], primaries: [], years: [], followers: [] };
+
+const pick = (from: JsonObject, like: JsonObject): JsonObject =>
+  Object.fromEntries(Object.keys(like).map((field) => [field, from[field] ?? null]));
+
+/** Former values of fields that are as the merge left them; a later merge that changed one further remembers the former value instead. */
+function fieldsBack(survivor: Entity, record: MergeRecord, records: Map<string, MergeRecord>, left: Left[]): JsonObject {
+  const back: Record<string, Json> = {};
+  for (const [field, value] of Object.entries(record.after)) {
+    const former = record.before[field] ?? null;
+    const later = [...records].find(([, other]) => field in other.after && isEqual(other.before[field], value));
+    if (isEqual(survivor.state[field], value)) back[field] = former;
+    else if (later) records.set(later[0], { ...later[1], before: { ...later[1].before, [field]: former } });
+    else left.push({ field, value: survivor.state[field] ?? null });
+  }
+  return back;
+}
+
+/** A blacklist that goes with one stays where another one was on it. */
+function takenBlacklists(fields: JsonObject, others: readonly Entity[], records: Map<string, MergeRecord>): JsonObject {
+  const taken: Record<string, Json> = {};
+  for (const list of ['process_blacklist', 'editorial_blacklist']) {
+    const other = list in fields && fields[list] === null ? others.find(({ state }) => state[list]) : undefined;
+    const known = other && records.get(other.id);
+    if (!other || !known) continue;
+    taken[list] = other.state[list] ?? null;
+    records.set(other.id, { ...known, before: { ...known.before, [list]: null }, after: { ...known.after, [list]: taken[list] } });
+  }
+  return taken;
+}
+
+/** Unique values that went over come back where the survivor no longer has them. */
+const released = ({ after }: MergeRecord, { state }: Entity, parted: Entity): JsonObject =>
+  Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => value && state[field] === undefined && !isEqual(parted.state[field], value)),
+  );
+
+const numbersWithout = ({ former_numbers: known = [] }: EntityState, gone: EntityState): readonly number[] => {
+  const numbers = new Set([...(gone.former_numbers ?? []), gone.dms_one_id, Number(gone['human_id'] ?? 0)]);
+  return known.filter((number) => !numbers.has(number));
+};
+
+interface EntriesBack {
+  /** Changes of the survivor. */
+  readonly items: readonly EntryChange[];
+  /** Entries that the loser does not get back. */
+  readonly gone: readonly EntryChange[];
+}
+
+function entriesBack(loser: Entity, survivor: Entity, record: MergeRecord, left: Left[]): EntriesBack {
+  const items: EntryChange[] = [];
+  const gone: EntryChange[] = [];
+  for (const of of itemKinds)
+    for (const own of itemsOf(loser.state, of)) {
+      if (!record.items.includes(own.id)) continue;
+      const there = itemsOf(survivor.state, of).find(({ id }) => id === own.id);
+      const isChosen = there?.primary === true && !record.primaries.includes(own.id);
+      if (there && !isChosen && isEqual(valueOf(there), valueOf(own)))
+        items.push({ of, id: own.id, removed: true, before: valueOf(there) });
+      else {
+        gone.push({ of, id: own.id, removed: true, before: valueOf(own) });
+        left.push({ field: of, value: there ? valueOf(there) : null });
+      }
+    }
+  return { items, gone };
+}
+
+function yearsBack(loser: Entity, survivor: Entity, record: MergeRecord, left: Left[]) {
+  const given: ReportChange[] = [];
+  const gone: ReportChange[] = [];
+  for (const { year, ...own } of loser.state.reports ?? []) {
+    if (!record.years.includes(year)) continue;
+    const there = survivor.state.reports?.find((report) => report.year === year);
+    if (there && isEqual(there, { ...own, year })) given.push({ year, removed: true, before: own });
+    else {
+      gone.push({ year, removed: true, before: own });
+      left.push({ field: 'report_years', value: year });
+    }
+  }
+  return { given, gone };
+}
+
+/** Entries that go with one and that another one had too. */
+function takenEntries(
+  items: readonly EntryChange[],
+  parted: Entity,
+  others: readonly Entity[],
+  records: Map<string, MergeRecord>,
+  stream: Stream,
+): readonly EntryChange[] {
+  const keyOf = ({ of }: EntryChange, value: JsonObject): string => `${of} ${entryKey(stream, kindOf(of), value)}`;
+  const gone = new Set(items.map((item) => keyOf(item, item.before ?? {})));
+  let state = parted.state;
+  const taken: EntryChange[] = [];
+  for (const other of others) {
+    const own = missingEntries(other, { ...parted, state }, stream).filter((item) => gone.has(keyOf(item, item.after ?? {})));
+    if (own.length === 0) continue;
+    taken.push(...own);
+    state = evolve(state, { data: { items: own }, actor: '', at: '' });
+    const known = records.get(other.id) ?? emptyRecord;
+    const primaries = primariesOf(state).filter((id) => own.some((item) => item.id === id));
+    records.set(other.id, { ...known, items: [...known.items, ...own.map(({ id }) => id)], primaries: [...known.primaries, ...primaries] });
+  }
+  return taken;
+}
+
+const kindOf = (of: string): ItemKind => itemKinds.find((kind) => kind === of) ?? 'contacts';
+
+/** Record as it was stored. */
+export const recordOf = ({ merge }: EntityState): MergeRecord => {
+  const stored = objectOf(merge ?? undefined);
+  const list = (name: string): readonly Json[] => (isList(stored[name]) ? stored[name] : []);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only merges write it; empty lists are not stored
+  return { ...emptyRecord, ...stored, items: list('items'), years: list('years'), followers: list('followers') } as MergeRecord;
+};

@@ -1,0 +1,75 @@
+import { duplicateDismiss, duplicateReopen } from '@kurator/contract/health/duplicate.command';
+import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.command';
+import type { JsonObject } from '../../platform/store/index.ts';
+import { id, type History } from '../given.ts';
+import { deletedEvent, hospitalHistory, locationHistory } from '../hospital.ts';
+import { institutionHistory, medicHistory } from '../medic.ts';
+import { refusalCase, type Refusal } from './refusal.ts';
+
+const merged = (into: number) => ({ topic: 'seedwork.entity.merge', data: { after: { is_deleted: true, merged_into: id(into) } } });
+const links = { alike: [{ rel: 'hospital' }] };
+const body = { entity_id: id(1), entity_type: 'hospital', into_id: id(2) };
+const two = [hospitalHistory(1), hospitalHistory(2)];
+
+const refused = (when: string, because: Refusal['because'], given: readonly History[], more: JsonObject = {}): Refusal =>
+  refusalCase(entityMerge, when, because, given, { ...body, ...more }, links);
+
+const ofPair = { duplicate_id: id(9) };
+const pair = (is_merged = false) => ({ alike: [{ signature: 'x', is_merged, left: 'A', right: 'B' }] });
+const dismissed: History = {
+  id: id(9),
+  type: 'duplicate',
+  events: [{ topic: 'health.duplicate.dismiss', data: { after: { signature: 'x' } } }],
+};
+
+const { into_id: _into, ...ofOne } = body;
+
+export const mergeRefusals: readonly Refusal[] = [
+  refused('into itself', 'into_id merge.same', two, { into_id: id(1) }),
+  refused('into another type', 'into_id merge.other_type', [hospitalHistory(1), institutionHistory('practice', 2)]),
+  refused('into nothing', 'into_id entity.unknown', [hospitalHistory(1)]),
+  refused('when it is deleted', 'entity.deleted', [hospitalHistory(1, deletedEvent('hospital')), hospitalHistory(2)]),
+  refused('into one that is deleted', 'entity.deleted', [hospitalHistory(1), hospitalHistory(2, deletedEvent('hospital'))]),
+  refused('twice', 'entity.merged', [hospitalHistory(1, merged(3)), hospitalHistory(2), hospitalHistory(3)]),
+  refused('into one that is merged', 'entity.merged', [hospitalHistory(1), hospitalHistory(2, merged(3)), hospitalHistory(3)]),
+  refused('with a field that is none', 'fields merge.field_unknown', two, { fields: { dms_one_id: id(1) } }),
+  refused('with the value of a third', 'fields merge.field_unknown', two, { fields: { name: id(3) } }),
+  refused('where both have a location of one number', 'merge.number_twice', [
+    ...two,
+    locationHistory(11, 1),
+    { ...locationHistory(11, 2), id: id(12) },
+  ]),
+  refusalCase(entityMerge, 'with a field that the sender may not change', 'fields request.forbidden', [medicHistory(1), medicHistory(2)], {
+    entity_id: id(1),
+    entity_type: 'medic',
+    into_id: id(2),
+    fields: { sg_id: id(1) },
+  }),
+  refusalCase(entityUnmerge, 'where it is not merged', 'merge.not_merged', two, ofOne),
+  refusalCase(
+    entityUnmerge,
+    'where the survivor is merged, too',
+    'merge.survivor_merged',
+    [hospitalHistory(1, merged(2)), hospitalHistory(2, merged(3)), hospitalHistory(3)],
+    ofOne,
+  ),
+  refusalCase(
+    entityUnmerge,
+    'where somebody has its number by now',
+    'merge.key_taken',
+    [
+      medicHistory(1, {
+        topic: 'seedwork.entity.merge',
+        data: { after: { is_deleted: true, merged_into: id(2) }, merge: { after: { sg_id: 'S1' } } },
+      }),
+      medicHistory(2),
+      medicHistory(3, { topic: 'health.medic.update', data: { after: { sg_id: 'S1' } } }),
+    ],
+    { entity_id: id(1), entity_type: 'medic' },
+  ),
+  refusalCase(duplicateDismiss, 'where there is no such pair', 'duplicate_id duplicate.unknown', [], ofPair),
+  refusalCase(duplicateDismiss, 'twice', 'duplicate.dismissed', [dismissed], ofPair, pair()),
+  refusalCase(duplicateDismiss, 'when they are merged', 'duplicate.merged', [], ofPair, pair(true)),
+  refusalCase(duplicateReopen, 'where there is no such pair', 'duplicate_id duplicate.unknown', [], ofPair),
+  refusalCase(duplicateReopen, 'where it is open', 'duplicate.not_dismissed', [], ofPair, pair()),
+];

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DuplicateItem } from '@kurator/contract/seedwork/duplicate.answer';
+import type { EntityType } from '@kurator/contract/kit/entityType';
+import { fetchUrl } from '../../app/api.ts';
+import { t } from '../../app/i18n.ts';
+import { sendCommand } from '../../app/send.ts';
+import { Button } from '../../kit/button/Button.tsx';
+import { ChoiceTable } from './ChoiceTable.tsx';
+import type { DuplicateActs } from './useDuplicateActs.ts';
+import { compareSides, likelyChoice, likelySurvivor, unitedRows, type Side } from './pair.ts';
+import css from './duplicate.module.css';
+
+interface Props {
+  readonly pair: DuplicateItem;
+  readonly type: EntityType;
+  readonly sides: readonly [Side, Side];
+  readonly acts: DuplicateActs;
+  readonly onLater: () => void;
+}
+
+/** Open pair: the values that stay are chosen, then it is merged, dismissed or left for later. */
+export function OpenPair({ pair, type, sides, acts, onLater }: Props) {
+  const { entities } = pair;
+  const [survivor, setSurvivor] = useState<0 | 1>(() => likelySurvivor(type, sides, entities));
+  const [chosen, setChosen] = useState<Readonly<Record<string, 0 | 1>>>({});
+  const { rows, same } = compareSides(type, ...sides);
+  const choices = Object.fromEntries(rows.map((row) => [row.field, chosen[row.field] ?? likelyChoice(row, survivor)]));
+  const [stays, goes] = survivor === 0 ? [entities[0], entities[1]] : [entities[1], entities[0]];
+  const fields = Object.fromEntries(Object.entries(choices).map(([field, side]) => [field, entities[side]?.id ?? '']));
+  const body = { entity_id: goes?.id ?? '', entity_type: type.type, into_id: stays?.id ?? '', fields };
+  const swap = () => {
+    setSurvivor(survivor === 0 ? 1 : 0);
+    setChosen({});
+  };
+  return (
+    <>
+      <ChoiceTable
+        entities={entities}
+        numberLabel={t(`field:${type.number}`)}
+        survivor={survivor}
+        onSwap={swap}
+        rows={rows}
+        choices={choices}
+        onChoose={setChosen}
+        united={unitedRows(...sides, survivor)}
+        same={same}
+      />
+      <Effects acts={acts} body={body} type={type} stays={stays?.name ?? ''} number={goes?.dms_one_id} />
+      <footer className={css.foot}>
+        <Button look="quiet" aria-keyshortcuts="s" onClick={onLater}>
+          {t('duplicate:later')}
+        </Button>
+        <Button aria-keyshortcuts="n" disabled={acts.isBusy} onClick={() => void acts.dismiss(pair)}>
+          {t('duplicate:dismiss')}
+        </Button>
+        <Button look="primary" icon="copy" aria-keyshortcuts="m" disabled={acts.isBusy} onClick={() => void acts.merge(pair, body)}>
+          {t('duplicate:merge')}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+interface EffectsProps {
+  readonly acts: DuplicateActs;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly type: EntityType;
+  readonly stays: string;
+  readonly number: number | undefined;
+}
+
+/** What merging would do, from a dry run. */
+function Effects({ acts, body, type, stays, number }: EffectsProps) {
+  const { data, error } = useQuery({
+    queryKey: ['merge', JSON.stringify(body)],
+    queryFn: () => sendCommand(acts.commands.merge, body, { dryRun: true }),
+    meta: { silent: true },
+    retry: false,
+  });
+  const moved = (data?.effects ?? []).filter(({ entity_type }) => entity_type !== type.type || entity_type === 'medic');
+  const others = moved
+    .map((effect) => (effect.entity_type === type.type ? { ...effect, count: effect.count - 2 } : effect))
+    .filter(({ count }) => count > 0);
+  return (
+    <section className={css.effects} aria-label={t('duplicate:effects')}>
+      <h3>{t('duplicate:effects')}</h3>
+      {error ? (
+        <p role="alert">{error.message}</p>
+      ) : (
+        <ul>
+          {others.map(({ entity_type, count }) => (
+            <li key={entity_type}>{t('duplicate:moves', { count, what: t(`duplicate:what.${entity_type}`), name: stays })}</li>
+          ))}
+          <li>{t('duplicate:leads', { number: String(number ?? ''), name: stays })}</li>
+          <li>{t('duplicate:back')}</li>
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Answer of an entity's detail, whose key its type names. */
+export const loadSide = async (url: string, type: EntityType): Promise<Side> => {
+  const answer = await fetchUrl<Readonly<Record<string, unknown>>>(url);
+  const entity = type.key === null ? {} : answer[type.key];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- details of all types have id and version
+  return { ...answer, ...(typeof entity === 'object' ? entity : {}) } as Side;
+};

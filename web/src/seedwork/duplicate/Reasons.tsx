@@ -1,0 +1,23 @@
+import type { DuplicateItem } from '@kurator/contract/seedwork/duplicate.answer';
+import { formatNumber, t } from '../../app/i18n.ts';
+import css from './duplicate.module.css';
+
+/** Score in the hundred. */
+export const Score = ({ score }: { readonly score: number }) => (
+  <span className={css.score}>
+    <span className="sr">{t('duplicate:score')} </span>
+    {formatNumber(Math.round(score * 100))}
+  </span>
+);
+
+/** What speaks for a pair, with what was compared on either side. */
+export const Reasons = ({ reasons }: Pick<DuplicateItem, 'reasons'>) => (
+  <ul className={css.reasons}>
+    {reasons.map(({ code, score, left, right }) => (
+      <li key={code}>
+        <b>{t(`duplicate:reason.${code}`)}</b> {code === 'name' && t('duplicate:alike', { percent: formatNumber(Math.round(score * 100)) })}{' '}
+        <span className={css.fact}>{left === right ? left : `${left ?? ''} – ${right ?? ''}`}</span>
+      </li>
+    ))}
+  </ul>
+);

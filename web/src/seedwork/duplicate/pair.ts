@@ -1,0 +1,110 @@
+import type { DuplicateItem } from '@kurator/contract/seedwork/duplicate.answer';
+import type { EntityType } from '@kurator/contract/kit/entityType';
+import type { FieldKind } from '@kurator/contract/kit/fieldKind';
+import { masterOf } from '../section/master.ts';
+
+/** Entity of a pair as its own page shows it: master data, and lists that are united. */
+export type Side = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
+
+export type PairEntity = DuplicateItem['entities'][number];
+
+/** Row of what one side says and the other does not; one of the two stays. */
+export interface ChoiceRow {
+  readonly field: string;
+  readonly kind: FieldKind;
+  readonly values: readonly [unknown, unknown];
+}
+
+/** Row of lists that are united. */
+export interface UnitedRow {
+  readonly field: string;
+  readonly values: readonly [readonly string[], readonly string[]];
+  /** Entries that come from the one that goes. */
+  readonly coming: number;
+}
+
+const lists: Readonly<Record<string, readonly string[]>> = {
+  addresses: ['street', 'zipcode', 'city'],
+  contacts: ['first_name', 'last_name', 'name', 'role', 'phone', 'email'],
+  emails: ['email'],
+  phones: ['phone'],
+  websites: ['url'],
+};
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+const noteOf = (side: Side): unknown => recordOf(side['note'])['note'] ?? null;
+const codesOf = (side: Side): unknown => {
+  const { specializations } = side;
+  return Array.isArray(specializations) ? specializations.map((entry: unknown) => recordOf(entry)['code'] ?? entry).join('\n') : null;
+};
+
+/** Values of a side by field: master data, the note, specialisations that are no master field. */
+function valuesOf(type: EntityType, side: Side): ReadonlyMap<string, { readonly kind: FieldKind; readonly value: unknown }> {
+  const master = masterOf(type, side);
+  return new Map<string, { readonly kind: FieldKind; readonly value: unknown }>([
+    ...Object.entries(type.fields)
+      .filter(([field]) => field in master)
+      .map(([field, { kind }]) => [field, { kind, value: master[field] }] as const),
+    ...(type.type === 'medic' ? [['specializations', { kind: 'specializations', value: codesOf(side) }] as const] : []),
+    ['note', { kind: 'note', value: noteOf(side) }] as const,
+  ]);
+}
+
+/** Rows where the sides differ, and the fields that are the same. */
+export function compareSides(
+  type: EntityType,
+  left: Side,
+  right: Side,
+): { readonly rows: readonly ChoiceRow[]; readonly same: readonly string[] } {
+  const [ofLeft, ofRight] = [valuesOf(type, left), valuesOf(type, right)];
+  const rows = [...ofLeft].map(([field, { kind, value }]): ChoiceRow => ({ field, kind, values: [value, ofRight.get(field)?.value] }));
+  const differs = ({ values: [a, b] }: ChoiceRow): boolean => !(isEmpty(a) && isEmpty(b)) && a !== b;
+  return {
+    rows: rows.filter(differs),
+    same: rows.filter((row) => !differs(row) && !isEmpty(row.values[0])).map(({ field }) => field),
+  };
+}
+
+const entriesOf = (side: Side, list: string): readonly string[] => {
+  const entries = side[list];
+  const fields = lists[list] ?? [];
+  return Array.isArray(entries)
+    ? entries.map((entry: unknown) =>
+        fields
+          .map((field) => recordOf(entry)[field])
+          .filter((value) => typeof value === 'string' && value !== '')
+          .join(' '),
+      )
+    : [];
+};
+
+/** Lists of both sides, as far as one of them has entries. @param survivor 0: left, 1: right */
+export const unitedRows = (left: Side, right: Side, survivor: 0 | 1): readonly UnitedRow[] =>
+  Object.keys(lists)
+    .map((field) => {
+      const values = [entriesOf(left, field), entriesOf(right, field)] as const;
+      const [staying, going] = survivor === 0 ? values : [values[1], values[0]];
+      const known = new Set(staying.map((text) => text.toLowerCase()));
+      return { field, values, coming: going.filter((text) => !known.has(text.toLowerCase())).length };
+    })
+    .filter(({ values }) => values.some((entries) => entries.length > 0));
+
+/** Side that stays before anybody chose: the verified one, else the one that says more, else the older number. */
+export function likelySurvivor(type: EntityType, sides: readonly [Side, Side], entities: readonly PairEntity[]): 0 | 1 {
+  const filled = (side: Side): number => [...valuesOf(type, side).values()].filter(({ value }) => !isEmpty(value)).length;
+  const awards = (side: Side): number => (Array.isArray(side['awards']) ? side['awards'].length : 0);
+  const [a, b] = sides;
+  const byAwards = awards(b) - awards(a);
+  const byVerified = Number(b['is_verified'] === true) - Number(a['is_verified'] === true);
+  const byFilled = filled(b) - filled(a);
+  const byAge = (entities[0]?.dms_one_id ?? 0) - (entities[1]?.dms_one_id ?? 0);
+  return (byAwards || byVerified || byFilled || byAge) > 0 ? 1 : 0;
+}
+
+/** Side whose value stays before anybody chose: the survivor's, the other's where that is empty. */
+export const likelyChoice = ({ values }: ChoiceRow, survivor: 0 | 1): 0 | 1 =>
+  isEmpty(values[survivor]) ? (survivor === 0 ? 1 : 0) : survivor;

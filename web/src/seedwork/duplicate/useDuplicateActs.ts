@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import type { Command } from '@kurator/contract/kit/command';
+import type { DuplicateItem } from '@kurator/contract/seedwork/duplicate.answer';
+import { notifyError, showAlert } from '../../app/alerts.ts';
+import { reload } from '../../app/api.ts';
+import { t } from '../../app/i18n.ts';
+import { sendCommand } from '../../app/send.ts';
+import { undoOf } from '../../kit/dialog/undo.ts';
+
+export interface DuplicateCommands {
+  readonly merge: Command;
+  readonly unmerge: Command;
+  readonly dismiss: Command;
+  readonly reopen: Command;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+export interface DuplicateActs {
+  readonly commands: DuplicateCommands;
+  readonly isBusy: boolean;
+  readonly merge: (pair: DuplicateItem, body: Body) => Promise<void>;
+  readonly unmerge: (pair: DuplicateItem, body: Body) => Promise<void>;
+  readonly dismiss: (pair: DuplicateItem) => Promise<void>;
+  readonly reopen: (pair: DuplicateItem) => Promise<void>;
+}
+
+/** Acts on pairs, each with its undo. @param onDone after which the next pair is shown */
+export function useDuplicateActs(commands: DuplicateCommands, onDone: (pair: DuplicateItem) => void): DuplicateActs {
+  const [isBusy, setBusy] = useState(false);
+  const busy = useRef(false);
+  const act = (command: Command, done: string) => async (pair: DuplicateItem, body: Body) => {
+    if (busy.current) return;
+    busy.current = true;
+    setBusy(true);
+    try {
+      await sendCommand(command, body);
+      showAlert('success', done, pair.entities.map(({ name }) => name).join(' – '), undoOf(command, body, undefined, {}));
+      onDone(pair);
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      await reload();
+      busy.current = false;
+      setBusy(false);
+    }
+  };
+  const ofPair = (command: Command, done: string) => (pair: DuplicateItem) => act(command, done)(pair, { duplicate_id: pair.id });
+  return {
+    commands,
+    isBusy,
+    merge: act(commands.merge, t('duplicate:done.merge')),
+    unmerge: act(commands.unmerge, t('duplicate:done.unmerge')),
+    dismiss: ofPair(commands.dismiss, t('duplicate:done.dismiss')),
+    reopen: ofPair(commands.reopen, t('duplicate:done.reopen')),
+  };
+}
