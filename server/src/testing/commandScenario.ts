@@ -175,16 +175,11 @@ const valueOf = ({ area }: Command, name: string, field: Command['fields'][strin
 
 /** Command that changes something, with a value for each field. @param optional restricts the optional fields to one */
 export function scenarioOf(command: Command, optional?: string): Case {
-<<<<<<< HEAD
   const deviations: typeof particular = command.area === 'business' ? businessParticular : particular;
-  const { body = {}, after = [], beside = others } = deviations[command.topic] ?? {};
+  const { body = {}, after = [], beside = others, alike = [] } = deviations[command.topic] ?? {};
   const sample: JsonObject = Object.fromEntries(
     Object.entries(command.fields).map(([name, field]) => [name, valueOf(command, name, field)]),
   );
-=======
-  const { body = {}, after = [], beside = others, alike = [] } = particular[command.topic] ?? {};
-  const sample: JsonObject = Object.fromEntries(Object.entries(command.fields).map(([name, field]) => [name, valueOf(name, field)]));
->>>>>>> 2719671a (merge, duplicates: entities are merged and unmerged, pairs are found by the database as entities change, with a page)
   const alone = Object.fromEntries(
     Object.entries(command.fields).flatMap(([name, field]) =>
       field.required ? [] : [[name, name === optional ? (sample[name] ?? null) : null]],
