@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-export const duplicateStatuses = ['open', 'dismissed', 'merged'] as const;
+import { duplicateStatuses } from './duplicateStatus.ts';
 
 /** What speaks for a pair, with what was compared on either side. */
 export const duplicateReason = z.object({

@@ -1,4 +1,4 @@
-import { duplicateStatuses } from '@kurator/contract/seedwork/duplicate.answer';
+import { duplicateStatuses } from '@kurator/contract/seedwork/duplicateStatus';
 import { foldText } from '@kurator/contract/text/foldText';
 import { invalid } from '../../platform/bus/index.ts';
 

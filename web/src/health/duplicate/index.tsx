@@ -10,7 +10,7 @@ export const feature: Feature = {
       path: '/health/research/duplicates',
       title: 'shell:screen.duplicates',
       permission: duplicates.permission,
-      texts: ['kit', 'field', 'entity', 'event', 'option', 'duplicate'],
+      texts: ['kit', 'field', 'entity', 'duplicate'],
       page: () => import('./Duplicates.tsx'),
       answers: ({ search }) => [
         urlOf(duplicates, {

@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { duplicateStatuses, type DuplicateItem, type DuplicatesAnswer } from '@kurator/contract/seedwork/duplicate.answer';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { DuplicateItem, DuplicatesAnswer } from '@kurator/contract/seedwork/duplicate.answer';
+import { duplicateStatuses } from '@kurator/contract/seedwork/duplicateStatus';
 import { detailQuery } from '@kurator/contract/kit/entityQuery';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { one } from '@kurator/contract/kit/queryString';
-import { urlOptions } from '../../app/api.ts';
-import { formatNumber, t } from '../../app/i18n.ts';
+import { fetchUrl, urlOptions } from '../../app/api.ts';
+import { formatNumber, t, withTexts } from '../../app/i18n.ts';
 import { EntityLink, useSearchState } from '../../app/navigate.tsx';
 import { urlOf } from '../../app/urlOf.ts';
 import { Button, IconButton } from '../../kit/button/Button.tsx';
-import { loadSide, OpenPair } from './OpenPair.tsx';
+import type { Side } from './pair.ts';
 import { Reasons, Score } from './Reasons.tsx';
 import { useDuplicateActs, type DuplicateActs, type DuplicateCommands } from './useDuplicateActs.ts';
 import css from './duplicate.module.css';
 
 const PAGE = 10;
+
+/** Values side by side come after the pairs. */
+const OpenPair = lazy(() => withTexts(['field', 'option', 'event'], import('./OpenPair.tsx')));
 
 interface Props {
   /** Types by name. */
@@ -151,6 +155,14 @@ export function DuplicatesPage({ types, commands, pairsUrl, filters }: Props) {
   );
 }
 
+/** Answer of an entity's detail, whose key its type names. */
+const loadSide = async (url: string, type: EntityType): Promise<Side> => {
+  const answer = await fetchUrl<Readonly<Record<string, unknown>>>(url);
+  const entity = type.key === null ? {} : answer[type.key];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- details of all types have id and version
+  return { ...answer, ...(typeof entity === 'object' ? entity : {}) } as Side;
+};
+
 interface PairProps {
   readonly pair: DuplicateItem;
   readonly types: readonly EntityType[];
@@ -174,7 +186,9 @@ function PairPanel({ pair, types, acts, onLater }: PairProps) {
         <Reasons reasons={pair.reasons} />
       </div>
       {pair.status === 'open' && type && left && right && (
-        <OpenPair key={`${left.id} ${right.id}`} pair={pair} type={type} sides={[left, right]} acts={acts} onLater={onLater} />
+        <Suspense>
+          <OpenPair key={`${left.id} ${right.id}`} pair={pair} type={type} sides={[left, right]} acts={acts} onLater={onLater} />
+        </Suspense>
       )}
       {pair.status !== 'open' && <ClosedPair pair={pair} acts={acts} />}
     </section>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DuplicateItem } from '@kurator/contract/seedwork/duplicate.answer';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import { fetchUrl } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { sendCommand } from '../../app/send.ts';
 import { Button } from '../../kit/button/Button.tsx';
@@ -20,7 +19,7 @@ interface Props {
 }
 
 /** Open pair: the values that stay are chosen, then it is merged, dismissed or left for later. */
-export function OpenPair({ pair, type, sides, acts, onLater }: Props) {
+export default function OpenPair({ pair, type, sides, acts, onLater }: Props) {
   const { entities } = pair;
   const [survivor, setSurvivor] = useState<0 | 1>(() => likelySurvivor(type, sides, entities));
   const [chosen, setChosen] = useState<Readonly<Record<string, 0 | 1>>>({});
@@ -99,11 +98,3 @@ function Effects({ acts, body, type, stays, number }: EffectsProps) {
     </section>
   );
 }
-
-/** Answer of an entity's detail, whose key its type names. */
-export const loadSide = async (url: string, type: EntityType): Promise<Side> => {
-  const answer = await fetchUrl<Readonly<Record<string, unknown>>>(url);
-  const entity = type.key === null ? {} : answer[type.key];
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- details of all types have id and version
-  return { ...answer, ...(typeof entity === 'object' ? entity : {}) } as Side;
-};

@@ -1,0 +1,1 @@
+export const duplicateStatuses = ['open', 'dismissed', 'merged'] as const;
