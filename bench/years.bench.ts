@@ -35,7 +35,7 @@ async function project(visitor: Visitor, year: number): Promise<string> {
 async function fillAwardees(pool: pg.Pool, project_id: string, shift: number): Promise<void> {
   await pool.query(
     `create table filled as select md5(a.id::text || n)::uuid as id, a.id as award, ('00000000-0000-4000-8300-' || lpad(((nr - 1) * ${AN_AWARD} + n)::text, 12, '0'))::uuid as entity,
-        n, (a.state ->> 'year')::int as year, row_number() over () as serial
+        n, (a.state ->> 'year')::int as year, row_number() over () + ${shift} * 1_000_000 as serial
       from (select id, state, row_number() over (order by (state ->> 'dms_one_id')::int) as nr from stream
         where type = 'award' and state ->> 'project_id' = '${project_id}') a, generate_series(1 + ${shift}, ${AN_AWARD} + ${shift}) n`,
   );
