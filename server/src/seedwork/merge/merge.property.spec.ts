@@ -1,0 +1,156 @@
+import type { Command } from '@kurator/contract';
+import { medicUpdate } from '@kurator/contract/health/medic/medic.command';
+import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.command';
+import { emailCreate, emailDelete } from '@kurator/contract/seedwork/reachability.command';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { health } from '../../health/index.ts';
+import { Rejection } from '../../platform/bus/index.ts';
+import { factOf, foldFacts, isList, objectOf, textOf, type JsonObject } from '../../platform/store/index.ts';
+import { deciderScenarios, id, type History } from '../../testing/given.ts';
+import { medicHistory } from '../../testing/medic.ts';
+import { seedwork } from '../index.ts';
+
+const { given } = deciderScenarios({ streams: health.streams, deciders: [...seedwork.deciders, ...health.deciders] });
+const people = [1, 2, 3, 4];
+const stream = health.streams.find(({ type }) => type === 'medic');
+
+const entityOf = (n: number): JsonObject => ({ entity_id: id(n), entity_type: 'medic' });
+
+class World {
+  #histories: readonly History[];
+  #newest = 7000;
+
+  constructor() {
+    this.#histories = people.map((n) => medicHistory(n, added(`eigene${n}@a.example`, n + 600), added('gemeinsam@a.example', n + 700)));
+  }
+
+  /** @returns whether it was carried out */
+  async give(command: Command, body: JsonObject): Promise<boolean> {
+    const own = textOf(body['entity_id'] ?? body['medic_id']);
+    const events = await given(...this.#histories)
+      .when(command, body, { alike: [{ rel: 'merged' }], newId: () => id((this.#newest += 1)) })
+      .events()
+      .catch((error: unknown) => {
+        if (error instanceof Rejection) return undefined;
+        throw error;
+      });
+    this.#histories = this.#histories.map((history) => ({
+      ...history,
+      events: [...history.events, ...(events ?? []).filter(({ of }) => (of ?? own) === history.id).map(({ of: _of, ...event }) => event)],
+    }));
+    return events !== undefined;
+  }
+
+  state(n: number): JsonObject {
+    const events = this.#histories.find((history) => history.id === id(n))?.events ?? [];
+    const facts = events.map((event) => factOf(event, { actor: id(9001), at: '2026-11-20T10:00:00.000Z' }));
+    return (stream && foldFacts(stream, undefined, facts)) ?? {};
+  }
+
+  emails(n: number): readonly JsonObject[] {
+    const { emails } = this.state(n);
+    return isList(emails) ? emails.map(objectOf) : [];
+  }
+
+  living(): readonly number[] {
+    return people.filter((n) => this.state(n)['merged_into'] === undefined);
+  }
+
+  /** Unmerges until nothing is merged. */
+  async part(): Promise<void> {
+    for (let round = 0; round < people.length; round += 1)
+      for (const n of people) if (this.state(n)['merged_into'] !== undefined) await this.give(entityUnmerge, entityOf(n));
+  }
+}
+
+const added = (email: string, n: number) => ({
+  topic: 'health.entity.create_email',
+  data: { item: { of: 'emails', id: id(n) }, after: { email, primary: false } },
+});
+
+interface Step {
+  readonly act: 'merge' | 'unmerge' | 'add' | 'remove' | 'name';
+  readonly of: number;
+  readonly into?: number;
+  readonly takesTitle?: boolean;
+  readonly which?: number;
+}
+
+const person = fc.constantFrom(...people);
+const merging = fc.record({ act: fc.constant('merge' as const), of: person, into: person, takesTitle: fc.boolean() });
+const parting = fc.record({ act: fc.constant('unmerge' as const), of: person });
+const adding = fc.record({ act: fc.constant('add' as const), of: person });
+const removing = fc.record({ act: fc.constant('remove' as const), of: person, which: fc.nat(6) });
+const naming = fc.record({ act: fc.constant('name' as const), of: person });
+
+/** Carries out steps. @returns the emails that nobody removed */
+async function play(world: World, steps: readonly Step[]): Promise<ReadonlySet<string>> {
+  const emails = new Set(people.flatMap((n) => world.emails(n).map(({ email }) => textOf(email))));
+  for (const [index, { act, of, into = 0, takesTitle = false, which = 0 }] of steps.entries()) {
+    if (act === 'merge')
+      await world.give(entityMerge, { ...entityOf(of), into_id: id(into), fields: takesTitle ? { title: id(of), last_name: id(of) } : {} });
+    if (act === 'unmerge') await world.give(entityUnmerge, entityOf(of));
+    if (act === 'add' && (await world.give(emailCreate, { ...entityOf(of), email: `neu${index}@a.example` })))
+      emails.add(`neu${index}@a.example`);
+    if (act === 'name')
+      await world.give(medicUpdate, {
+        medic_id: id(of),
+        gender: 'F',
+        first_name: 'Eva',
+        last_name: `Neu${index}`,
+        title: '',
+        comment: 'x',
+      });
+    const gone = world.emails(of)[which];
+    if (act === 'remove' && gone && (await world.give(emailDelete, { ...entityOf(of), email_id: gone['id'] ?? '' })))
+      emails.delete(textOf(gone['email']));
+  }
+  return emails;
+}
+
+const step = fc.oneof(merging, merging, parting, adding, removing, naming);
+
+it(
+  'merges that nobody edited in between leave everything as before once they are undone, in whatever order',
+  { timeout: 120_000 },
+  async () => {
+    const before = new World();
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(merging, merging, parting), { maxLength: 12 }), async (steps) => {
+        const world = new World();
+        await play(world, steps);
+        await world.part();
+        for (const n of people) expect(world.state(n)).toEqual(before.state(n));
+      }),
+      { numRuns: 100 },
+    );
+  },
+);
+
+it(
+  'whatever is merged, edited and unmerged: what nobody removed stands with one who lives, and of each list one entry is primary',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+        const world = new World();
+        const emails = await play(world, steps);
+        const living = world.living();
+        const found = living.flatMap((n) => world.emails(n));
+        const own = [...emails].filter((email) => email !== 'gemeinsam@a.example');
+        expect(own.filter((email) => found.filter((item) => item['email'] === email).length !== 1)).toEqual([]);
+        expect(new Set(found.map((item) => item['id'])).size).toBe(found.length);
+        for (const n of living)
+          expect(world.emails(n).filter(({ primary }) => primary === true)).toHaveLength(Math.min(1, world.emails(n).length));
+        for (const n of living)
+          expect(world.state(n)['name']).toBe(`${textOf(world.state(n)['first_name'])} ${textOf(world.state(n)['last_name'])}`);
+        await world.part();
+        expect(world.living()).toEqual(people);
+      }),
+      { numRuns: 100 },
+    );
+  },
+);
