@@ -1,7 +1,9 @@
 import type { EntityType } from './kit/entityType.ts';
+import { account } from './business/account/account.type.ts';
 import { healthTypes } from './health/healthTypes.ts';
 
-export const entityTypes: readonly EntityType[] = healthTypes;
+/** Types with a list of their own. */
+export const entityTypes: readonly EntityType[] = [...healthTypes, account];
 
 export const entityTypeOf = (name: string): EntityType | undefined => entityTypes.find((type) => type.type === name);
 

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { answered, commandsIn, type AreaContract } from '../kit/area.ts';
-import { listQueries } from '../kit/listAnswer.ts';
+import { exportQuery, neighboursQuery } from '../kit/listQuery.ts';
+import { listQueries, neighboursAnswer } from '../kit/listAnswer.ts';
+import { accountAnswer, accountListAnswer, linkedAccount } from './account/account.answer.ts';
+import * as account from './account/account.command.ts';
+import { accountById, accountByNumber, accountList } from './account/account.query.ts';
+import { account as accountType } from './account/account.type.ts';
 import { businessAwardRow } from './award/award.answer.ts';
 import * as award from './award/award.command.ts';
+import { businessAwardeeAnswer } from './awardee/awardee.answer.ts';
+import * as awardee from './awardee/awardee.command.ts';
+import { businessAwardeeById } from './awardee/awardee.query.ts';
+import { businessTypes } from './businessTypes.ts';
 import { businessProjectAnswer, businessProjectRow } from './project/project.answer.ts';
 import * as project from './project/project.command.ts';
 import { businessProjects } from './project/project.list.ts';
@@ -10,10 +19,17 @@ import { businessProjectAwards, businessProjectById } from './project/project.qu
 
 /** Business: projects with properties, awards by year, accounts and awardees. */
 export const business: AreaContract = {
-  commands: commandsIn(project, award),
+  entityTypes: businessTypes,
+  commands: commandsIn(project, award, account, awardee),
   queries: [
     ...listQueries(businessProjects, businessProjectRow),
     answered(businessProjectById, businessProjectAnswer),
     answered(businessProjectAwards, z.array(businessAwardRow)),
+    answered(accountList, accountListAnswer),
+    answered(neighboursQuery(accountType.list), neighboursAnswer),
+    answered(exportQuery(accountType.list), z.string()),
+    answered(accountById, accountAnswer),
+    answered(accountByNumber, linkedAccount),
+    answered(businessAwardeeById, businessAwardeeAnswer),
   ],
 };

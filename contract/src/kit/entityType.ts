@@ -58,7 +58,9 @@ export interface EntityType<F extends EntityFields = EntityFields> {
 }
 
 /** List without its fields' columns and filters: those follow the head entries, or stand where they are named. */
-interface DeclaredList<N extends string> extends Partial<Pick<List, 'facets' | 'defaultLimit' | 'narrowedLimit' | 'relevance'>> {
+interface DeclaredList<N extends string> extends Partial<
+  Pick<List, 'key' | 'defaultOrdering' | 'deleted' | 'facets' | 'defaultLimit' | 'narrowedLimit' | 'relevance'>
+> {
   readonly columns: readonly (ListColumn | N)[];
   readonly filters: readonly (ListFilter | N)[];
 }

@@ -77,6 +77,11 @@ const slug = filled(line(50))
   .transform((s) => s.toLowerCase())
   .pipe(z.string().regex(/^[a-z0-9-]{3,50}$/, { error: 'format' }));
 
+const plainValue = z
+  .union([z.string().max(2_000), z.number(), z.boolean(), z.null()], { error: 'format' })
+  .refine((value) => typeof value !== 'string' || isStorable(value), { error: 'control_characters' })
+  .transform((value) => (typeof value === 'string' ? inOneLine(value) : value));
+
 /** Maximum number of files in a request. */
 export const mostFiles = 10;
 
@@ -133,17 +138,16 @@ export const fieldKinds = {
   date: z.iso.date({ error: 'format' }).refine((s) => s >= '1990' && s < '2101', { error: 'format' }),
   projectName: filled(line(100)).pipe(z.string().min(3)),
   slug,
+  accountNumber: filled(line(60)),
   listLength: wholeNumber(1, 1_000_000),
   rank: wholeNumber(1, 1_000_000),
   score: z.number().min(-1e9).max(1e9),
   propertyName: key,
   propertyNames: listOf(key, 200),
+  propertyValues: z.record(key, plainValue),
   propertyOptions: listOf(filled(line(300)), 200),
   propertyFormat: z.enum(propertyFormats, { error: 'format' }),
-  propertyValue: z
-    .union([z.string().max(2_000), z.number(), z.boolean(), z.null()], { error: 'format' })
-    .refine((value) => typeof value !== 'string' || isStorable(value), { error: 'control_characters' })
-    .transform((value) => (typeof value === 'string' ? inOneLine(value) : value)),
+  propertyValue: plainValue,
   file: uploadedFile,
   files: uploadedFiles,
   choices: z.record(
@@ -195,11 +199,13 @@ export const fieldSamples: { [K in FieldKind]: z.input<(typeof fieldKinds)[K]> }
   date: '2027-02-15',
   projectName: 'Ärztelisten 2027',
   slug: 'arg',
+  accountNumber: 'ARG-1001',
   listLength: 375,
   rank: 1,
   score: 87.5,
   propertyName: 'number_of_beds',
   propertyNames: ['number_of_beds', 'website'],
+  propertyValues: { number_of_beds: '12,5' },
   propertyOptions: ['klein', 'groß'],
   propertyFormat: 'str',
   propertyValue: '12,5',

@@ -11,6 +11,8 @@ export interface VerificationOfType {
   readonly types?: readonly VerificationType[];
   /** Set: a year counts for all entities. Default: for those that won in it. */
   readonly years?: 'any';
+  /** Field with the id of the owner whose newest award's year counts, if every year does. Default: the newest year of the entity's own. */
+  readonly newestOf?: string;
 }
 
 type Verified = { readonly type: string; readonly verification?: VerificationOfType };

@@ -1,8 +1,16 @@
 import { business as contract } from '@kurator/contract/business/area';
+import { neighboursHandler } from '../platform/answer/answer.ts';
 import { areaOf } from '../platform/area.ts';
-import { listFeature } from '../seedwork/export/listExport.ts';
+import { exportHandler, listFeature } from '../seedwork/export/listExport.ts';
+import { accountDeciders } from './account/account.decider.ts';
+import { accountAnswers } from './account/account.query.ts';
+import { accountStream } from './account/account.stream.ts';
+import { accountSource } from './account/account.view.ts';
 import { awardDeciders } from './award/award.decider.ts';
 import { businessAwardStream } from './award/award.stream.ts';
+import { awardeeDeciders } from './awardee/awardee.decider.ts';
+import { awardeeDetail } from './awardee/awardee.query.ts';
+import { businessAwardeeStream } from './awardee/awardee.stream.ts';
 import { projectDeciders } from './project/project.decider.ts';
 import { projectAwards, projectDetail } from './project/project.query.ts';
 import { businessProjectStream } from './project/project.stream.ts';
@@ -18,5 +26,12 @@ export const business = areaOf([
     answers: [projectDetail, projectAwards],
   },
   { streams: [businessAwardStream], deciders: awardDeciders },
+  {
+    streams: [accountStream],
+    deciders: accountDeciders,
+    lists: [accountSource],
+    answers: [...accountAnswers, neighboursHandler(accountSource), exportHandler(accountSource)],
+  },
+  { streams: [businessAwardeeStream], deciders: awardeeDeciders, answers: [awardeeDetail] },
   listFeature(businessProjectList),
 ]);

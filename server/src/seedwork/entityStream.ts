@@ -47,7 +47,7 @@ export function entityStream<S extends EntityState>(declared: Declared<S>): Stre
     },
     links: (state) => [...(state.merged_into ? [{ target: state.merged_into, rel: MERGED }] : []), ...(declared.links?.(state) ?? [])],
     reservations: (state) => [
-      { kind: number, key: String(numberOf(state, number)) },
+      { kind: number, key: numberKey(state, number) },
       // Contacts of a merged entity are the survivor's.
       ...(state.merged_into ? [] : (state.contacts ?? [])).map((contact) => ({ kind: 'contact', key: contact.id })),
       ...(declared.reservations?.(state) ?? []),
@@ -64,9 +64,10 @@ export function entityStream<S extends EntityState>(declared: Declared<S>): Stre
 
 const fieldOf = (state: JsonObject, field: string): Json | undefined => state[field];
 
-/** @throws Error where its first event gave it none: another one without would be refused as the same */
-function numberOf(state: JsonObject, field: string): number {
-  const number = Number(fieldOf(state, field) ?? Number.NaN);
-  if (Number.isNaN(number)) throw new Error(`an entity has no ${field}: give it one in the event that creates it`);
-  return number;
+/** Key by which a number is unique: texts without case. @throws Error where the first event gave none: another one without would be refused as the same */
+function numberKey(state: JsonObject, field: string): string {
+  const number = fieldOf(state, field);
+  if (typeof number !== 'number' && typeof number !== 'string')
+    throw new Error(`an entity has no ${field}: give it one in the event that creates it`);
+  return String(number).toLowerCase();
 }

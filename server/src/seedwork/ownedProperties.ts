@@ -4,7 +4,7 @@ import type { PropertyOwner, StandingEntity } from '@kurator/contract/seedwork/e
 import { idFieldOf } from '@kurator/contract/seedwork/entity.command';
 import { invalid, Rejection, type Reader } from '../platform/bus/index.ts';
 import { isObject, objectOf, type Json, type JsonObject, type Loaded } from '../platform/store/index.ts';
-import type { StoredValue } from './property.ts';
+import { definitionOf, storedValue, type StoredValue } from './property.ts';
 import { valueChange } from './propertyChange.ts';
 
 const uploadCommands = new WeakMap<StandingEntity, Command>();
@@ -53,6 +53,15 @@ export function valueChanges(
   const refused = changes.flatMap((change) => (change instanceof Rejection ? change.reasons : []));
   if (refused.length > 0) return invalid(refused.map(({ code, field = '', params = {} }) => ({ code, field, params })));
   return Object.fromEntries(changes.flatMap((change) => (change instanceof Rejection ? [] : Object.entries(change))));
+}
+
+/** Property fields of a source; values set by hand stay. */
+export function sourceValues(owner: JsonObject, present: JsonObject, values: Readonly<Record<string, unknown>>): JsonObject | Rejection {
+  const isOpen = (field: string): boolean => {
+    const name = propertyNameOf(field);
+    return name !== undefined && storedValue(present, name, definitionOf(owner, name) ?? {})?.by !== 'hand';
+  };
+  return valueChanges(owner, present, Object.fromEntries(Object.entries(values).filter(([field]) => isOpen(field))), 'source');
 }
 
 /** Event data with bare property values, as commands send them. */

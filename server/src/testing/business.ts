@@ -40,3 +40,47 @@ export const aBusinessAward = (n: number, project: number, values: JsonObject = 
     ...events,
   ],
 });
+
+/** Account of a business project; `n` determines id, number and order. */
+export const anAccount = (n: number, project: number, values: JsonObject = {}, ...events: readonly NewEvent[]): History => ({
+  id: id(n),
+  type: 'account',
+  events: [
+    {
+      topic: 'business.account.create',
+      data: {
+        after: { serial: n, project_id: id(project), human_id: `A-${n}`, name: `Firma ${n} GmbH`, short_name: `Firma ${n}`, ...values },
+      },
+    },
+    ...events,
+  ],
+});
+
+/** Account on the list of an award in 2026. */
+export const aBusinessAwardee = (
+  n: number,
+  award: number,
+  account: number,
+  values: JsonObject = {},
+  ...events: readonly NewEvent[]
+): History => ({
+  id: id(n),
+  type: 'businessawardee',
+  events: [
+    {
+      topic: 'business.businessawardee.create',
+      data: {
+        after: {
+          serial: n,
+          award_id: id(award),
+          project_id: id(161),
+          year: 2026,
+          entity_id: id(account),
+          entity_type: 'account',
+          ...values,
+        },
+      },
+    },
+    ...events,
+  ],
+});

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../platform/store/index.ts';
 import { aProperty } from './award.ts';
-import { aBusinessAward, aBusinessProject, reservedDefinitions } from './business.ts';
+import { aBusinessAward, aBusinessAwardee, aBusinessProject, anAccount, reservedDefinitions } from './business.ts';
 import { id, type History } from './given.ts';
 import { deletedEvent } from './hospital.ts';
 
@@ -8,12 +8,23 @@ const reserved = ['award_rank', 'award_scoring'];
 const staff = { properties: [...reserved, 'staff'], ...reservedDefinitions, ...aProperty('staff') };
 const defined = { properties: ['website', 'number_of_beds'], ...aProperty('number_of_beds'), ...aProperty('website') };
 
-export const businessIds: Readonly<Record<string, string>> = { project_id: id(161), award_id: id(171) };
+export const businessIds: Readonly<Record<string, string>> = {
+  project_id: id(161),
+  award_id: id(171),
+  account_id: id(181),
+  awardee_id: id(191),
+};
 
 /** What commands of Business are about. */
-export const businessHistories: readonly History[] = [aBusinessProject(161, defined), aBusinessAward(171, 161, staff)];
+export const businessHistories: readonly History[] = [
+  aBusinessProject(161, defined),
+  aBusinessAward(171, 161, staff),
+  anAccount(181, 161),
+  anAccount(182, 161),
+  aBusinessAwardee(191, 171, 181),
+];
 
-const withAward = (award: History): readonly History[] => [...businessHistories.filter((known) => known.id !== award.id), award];
+const replaced = (history: History): readonly History[] => [...businessHistories.filter((known) => known.id !== history.id), history];
 
 /** Deviations from the samples. */
 export const businessParticular: Readonly<Record<string, { readonly body?: JsonObject; readonly beside?: readonly History[] }>> = {
@@ -23,5 +34,11 @@ export const businessParticular: Readonly<Record<string, { readonly body?: JsonO
   'project.add_property_to_all_awards': { body: { property_name: 'neu' } },
   'project.remove_property_from_all_awards': { body: { property_name: 'staff' } },
   'award.update_property': { body: { property_name: 'staff' } },
-  'award.undelete': { beside: withAward(aBusinessAward(171, 161, staff, deletedEvent('award'))) },
+  'account.create': { body: { human_id: 'ARG-7', 'property.number_of_beds': '12' } },
+  'account.undelete': { beside: replaced(anAccount(181, 161, {}, deletedEvent('account'))) },
+  'businessawardee.create': { body: { account_id: id(182), 'property.staff': '12,5' } },
+  'businessawardee.upload': { body: { 'property.staff': '12,5' } },
+  'businessawardee.update_property': { body: { property_name: 'staff' } },
+  'businessawardee.undelete': { beside: replaced(aBusinessAwardee(191, 171, 181, {}, deletedEvent('businessawardee'))) },
+  'award.undelete': { beside: replaced(aBusinessAward(171, 161, staff, deletedEvent('award'))) },
 };

@@ -4,6 +4,7 @@ import { registryOf } from '../platform/registry.ts';
 import { undeclaredReads } from '../platform/store/testing/undeclaredReads.ts';
 import { viewScenarios } from './viewScenarios.ts';
 import { anAward, anAwardee, aProject, aProperty } from './award.ts';
+import { aBusinessAward, aBusinessAwardee, aBusinessProject, anAccount } from './business.ts';
 import { testDatabase } from './database.ts';
 import { clinicHistory, hospitalHistory, locationHistory } from './hospital.ts';
 import { affiliatedEvent, medicHistory, institutionHistory, wishSetEvent } from './medic.ts';
@@ -40,6 +41,10 @@ test('every list reads what its paths lead to, and nothing else', { timeout: 60_
     aProject(62, { ranking_group: 'GR' }),
     anAward(72, 62),
     anAwardee(83, 72, 43, { entity_type: 'medic', project_id: id(62) }),
+    aBusinessProject(161),
+    aBusinessAward(171, 161),
+    anAccount(181, 161),
+    aBusinessAwardee(191, 171, 181),
     anAwardee(84, 71, 41, { entity_type: 'medic' }),
     anAwardee(81, 71, 1),
     anAwardee(82, 71, 21, { entity_type: 'clinic', 'property.beds': { value: 'x', by: 'hand', edition: 2 } }),

@@ -15,7 +15,12 @@ const ofLists = Object.fromEntries(
   ].map((path) => [`/dms/health/api/query/${path}/neighbours/{id}/`, 'what stands beside a row']),
 );
 /** The same in Business. */
-const businessLists = ['management/projects/neighbours/{id}/', 'export/lists/business_project'];
+const businessLists = [
+  'management/projects/neighbours/{id}/',
+  'export/lists/business_project',
+  'research/entities/neighbours/{id}/',
+  'export/lists/account',
+];
 const exportsOfLists = Object.fromEntries(
   ['project', 'award', 'awardee', 'verification', 'score'].map((list) => [
     `/dms/health/api/query/export/lists/${list}`,

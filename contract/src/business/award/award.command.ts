@@ -65,5 +65,5 @@ export const businessAwardUpdateProperty = defineCommand({
     allow_zero: optional('flag'),
   },
   rules: [formatIsOffered],
-  rejections: ['entity.deleted', 'property.unknown', 'property.reserved'],
+  rejections: ['entity.deleted', 'property.unknown', 'property.reserved', 'property.values_do_not_convert'],
 });

@@ -69,7 +69,7 @@ export const businessProjectUpdateProperty = defineCommand({
   topic: 'project.update_property',
   fields: { ...project, property_key: given('propertyName'), ...definition },
   rules: [typeIsOffered],
-  rejections: ['property.unknown', 'property.options_missing'],
+  rejections: ['property.unknown', 'property.options_missing', 'property.values_do_not_convert', 'property.options_used'],
 });
 
 export const businessProjectRemoveProperty = defineCommand({

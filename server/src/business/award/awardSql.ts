@@ -25,3 +25,7 @@ export const filledSql = (award: string): string =>
           and coalesce((f.v ->> 'edition')::int, 1) = coalesce((r.value ->> 'edition')::int, 1)) as n
         from jsonb_each(${award}.card -> 'rules') r cross join lateral (select w.state -> ('property.' || r.key) as v from ${livingSql(`${award}.id`, 'award', 'w')}) f
         group by r.key) c)`;
+
+/** SQL of the year that counts for a project where none is named: the newest with a living award, else this year. @param id SQL of its id */
+export const newestYearSql = (id: string): string =>
+  `coalesce((select max((y.card ->> 'year')::int) from ${livingSql(id, 'project', 'y')}), extract(year from now())::int)`;

@@ -13,6 +13,7 @@ import { keptHistories } from '../../seedwork/history.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { awardeeCountSql, awardYearsSql, filledSql, livingSql, projectAwardsSql } from '../award/awardSql.ts';
+import { blacklistsOf } from '../blacklists.ts';
 import { projectOf } from './project.stream.ts';
 
 /** Definitions of a project's properties, in order. */
@@ -84,8 +85,6 @@ interface CountedAward {
 
 function awardRow({ id, version, state, count, filled }: CountedAward): BusinessAwardRow {
   const award = awardOf({ state });
-  const { process_blacklist: process = null, editorial_blacklist: editorial = null } = award;
-  const reasons = [process, editorial].filter((reason) => reason !== null);
   return {
     id,
     version,
@@ -103,9 +102,7 @@ function awardRow({ id, version, state, count, filled }: CountedAward): Business
       filled: filled?.[name] ?? 0,
     })),
     count,
-    is_process_blacklisted: process !== null,
-    is_editorial_blacklisted: editorial !== null,
-    blacklist_reason: reasons.length > 0 ? reasons.join('; ') : null,
+    ...blacklistsOf(state),
     is_deleted: award.is_deleted ?? false,
   };
 }

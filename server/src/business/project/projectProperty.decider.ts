@@ -26,13 +26,16 @@ type Definition = Pick<
   'property_label' | 'property_type' | 'property_options' | 'property_required'
 >;
 
-/** Definition of a command; accounts may be without a value, and 0 and false are values. */
-const wantedOf = ({ property_label, property_type, property_options, property_required }: Definition): WantedDefinition => ({
+/** Definition of a command: only required values cannot be cleared, and 0 and false are values. @param known definition so far */
+const wantedOf = (
+  { property_label, property_type, property_options, property_required }: Definition,
+  known?: { readonly required: boolean },
+): WantedDefinition => ({
   label: property_label,
   ...(isPropertyType(property_type) ? { format: formatOfType(property_type) } : {}),
   ...(property_options === undefined ? {} : { options: property_options }),
   ...(property_required === undefined ? {} : { required: property_required }),
-  allow_null: true,
+  allow_null: !(property_required ?? known?.required ?? false),
   allow_zero: true,
 });
 
@@ -57,7 +60,7 @@ const update = decider(commands.businessProjectUpdateProperty, {
     const { property_key: name } = values;
     const stored = valuedStreams(self.state, name, accounts);
     const given = stored.map(({ value }) => value.value);
-    const change = refusedAt(updateProperty(self.state, name, wantedOf(values), given), fields);
+    const change = refusedAt(updateProperty(self.state, name, wantedOf(values, definitionOf(self.state, name)), given), fields);
     const decided = changeDefinitions(commands.businessProjectUpdateProperty, { holder: self, change });
     if (decided instanceof Rejection) return decided;
     return [...decided, ...convertStored(commands.businessProjectUpdateProperty, name, change, stored)];
@@ -101,7 +104,7 @@ export const projectPropertyDeciders: readonly Decider[] = [
     commands.businessProjectAddAwardProperty,
     ({ year }) => year,
     (award, { property_name: name, property_label: label, property_format: format, property_required: required }) =>
-      createProperty(award, name, { label, format, ...(required === undefined ? {} : { required }), allow_null: true, allow_zero: true }),
+      createProperty(award, name, { label, format, required: required ?? false, allow_null: required !== true, allow_zero: true }),
   ),
   inAwards(
     commands.businessProjectRemoveAwardProperty,

@@ -1,29 +1,15 @@
 import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
-import { propertyField, propertyNameOf } from '@kurator/contract/kit/property';
-import { deciderOf, invalid, refuse, Rejection, unknown, type Decider, type Reader, type Reason } from '../../platform/bus/index.ts';
+import { propertyField } from '@kurator/contract/kit/property';
+import { deciderOf, refuse, Rejection, unknown, type Decider, type Reader } from '../../platform/bus/index.ts';
 import { objectOf, type JsonObject, type Loaded } from '../../platform/store/index.ts';
 import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
-import { storedValue, definitionOf } from '../../seedwork/property.ts';
+import { sourceValues } from '../../seedwork/ownedProperties.ts';
 import { valueChange } from '../../seedwork/propertyChange.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { awardeeStream } from './awardee.stream.ts';
 import { awardeeCreate, awardeeFillProperty, awardeeRank, awardeeWithdraw } from './internal.command.ts';
 
 const decider = deciderOf(awardeeStream);
-
-/** Property fields of a source; manual values stay. Rejects all invalid ones at once. */
-function sourceValues(award: Loaded, state: JsonObject, values: Readonly<Record<string, unknown>>): JsonObject | Rejection {
-  const change: Record<string, JsonObject[string]> = {};
-  const reasons: Reason[] = [];
-  for (const [field, value] of Object.entries(values)) {
-    const name = propertyNameOf(field);
-    if (name === undefined || storedValue(state, name, definitionOf(award.state, name) ?? {})?.by === 'hand') continue;
-    const one = valueChange(award.state, state, name, value, 'source', field);
-    if (one instanceof Rejection) reasons.push(...one.reasons);
-    else Object.assign(change, one);
-  }
-  return reasons.length > 0 ? invalid(reasons) : change;
-}
 
 const readAward = async (_values: unknown, reader: Reader, self: { readonly state: JsonObject } | undefined): Promise<Loaded | undefined> =>
   typeof self?.state['award_id'] === 'string' ? reader.load(self.state['award_id']) : undefined;
@@ -39,7 +25,7 @@ const create = decider(awardeeCreate, {
     if (!entity) return unknown('entity.unknown', 'entity_id');
     const { project_id, year, is_deleted, name } = awardOf(award);
     if (is_deleted) return refuse('entity.parent_deleted', { name });
-    const given = sourceValues(award, {}, values);
+    const given = sourceValues(award.state, {}, values);
     if (given instanceof Rejection) return given;
     const after = {
       serial: context.humanId,
@@ -60,7 +46,7 @@ const rank = decider(awardeeRank, {
   decide: ({ self, values, reads: award }) => {
     if (!self || !award) return unknown('entity.unknown');
     if (awardOf(award).is_deleted) return refuse('entity.deleted');
-    const given = sourceValues(award, self.state, values);
+    const given = sourceValues(award.state, self.state, values);
     if (given instanceof Rejection) return given;
     const wanted = { ...pickFields(values, ['rank', 'total_score']), is_deleted: false, ...given };
     const changed = difference({ is_deleted: false, ...self.state }, wanted);
@@ -97,7 +83,7 @@ const fill = decider(awardeeFillProperty, {
   decide: ({ self, values, reads: award }) => {
     if (!self || !award) return unknown('entity.unknown');
     if (self.state.is_deleted || awardOf(award).is_deleted) return refuse('entity.deleted');
-    const given = sourceValues(award, self.state, values);
+    const given = sourceValues(award.state, self.state, values);
     if (given instanceof Rejection) return given;
     const changed = difference(self.state, given);
     return changed ? [{ events: [entityEvent(awardeeFillProperty, changed)] }] : [];

@@ -16,10 +16,14 @@ export type FilterValue = Whole | boolean | Range;
 const yes = new Set(['true', 'yes', 'ja', '1']);
 const no = new Set(['false', 'no', 'nein', '0']);
 
+/** Kinds that are compared without case: their columns are in lower case. */
+const inLowerCase: ReadonlySet<FieldKind> = new Set(['accountNumber']);
+
 /** Parses a filter value; the field kind checks whole ones. @returns undefined for invalid values */
 export function filterValue({ match, kind }: ListFilter, text: string): FilterValue | undefined {
   if (match === 'flag') return yes.has(text.toLowerCase()) ? true : no.has(text.toLowerCase()) ? false : undefined;
   if (match === 'range') return rangeOf(kind, text);
+  if (match === 'prefix' && inLowerCase.has(kind)) return text.toLowerCase();
   return match === 'exact' || match === 'any' ? wholeValue(kind, text) : text;
 }
 

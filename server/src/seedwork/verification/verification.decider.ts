@@ -26,7 +26,16 @@ import type { EntityState } from '../entityState.ts';
 import { nameOf, stateOf } from '../master.decider.ts';
 import { parentsOf, readPrintedFields } from './printed.ts';
 import { seenOf, staleRefusal } from './seen.ts';
-import { awardedYears, inquiryIn, newestYear, verifiedIn, yearsOfType, type AwardedYear, type Inquiry } from './verification.ts';
+import {
+  awardedYears,
+  awardYearsOf,
+  inquiryIn,
+  newestYear,
+  verifiedIn,
+  yearsOfType,
+  type AwardedYear,
+  type Inquiry,
+} from './verification.ts';
 
 type Entity = Loaded & { readonly state: EntityState };
 type Values = ValuesOf<typeof commands.entityVerify.fields>;
@@ -52,11 +61,15 @@ async function basisOf({ verification_type, year }: Values, reader: DeciderReade
   }
   const awarded = await awardedYears(self, entityType, type, reader);
   const isAsked = (year ?? undefined) === undefined && entityType.verification?.years !== 'any';
+  const owner = self.state[entityType.verification?.newestOf ?? ''];
   return {
     entityType,
     type,
     awarded,
-    newest: newestYear(isAsked ? await yearsOfType(entityType, type, reader) : []) ?? newestYear(awarded),
+    newest:
+      typeof owner === 'string'
+        ? newestYear(await awardYearsOf(owner, reader))
+        : (newestYear(isAsked ? await yearsOfType(entityType, type, reader) : []) ?? newestYear(awarded)),
   };
 }
 

@@ -104,6 +104,10 @@ const idsOf = (streams: readonly Loaded[], field: string): readonly string[] => 
   ...new Set(streams.map(({ state }) => textOf(state[field]))),
 ];
 
+/** Years of the living awards of a project. */
+export const awardYearsOf = async (project: string, reader: DeciderReader): Promise<readonly AwardedYear[]> =>
+  (await reader.referring(project, 'project')).filter(isLiving).map(({ state }) => ({ year: Number(state['year']), isOpen: true }));
+
 /** The years in which anybody of an entity type won, in a type of verification; none where the reader knows no more than its own streams. */
 export async function yearsOfType(entityType: EntityType, type: VerificationType, reader: DeciderReader): Promise<readonly AwardedYear[]> {
   const rows = await reader.rows(

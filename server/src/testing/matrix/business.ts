@@ -1,11 +1,22 @@
+import type { Command } from '@kurator/contract';
+import { accountCreate } from '../../business/account/internal.command.ts';
+import { awardeeCreate } from '../../business/awardee/internal.command.ts';
+
 type Values = Readonly<Record<string, unknown>>;
 
 const year = 2026;
 
-/** A project of Business with properties, awards, one of them deleted; and bodies that change them. */
-export async function furnishBusiness(
-  give: (area: string, topic: string, values?: Values) => Promise<string>,
-): Promise<{ ids: Readonly<Record<string, string>>; particular: Readonly<Record<string, Values>> }> {
+interface Hands {
+  readonly give: (area: string, topic: string, values?: Values) => Promise<string>;
+  /** Executes an internal command. @returns the id of its subject */
+  readonly execute: (command: Command, values: Values) => Promise<string>;
+}
+
+/** A project of Business with properties, awards, accounts and awardees, some deleted; and bodies that change them. */
+export async function furnishBusiness({
+  give,
+  execute,
+}: Hands): Promise<{ ids: Readonly<Record<string, string>>; particular: Readonly<Record<string, Values>> }> {
   const create = (topic: string, values: Values = {}) => give('business', topic, values);
   const project_id = await create('business_project.create', { name: 'Arbeitgeber', slug: 'arg' });
   const strategy = { verification_strategy: 'all', second_delivery_date: '2027-03-15' };
@@ -15,8 +26,15 @@ export async function furnishBusiness(
   await create('project.add_property_to_all_awards', { project_id, year, property_name: 'staff' });
   const gone = await create('award.create', { project_id, year });
   await create('award.delete', { award_id: gone });
+  const begin = (human_id: string) => execute(accountCreate, { project_id, human_id, name: `Firma ${human_id}`, short_name: human_id });
+  const account_id = await begin('1001');
+  const goneAccount = await begin('1002');
+  const awardee_id = await execute(awardeeCreate, { award_id, account_id });
+  const goneAwardee = await execute(awardeeCreate, { award_id, account_id: goneAccount });
+  await create('businessawardee.delete', { awardee_id: goneAwardee });
+  await create('account.delete', { account_id: goneAccount });
   return {
-    ids: { project_id, award_id },
+    ids: { project_id, award_id, account_id, awardee_id },
     particular: {
       'business business_project.create': { slug: 'kar' },
       'business project.update': strategy,
@@ -25,6 +43,10 @@ export async function furnishBusiness(
       'business business_project.reorder_properties': { property_names: ['number_of_beds', 'website'] },
       'business project.add_property_to_all_awards': { year, property_name: 'another' },
       'business project.remove_property_from_all_awards': { year, property_name: 'staff' },
+      'business account.undelete': { account_id: goneAccount },
+      'business account.change': { properties: { website: 'https://firma.example' } },
+      'business businessawardee.undelete': { awardee_id: goneAwardee },
+      'business businessawardee.update_property': { property_name: 'award_scoring' },
       'business award.create': { year },
       'business award.undelete': { award_id: gone },
       'business award.update_property': { property_name: 'staff', property_label: 'Belegschaft' },

@@ -72,7 +72,7 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
     return typeof id === 'string' ? id : '';
   };
   const awards = await furnishAwards({ store, give, execute }, hospital_id);
-  const business = await furnishBusiness(give);
+  const business = await furnishBusiness({ give, execute });
   const ids = { ...about, ...items, ...awards.ids, hospital_id, location_id, clinic_id, user_id, ...people.ids };
   const [pair, dismissed] = await addPairs(store.pool, [hospital_id, location_id, otherLocation]);
   await give('health', 'duplicate.dismiss', { duplicate_id: dismissed });
@@ -128,12 +128,14 @@ const places: Readonly<Record<string, string>> = {
   key: 'medic',
   type: 'medic',
   number: '1',
+  humanId: '1001',
   year: '2026',
 };
 const segments = {
   clinics: 'clinic_id',
   locations: 'location_id',
   medics: 'medic_id',
+  entities: 'account_id',
   projects: 'project_id',
   awards: 'award_id',
   awardees: 'awardee_id',

@@ -1,9 +1,13 @@
+import * as account from '@kurator/contract/business/account/account.command';
 import * as award from '@kurator/contract/business/award/award.command';
+import * as awardee from '@kurator/contract/business/awardee/awardee.command';
 import * as project from '@kurator/contract/business/project/project.command';
 import type { Command } from '@kurator/contract';
-import type { JsonObject } from '../../platform/store/index.ts';
+import { accountCreate, accountUpload } from '../../business/account/internal.command.ts';
+import { awardeeCreate, awardeeUpload } from '../../business/awardee/internal.command.ts';
+import type { JsonObject, NewEvent } from '../../platform/store/index.ts';
 import { aProperty } from '../award.ts';
-import { aBusinessAward, aBusinessProject } from '../business.ts';
+import { aBusinessAward, aBusinessAwardee, aBusinessProject, anAccount } from '../business.ts';
 import { id } from '../given.ts';
 import { deletedEvent } from '../hospital.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
@@ -19,6 +23,30 @@ const changed = { ...ofProject, property_label: 'Branche', property_type: 'selec
 const inAwards = { ...ofProject, year: 2026, property_label: 'Neu', property_name: 'award_rank', property_format: 'int' };
 const removed = { ...ofProject, year: 2026, property_name: 'none' };
 const relabelled = { ...ofAward, property_name: 'award_rank', property_label: 'Platz' };
+
+const given = (value: string): JsonObject => ({ 'property.branch': { value, by: 'hand' } });
+const accounts = [...one, anAccount(182, 161), anAccount(181, 161, given('Bau'))];
+const goneAccount = [...one, anAccount(181, 161, {}, deletedEvent('account'))];
+const ofAccount = { account_id: id(181) };
+const renamed = { ...ofAccount, name: 'Neu', short_name: 'Neu', human_id: 'A-181' };
+const begun = { ...ofProject, name: 'Neu', short_name: 'Neu', human_id: 'a-181' };
+const winner = [...two, anAccount(181, 161), aBusinessAwardee(191, 171, 181, { 'property.award_scoring': { value: 12.5, by: 'hand' } })];
+const ofAwardee = { awardee_id: id(191) };
+const awarded = { ...ofAward, ...ofAccount };
+const deletedAwardee = [...two, anAccount(181, 161), aBusinessAwardee(191, 171, 181, {}, deletedEvent('businessawardee'))];
+const inGoneAward = (...events: readonly NewEvent[]) => [...gone, anAccount(181, 161), aBusinessAwardee(191, 171, 181, {}, ...events)];
+
+const ranked = (property_value: string): JsonObject => ({ ...ofAwardee, property_name: 'award_rank', property_value });
+const demanding = [
+  aBusinessProject(161, { ...branch, ...aProperty('branch', { format: 'select', options: ['Bau'], required: true }) }),
+  anAccount(181, 161),
+];
+const withColour = [
+  ...one,
+  aBusinessAward(171, 161, { properties: ['award_rank', 'award_scoring', 'colour'], ...aProperty('colour') }),
+  anAccount(181, 161),
+  aBusinessAwardee(191, 171, 181, { 'property.colour': { value: 'rot', by: 'hand' } }),
+];
 
 const onAward: readonly (readonly [Command, JsonObject])[] = [
   [award.businessAwardUpdate, { ...ofAward, name: 'Neu' }],
@@ -102,5 +130,75 @@ export const businessRefusals: readonly Refusal[] = [
     ...relabelled,
     property_format: 'str',
   }),
+  refusalCase(
+    project.businessProjectUpdateProperty,
+    'when values do not convert',
+    'property_type property.values_do_not_convert',
+    accounts,
+    {
+      ...changed,
+      property_type: 'int',
+    },
+  ),
+  refusalCase(project.businessProjectUpdateProperty, 'when an option is used', 'property_options property.options_used', accounts, {
+    ...changed,
+    property_options: ['Handel'],
+  }),
+  refusalCase(
+    award.businessAwardUpdateProperty,
+    'when values do not convert',
+    'property_format property.values_do_not_convert',
+    withColour,
+    {
+      ...relabelled,
+      property_name: 'colour',
+      property_format: 'int',
+    },
+  ),
+  refusalCase(account.accountChange, 'when it is deleted', 'entity.deleted', goneAccount, renamed),
+  refusalCase(account.accountChange, 'where the number is another one’s', 'human_id account.number_taken', accounts, {
+    ...renamed,
+    human_id: 'a-182',
+  }),
+  refusalCase(account.accountChange, 'without a value that is required', 'property.branch property.no_value', demanding, renamed),
+  refusalCase(account.accountChange, 'of a property that the project has not', 'property.none property.unknown', accounts, {
+    ...renamed,
+    properties: { none: 'x' },
+  }),
+  refusalCase(account.accountDelete, 'twice', 'entity.deleted', goneAccount, ofAccount),
+  refusalCase(account.accountUndelete, 'when it lives', 'entity.not_deleted', accounts, ofAccount),
+  refusalCase(accountCreate, 'where the number is another one’s', 'human_id account.number_taken', accounts, begun),
+  refusalCase(accountUpload, 'when it is deleted', 'entity.deleted', goneAccount, { ...ofAccount, name: 'Neu' }),
+  refusalCase(awardeeCreate, 'of no award', 'award_id award.unknown', [...one, anAccount(181, 161)], awarded),
+  refusalCase(awardeeCreate, 'of no account', 'account_id entity.unknown', two, awarded),
+  refusalCase(awardeeCreate, 'of a deleted award', 'entity.parent_deleted', [...gone, anAccount(181, 161)], awarded),
+  refusalCase(
+    awardeeCreate,
+    'of an account of another project',
+    'businessawardee.other_project',
+    [...two, aBusinessProject(162), anAccount(181, 162)],
+    awarded,
+  ),
+  refusalCase(awardeeCreate, 'twice', 'businessawardee.taken', winner, awarded),
+  refusalCase(awardeeCreate, 'with a rank of none', 'property.award_rank kind.rank', [...two, anAccount(181, 161)], {
+    ...awarded,
+    'property.award_rank': '0',
+  }),
+  refusalCase(awardeeUpload, 'when the award is deleted', 'entity.parent_deleted', inGoneAward(), ofAwardee),
+  refusalCase(awardee.businessAwardeeUpdateProperty, 'when it is deleted', 'entity.deleted', deletedAwardee, ranked('2')),
+  refusalCase(awardee.businessAwardeeUpdateProperty, 'of a rank of none', 'property_value kind.rank', winner, ranked('0')),
+  refusalCase(awardee.businessAwardeeUpdateProperty, 'of nothing', 'property_name property.unknown', winner, {
+    ...ranked('2'),
+    property_name: 'none',
+  }),
+  refusalCase(awardee.businessAwardeeDelete, 'twice', 'entity.deleted', deletedAwardee, ofAwardee),
+  refusalCase(awardee.businessAwardeeUndelete, 'when it lives', 'entity.not_deleted', winner, ofAwardee),
+  refusalCase(
+    awardee.businessAwardeeUndelete,
+    'when the award is deleted',
+    'entity.parent_deleted',
+    inGoneAward(deletedEvent('businessawardee')),
+    ofAwardee,
+  ),
   ...onAward.map(([command, body]) => refusalCase(command, 'when the award is deleted', 'entity.deleted', gone, body)),
 ];

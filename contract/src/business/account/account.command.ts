@@ -1,0 +1,23 @@
+import { defineCommand } from '../../kit/command.ts';
+import { fieldsIn } from '../../kit/entityField.ts';
+import { given, known } from '../../kit/field.ts';
+import { deletionOf } from '../../seedwork/entity.command.ts';
+import { businessResearch } from '../permission.ts';
+import { account } from './account.type.ts';
+
+const about = { area: 'business', entity: 'account', permission: businessResearch } as const;
+
+/** Changes master data; properties of the project are sent as `properties` or as `property.<key>`. */
+export const accountChange = defineCommand({
+  ...about,
+  topic: 'account.change',
+  subject: 'account_id',
+  takesProperties: true,
+  fields: { account_id: given('uuid'), ...fieldsIn(account.fields, 'update'), properties: known('propertyValues') },
+  rejections: ['entity.deleted', 'account.number_taken'],
+});
+
+const { delete: remove, undelete } = deletionOf(about, 'account_id');
+
+/** Soft deletion and its reversal. */
+export { remove as accountDelete, undelete as accountUndelete };

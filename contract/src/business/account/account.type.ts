@@ -1,0 +1,65 @@
+import { field } from '../../kit/entityField.ts';
+import { defineEntityType } from '../../kit/entityType.ts';
+import { filters } from '../../seedwork/filter.ts';
+import { businessResearch } from '../permission.ts';
+
+/** Filter of the lists of accounts by their project. */
+export const projectFilter = { name: 'project__slug', match: 'exact', kind: 'slug', aliases: ['Projekt', 'Project'] } as const;
+
+/** Number that the organisation itself gave; the filter finds its beginning. */
+export const accountNumberFilter = {
+  name: 'human_id',
+  match: 'prefix',
+  kind: 'accountNumber',
+  aliases: ['Human ID', 'Firmennummer', 'Nummer', 'Number', 'ID'],
+  hint: true,
+  input: true,
+} as const;
+
+/** Company of a project; it begins by an upload. */
+export const account = defineEntityType({
+  type: 'account',
+  area: 'business',
+  domain: 'business',
+  plural: 'accounts',
+  title: { de: 'Firmen', en: 'Accounts' },
+  screens: { list: 'business accounts', detail: 'business account' },
+  path: '/business/research/accounts',
+  param: 'account',
+  api: 'research/entities/',
+  key: null,
+  idField: 'account_id',
+  permission: businessResearch,
+  capabilities: ['addresses', 'contacts', 'emails', 'websites', 'comments', 'blacklist', 'verification'],
+  number: 'human_id',
+  verification: { years: 'any', newestOf: 'project_id' },
+  fields: {
+    name: field('entityName', { update: 'required' }),
+    short_name: field('entityName', { update: 'required', column: { optional: true } }),
+    human_id: field('accountNumber', { update: 'required' }),
+  },
+  list: {
+    key: 'serial',
+    defaultOrdering: 'name',
+    deleted: 'shown',
+    columns: [
+      { name: 'human_id', kind: 'accountNumber', width: 120, sortable: true },
+      { name: 'name', kind: 'entityLink', sortable: true },
+      'short_name',
+      { name: 'address_street', kind: 'street', optional: true },
+      { name: 'address_zipcode', kind: 'zipCode', width: 76, sortable: true },
+      { name: 'address_city', kind: 'city', width: 150, sortable: true },
+      { name: 'project_name', kind: 'projectName', width: 150 },
+      { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
+    ],
+    filters: [
+      projectFilter,
+      accountNumberFilter,
+      filters.zipcode,
+      filters.city,
+      filters.processBlacklisted,
+      filters.editorialBlacklisted,
+      filters.deleted,
+    ],
+  },
+});

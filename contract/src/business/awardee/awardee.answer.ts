@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { valuedProperty } from '../../seedwork/property.answer.ts';
+import { event } from '../../seedwork/shape.ts';
+
+const id = z.uuid();
+const flags = {
+  is_process_blacklisted: z.boolean(),
+  is_editorial_blacklisted: z.boolean(),
+  blacklist_reason: z.string().nullable(),
+};
+
+export const awardeeAward = z
+  .object({ id, name: z.string(), year: z.number(), ...flags, is_deleted: z.boolean() })
+  .meta({ id: 'BusinessAwardeeAward' });
+
+const fields = {
+  id,
+  award: awardeeAward,
+  /** Definitions of the award with the values of the awardee. */
+  properties: z.array(valuedProperty),
+  ...flags,
+  is_deleted: z.boolean(),
+  version: z.number(),
+};
+
+/** Awardee on the page of its account. */
+export const accountAwardee = z.object(fields).meta({ id: 'BusinessAwardeeSummary' });
+export type AccountAwardee = z.infer<typeof accountAwardee>;
+
+export const businessAwardeeAnswer = z
+  .object({
+    ...fields,
+    entity_type: z.string(),
+    account: z
+      .object({ id, name: z.string(), short_name: z.string(), human_id: z.string(), ...flags, is_deleted: z.boolean() })
+      .meta({ id: 'AwardeeAccount' }),
+    project_id: id,
+    project_slug: z.string(),
+    process_blacklist_reason: z.string().nullable(),
+    editorial_blacklist_reason: z.string().nullable(),
+    events: z.array(event),
+  })
+  .meta({ id: 'BusinessAwardee' });
+export type BusinessAwardeeAnswer = z.infer<typeof businessAwardeeAnswer>;

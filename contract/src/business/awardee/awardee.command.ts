@@ -1,0 +1,25 @@
+import { defineCommand } from '../../kit/command.ts';
+import { given, required } from '../../kit/field.ts';
+import { deletionOf } from '../../seedwork/entity.command.ts';
+import { businessResearch } from '../permission.ts';
+
+const about = { area: 'business', entity: 'businessawardee', permission: businessResearch } as const;
+
+/** Sets a property by hand; null is the explicit 'no value'. */
+export const businessAwardeeUpdateProperty = defineCommand({
+  ...about,
+  topic: 'businessawardee.update_property',
+  subject: 'awardee_id',
+  fields: { awardee_id: given('uuid'), property_name: given('propertyName'), property_value: required('propertyValue') },
+  rejections: ['entity.deleted'],
+});
+
+const { delete: remove, undelete } = deletionOf(about, 'awardee_id');
+
+/** Soft deletion and its reversal, for users of the provider company. */
+export const businessAwardeeDelete = { ...remove, internal: true };
+export const businessAwardeeUndelete = {
+  ...undelete,
+  internal: true,
+  rejections: ['entity.not_deleted', 'entity.parent_deleted'] as const,
+};

@@ -1,0 +1,11 @@
+import { defineQuery, type } from '../../kit/query.ts';
+import { businessReading } from '../permission.ts';
+import type { BusinessAwardeeAnswer } from './awardee.answer.ts';
+
+export const businessAwardeeById = defineQuery({
+  area: 'business',
+  name: 'businessawardee.detail',
+  path: 'scoring/awardees/{id}/',
+  permission: businessReading,
+  answer: type<BusinessAwardeeAnswer>,
+});

@@ -1,0 +1,118 @@
+import { accountById, accountByNumber } from '@kurator/contract/business/account/account.query';
+import type { LinkedAccount } from '@kurator/contract/business/account/account.answer';
+import type { AccountAwardee } from '@kurator/contract/business/awardee/awardee.answer';
+import type pg from 'pg';
+import { handleQuery, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import { unknown } from '../../platform/bus/index.ts';
+import type { JsonObject, Loaded, LoadedWithEvents, Store } from '../../platform/store/index.ts';
+import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
+import { readFlags } from '../../seedwork/flags.ts';
+import { keptHistories } from '../../seedwork/history.ts';
+import { propertyValues, valuedProperties } from '../../seedwork/property.ts';
+import { yearFlags } from '../../seedwork/verification/yearFlags.ts';
+import { awardOf } from '../award/award.stream.ts';
+import { awardYearsSql, newestYearSql } from '../award/awardSql.ts';
+import { blacklistsOf } from '../blacklists.ts';
+import { projectProperties } from '../project/project.query.ts';
+import { projectOf } from '../project/project.stream.ts';
+import { accountOf } from './account.stream.ts';
+import { addressLineSql } from './account.view.ts';
+
+/** Flags of the year that counts where none is named: the newest one of the project's awards. */
+export const accountFlags = yearFlags('account', newestYearSql(`(v.card ->> 'project_id')::uuid`));
+
+interface AwardeeRow {
+  readonly id: string;
+  readonly version: number;
+  readonly state: JsonObject;
+  readonly award_id: string;
+  readonly award: JsonObject;
+}
+
+const awardeeSummary = ({ id, version, state, award_id, award }: AwardeeRow): AccountAwardee => {
+  const { name, year, is_deleted = false } = awardOf({ state: award });
+  return {
+    id,
+    version,
+    award: { id: award_id, name, year, ...blacklistsOf(award), is_deleted },
+    properties: valuedProperties(award, state),
+    ...blacklistsOf(state),
+    is_deleted: state['is_deleted'] === true,
+  };
+};
+
+/** Awardees of an account, newest year first. */
+async function awardeesOf(pool: pg.Pool, accountId: string): Promise<AccountAwardee[]> {
+  const { rows } = await pool.query<AwardeeRow>({
+    name: 'awardees_of_account',
+    text: `select w.id, w.version, w.state, a.id as award_id, a.state as award from link k join stream w on w.id = k.source
+        join stream a on a.id = (w.state ->> 'award_id')::uuid
+      where k.target = $1 and k.rel = 'entity' order by (a.card ->> 'year')::int desc, fold(a.card ->> 'name'), w.id`,
+    values: [accountId],
+  });
+  return rows.map(awardeeSummary);
+}
+
+async function awardYearsOf(pool: pg.Pool, projectId: string): Promise<number[]> {
+  const { rows } = await pool.query<{ years: number[] }>({
+    name: 'award_years_of_project',
+    text: `select ${awardYearsSql('$1::uuid')} as years`,
+    values: [projectId],
+  });
+  return rows[0]?.years ?? [];
+}
+
+/** Project of an account; the links guarantee its existence. */
+async function projectOfAccount(store: Store, account: Loaded): Promise<Loaded> {
+  const project = await store.load(accountOf(account).project_id);
+  if (!project) throw new Error(`the project of the account ${account.id} is missing`);
+  return project;
+}
+
+/** Page of an account, in research and in verification, without the flags of a year. */
+export async function accountPage({ store, principal }: Pick<QueryContext, 'store' | 'principal'>, account: LoadedWithEvents) {
+  const project = await projectOfAccount(store, account);
+  const { name, slug, ranking_group = null, ranking_period = null } = projectOf(project);
+  const [around, awardees, award_years] = await Promise.all([
+    surroundings(store, account),
+    awardeesOf(store.pool, account.id),
+    awardYearsOf(store.pool, project.id),
+  ]);
+  const { dms_one_id: _none, ...common } = entityAnswer(account, around, [], principal);
+  const { short_name, human_id } = accountOf(account);
+  return {
+    ...common,
+    short_name,
+    human_id,
+    project: { id: project.id, name, slug, properties: projectProperties(project.state), award_years, ranking_group, ranking_period },
+    awardees,
+    properties: propertyValues(project.state, account.state),
+    changelog: common.events,
+  };
+}
+
+const detail: QueryHandler = handleQuery(accountById, async (context) => {
+  const account = await context.withEvents('account', keptHistories(context.store));
+  const [page, flags] = await Promise.all([accountPage(context, account), readFlags(context.store, 'account', accountFlags, account.id)]);
+  return { ...page, ...flags };
+});
+
+const link: QueryHandler = handleQuery(
+  accountByNumber,
+  async ({ store, path }) => {
+    const { rows } = await store.pool.query<LinkedAccount>({
+      name: 'account_by_number',
+      text: `select m.id, m.short_name, m.name, s.card ->> 'human_id' as human_id, ${addressLineSql((part) => `m.address_${part}`)} as address_str,
+          s.state -> 'websites' -> 0 ->> 'url' as website_url, m.is_deleted
+        from account_list m join stream s on s.id = m.id where m.human_id = $1 or m.former_human_ids @> array[$1]
+        order by m.human_id = $1 desc, s.at desc limit 1`,
+      values: [(path['humanId'] ?? '').trim().toLowerCase()],
+    });
+    const [found] = rows;
+    if (!found) throw unknown('entity.unknown');
+    return found;
+  },
+  { views: ['account_list'] },
+);
+
+export const accountAnswers: readonly QueryHandler[] = [detail, link];

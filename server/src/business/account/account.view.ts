@@ -1,0 +1,40 @@
+import { account } from '@kurator/contract/business/account/account.type';
+import { entitySource } from '../../seedwork/entitySource.ts';
+import { addressColumns, entityColumnsWith, listView, textColumn } from '../../seedwork/listView.ts';
+
+const field = (name: string): string => `s.state ->> '${name}'`;
+const primary = (part: 'street' | 'zipcode' | 'city'): string => `s.state -> 'addresses' -> 0 ->> '${part}'`;
+const { human_id: _number, ...shared } = entityColumnsWith('human_id');
+
+/** SQL of the line of an address. @param of SQL of its parts */
+export const addressLineSql = (of: (part: 'street' | 'zipcode' | 'city') => string): string =>
+  `concat_ws(', ', nullif(${of('street')}, ''), nullif(concat_ws(' ', nullif(${of('zipcode')}, ''), nullif(${of('city')}, '')), ''))`;
+
+/** Accounts of all projects; a number is found by its beginning, without case. */
+export const accountSource = entitySource(account, {
+  view: listView({
+    list: account.list,
+    reads: [['business_project']],
+    joins: `join stream p on p.id = (${field('project_id')})::uuid`,
+    columns: {
+      ...shared,
+      serial: { type: 'int', sql: `(${field('serial')})::int`, hidden: true, exported: false },
+      human_id: textColumn(`lower(${field('human_id')})`, { prefix: true, hidden: true, exported: false }),
+      short_name: textColumn(field('short_name')),
+      former_human_ids: {
+        type: 'text[]',
+        sql: `coalesce((select array_agg(lower(f.n)) from jsonb_array_elements_text(s.state -> 'former_human_ids') f(n)), '{}')`,
+        elements: true,
+        hidden: true,
+        exported: false,
+      },
+      ...addressColumns(primary),
+      project_id: { type: 'uuid', sql: 'p.id' },
+      project__slug: textColumn(`p.card ->> 'slug'`),
+      project_name: textColumn(`p.card ->> 'name'`),
+    },
+    search: ['name', 'short_name', 'human_id', 'address_zipcode', 'address_city'],
+    lookups: (row) => ({ human_id: { type: 'text', sql: `(select card ->> 'human_id' from stream where stream.id = ${row}.id)` } }),
+    made: (row) => ({ address_str: addressLineSql((part) => `${row}.address_${part}`) }),
+  }),
+});

@@ -1,0 +1,112 @@
+import * as commands from '@kurator/contract/business/awardee/awardee.command';
+import { propertyField } from '@kurator/contract/kit/property';
+import { deciderOf, invalid, refuse, Rejection, unknown, type Decider, type Reader } from '../../platform/bus/index.ts';
+import { objectOf, type Json, type JsonObject, type Loaded } from '../../platform/store/index.ts';
+import { difference, entityEvent } from '../../seedwork/change.ts';
+import { changedProperties, valueChanges } from '../../seedwork/ownedProperties.ts';
+import { valueChange, refusedAt, type HolderChange } from '../../seedwork/propertyChange.ts';
+import { accountOf } from '../account/account.stream.ts';
+import { awardOf } from '../award/award.stream.ts';
+import { awardeeOf, businessAwardeeStream } from './awardee.stream.ts';
+import { awardeeCreate, awardeeUpload } from './internal.command.ts';
+
+const decider = deciderOf(businessAwardeeStream);
+
+const readAward = async (_values: unknown, reader: Reader, self: Loaded | undefined): Promise<Loaded | undefined> =>
+  self && reader.load(awardeeOf(self).award_id);
+
+const RANK = propertyField('award_rank');
+
+/** Ranks begin at 1, whatever their format allows. @param field of the command with the rank */
+function checkedRank(change: HolderChange, field = RANK): HolderChange {
+  if (change instanceof Rejection) return change;
+  const rank = objectOf(change[RANK])['value'];
+  return typeof rank === 'number' && rank < 1 ? invalid([{ field, code: 'kind.rank' }]) : change;
+}
+
+const create = decider(awardeeCreate, {
+  creates: true,
+  needsHumanId: true,
+  onConflict: () => refuse('businessawardee.taken'),
+  reads: ({ award_id, account_id }, reader) => reader.loadMany([award_id, account_id]),
+  decide: ({ values, reads, context }) => {
+    const award = reads.find(({ id }) => id === values.award_id);
+    const account = reads.find(({ id }) => id === values.account_id);
+    if (award?.type !== 'businessaward') return unknown('award.unknown', 'award_id');
+    if (account?.type !== 'account') return unknown('entity.unknown', 'account_id');
+    const { project_id, year, name, is_deleted } = awardOf(award);
+    if (is_deleted) return refuse('entity.parent_deleted', { name });
+    if (accountOf(account).project_id !== project_id) return refuse('businessawardee.other_project');
+    const given = checkedRank(valueChanges(award.state, {}, values, 'source'));
+    if (given instanceof Rejection) return given;
+    const after = {
+      serial: context.humanId,
+      award_id: award.id,
+      project_id,
+      year,
+      entity_id: account.id,
+      entity_type: account.type,
+      ...given,
+    };
+    return [{ events: [entityEvent(awardeeCreate, { after })] }];
+  },
+});
+
+const upload = decider(awardeeUpload, {
+  changedFields: changedProperties,
+  reads: readAward,
+  decide: ({ self, values, reads: award }) => {
+    if (!self || !award) return unknown('entity.unknown');
+    const { name, is_deleted: isGone } = awardOf(award);
+    if (isGone) return refuse('entity.parent_deleted', { name });
+    const given = checkedRank(valueChanges(award.state, self.state, values, 'source'));
+    if (given instanceof Rejection) return given;
+    const { is_deleted: isDeleted } = values;
+    const wanted = typeof isDeleted === 'boolean' ? { is_deleted: isDeleted, ...given } : given;
+    const changed = difference({ is_deleted: false, ...self.state }, wanted);
+    return changed ? [{ events: [entityEvent(awardeeUpload, changed)] }] : [];
+  },
+});
+
+/** Side of an event in the command's own field. */
+const valueSide = (side: Json | undefined, name: string): JsonObject => ({
+  property_value: objectOf(objectOf(side)[propertyField(name)])['value'] ?? null,
+});
+
+const update = decider(commands.businessAwardeeUpdateProperty, {
+  changedFields: (data, _reader, { property_name: name }) =>
+    propertyField(name) in objectOf(data['after'])
+      ? { before: valueSide(data['before'], name), after: valueSide(data['after'], name) }
+      : {},
+  reads: readAward,
+  decide: ({ self, values: { property_name: name, property_value: value }, reads: award }) => {
+    if (!self || !award) return unknown('entity.unknown');
+    if (self.state.is_deleted || awardOf(award).is_deleted) return refuse('entity.deleted');
+    const names = { value: 'property_value', name: 'property_name' };
+    const change = checkedRank(refusedAt(valueChange(award.state, self.state, name, value, 'hand'), names), 'property_value');
+    if (change instanceof Rejection) return change;
+    const changed = difference(self.state, change);
+    return changed ? [{ events: [entityEvent(commands.businessAwardeeUpdateProperty, changed)] }] : [];
+  },
+});
+
+const remove = decider(commands.businessAwardeeDelete, {
+  decide: ({ self }) => {
+    if (!self) return unknown('entity.unknown');
+    if (self.state.is_deleted) return refuse('entity.deleted');
+    return [{ events: [entityEvent(commands.businessAwardeeDelete, { before: { is_deleted: false }, after: { is_deleted: true } })] }];
+  },
+});
+
+const undelete = decider(commands.businessAwardeeUndelete, {
+  reads: readAward,
+  decide: ({ self, reads: award }) => {
+    if (!self || !award) return unknown('entity.unknown');
+    if (!self.state.is_deleted) return refuse('entity.not_deleted');
+    const { name, is_deleted: isGone } = awardOf(award);
+    if (isGone) return refuse('entity.parent_deleted', { name });
+    return [{ events: [entityEvent(commands.businessAwardeeUndelete, { before: { is_deleted: true }, after: { is_deleted: false } })] }];
+  },
+});
+
+export const awardeeDeciders: readonly Decider[] = [create, upload, update, remove, undelete];

@@ -1,0 +1,54 @@
+import { businessAwardeeById } from '@kurator/contract/business/awardee/awardee.query';
+import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
+import type { Loaded, Store } from '../../platform/store/index.ts';
+import { eventsOf } from '../../seedwork/detail.ts';
+import { keptHistories } from '../../seedwork/history.ts';
+import { valuedProperties } from '../../seedwork/property.ts';
+import { accountOf } from '../account/account.stream.ts';
+import { awardOf } from '../award/award.stream.ts';
+import { blacklistsOf } from '../blacklists.ts';
+import { projectOf } from '../project/project.stream.ts';
+import { awardeeOf } from './awardee.stream.ts';
+
+/** Loads what a state refers to, which must exist: links are written with the state. */
+async function theStream(store: Store, id: string): Promise<Loaded> {
+  const loaded = await store.load(id);
+  if (!loaded) throw new Error(`the stream ${id} is missing`);
+  return loaded;
+}
+
+/** Everything the page of an awardee shows. */
+export const awardeeDetail: QueryHandler = handleQuery(businessAwardeeById, async ({ store, withEvents }) => {
+  const awardee = await withEvents('businessawardee', keptHistories(store));
+  const state = awardeeOf(awardee);
+  const [award, account, project, { events }] = await Promise.all([
+    theStream(store, state.award_id),
+    theStream(store, state.entity_id),
+    theStream(store, state.project_id),
+    eventsOf(store, awardee),
+  ]);
+  const { name, year, is_deleted: isAwardDeleted = false } = awardOf(award);
+  const company = accountOf(account);
+  return {
+    id: awardee.id,
+    version: awardee.version,
+    entity_type: state.entity_type,
+    account: {
+      id: account.id,
+      name: company.name,
+      short_name: company.short_name,
+      human_id: company.human_id,
+      ...blacklistsOf(company),
+      is_deleted: company.is_deleted ?? false,
+    },
+    award: { id: award.id, name, year, ...blacklistsOf(award.state), is_deleted: isAwardDeleted },
+    project_id: project.id,
+    project_slug: projectOf(project).slug,
+    properties: valuedProperties(award.state, awardee.state),
+    ...blacklistsOf(state),
+    process_blacklist_reason: state.process_blacklist ?? null,
+    editorial_blacklist_reason: state.editorial_blacklist ?? null,
+    is_deleted: state.is_deleted ?? false,
+    events,
+  };
+});

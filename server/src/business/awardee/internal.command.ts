@@ -1,0 +1,24 @@
+import { defineCommand } from '@kurator/contract/kit/command';
+import { given, optional } from '@kurator/contract/kit/field';
+import { businessManagement } from '@kurator/contract/business/permission';
+
+// Commands of uploads, outside of the registry, so that no request can send them.
+
+const about = { area: 'business', entity: 'businessawardee', permission: businessManagement, takesProperties: true } as const;
+
+/** Puts an account on the list of an award. */
+export const awardeeCreate = defineCommand({
+  ...about,
+  topic: 'businessawardee.create',
+  fields: { award_id: given('uuid'), account_id: given('uuid') },
+  rejections: ['award.unknown', 'entity.unknown', 'entity.parent_deleted', 'businessawardee.other_project', 'businessawardee.taken'],
+});
+
+/** Sets properties from a file, and whether it is deleted; absent ones stay. */
+export const awardeeUpload = defineCommand({
+  ...about,
+  topic: 'businessawardee.upload',
+  subject: 'awardee_id',
+  fields: { awardee_id: given('uuid'), is_deleted: optional('flag') },
+  rejections: ['entity.parent_deleted'],
+});
