@@ -105,7 +105,7 @@ const link: QueryHandler = handleQuery(
       text: `select m.id, m.short_name, m.name, s.card ->> 'human_id' as human_id, ${addressLineSql((part) => `m.address_${part}`)} as address_str,
           s.state -> 'websites' -> 0 ->> 'url' as website_url, m.is_deleted
         from account_list m join stream s on s.id = m.id where m.human_id = $1 or m.former_human_ids @> array[$1]
-        order by m.human_id = $1 desc, s.at desc limit 1`,
+        order by m.human_id = $1 desc, (select max(e.position) from event e where e.stream_id = m.id) desc limit 1`,
       values: [(path['humanId'] ?? '').trim().toLowerCase()],
     });
     const [found] = rows;

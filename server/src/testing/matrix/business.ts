@@ -21,7 +21,13 @@ export async function furnishBusiness({
   const project_id = await create('business_project.create', { name: 'Arbeitgeber', slug: 'arg' });
   const strategy = { verification_strategy: 'all', second_delivery_date: '2027-03-15' };
   for (const property_key of ['website', 'number_of_beds'])
-    await create('project.add_property', { project_id, property_key, property_type: 'str', property_options: null });
+    await create('project.add_property', {
+      project_id,
+      property_key,
+      property_type: 'str',
+      property_options: null,
+      property_required: false,
+    });
   const award_id = await create('award.create', { project_id, year });
   await create('project.add_property_to_all_awards', { project_id, year, property_name: 'staff' });
   const gone = await create('award.create', { project_id, year });

@@ -143,7 +143,7 @@ const segments = {
 };
 
 function byPath(path: string, ids: Readonly<Record<string, string>>): string {
-  const found = Object.entries(segments).find(([segment]) => path.includes(`/${segment}/`));
+  const found = Object.entries(segments).find(([segment, name]) => path.includes(`/${segment}/`) && name in ids);
   return ids[found?.[1] ?? 'hospital_id'] ?? '';
 }
 
