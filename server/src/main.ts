@@ -1,3 +1,4 @@
+import { sampleBusiness } from './business/sample/sample.ts';
 import { sample } from './health/sample/sample.ts';
 import { CannotGoOn, HoldsData } from './health/sample/sampleRun.ts';
 import { ensureAdministrator } from './iam/index.ts';
@@ -41,6 +42,7 @@ async function fill(application: Node['application'], { sample: size }: Settings
   if (size === 'none') return;
   try {
     await sample(application, size);
+    await sampleBusiness(application);
   } catch (error) {
     if (!(error instanceof HoldsData)) throw error;
     if (error instanceof CannotGoOn) log.warn(error.message);

@@ -1,0 +1,166 @@
+import { businessTypes } from '@kurator/contract/business/businessTypes';
+import { businessAwardCreate, businessAwardDuplicate } from '@kurator/contract/business/award/award.command';
+import * as project from '@kurator/contract/business/project/project.command';
+import { propertyField } from '@kurator/contract/kit/property';
+import { addressCreate } from '@kurator/contract/seedwork/address.command';
+import { blacklistEditorial, blacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
+import { contactCreate } from '@kurator/contract/seedwork/contact.command';
+import { commentAdd } from '@kurator/contract/seedwork/note.command';
+import { emailCreate, websiteCreate } from '@kurator/contract/seedwork/reachability.command';
+import { entityActivateInquiry, entityVerify } from '@kurator/contract/seedwork/verification.command';
+import type { Command } from '@kurator/contract/kit/command';
+import { randomUUID } from 'node:crypto';
+import { UnitOfWork } from '../../platform/bulk/index.ts';
+import { Rejection } from '../../platform/bus/index.ts';
+import { bulk, type Store } from '../../platform/store/index.ts';
+import { seedwork } from '../../seedwork/index.ts';
+import { accountCreate } from '../account/internal.command.ts';
+import { awardeeCreate } from '../awardee/internal.command.ts';
+import { business } from '../index.ts';
+import { founders, listings, people, streets, towns } from './company.table.ts';
+
+type Listing = (typeof listings)[number];
+
+const ACCOUNTS = 60;
+const actor = 'Jana Petersen';
+const at = <T>(list: readonly T[], index: number): T => {
+  const one = list[index % list.length];
+  if (one === undefined) throw new Error('a table of the sample is empty');
+  return one;
+};
+const asciiOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll('ö', 'oe')
+    .replaceAll(/[^a-z]/g, '');
+
+/** Invented companies of three projects with two years of awards, by normal commands; nothing where Business holds data. */
+export async function sampleBusiness({ store }: { readonly store: Store }): Promise<void> {
+  const { rowCount } = await store.pool.query(`select from stream where type = 'business_project' limit 1`);
+  if (rowCount !== 0) return;
+  const attribution = { actor, at: new Date() };
+  const draft = new UnitOfWork({
+    store,
+    entityTypeOf: (name) => businessTypes.find(({ type }) => type === name),
+    deciders: [...seedwork.deciders, ...business.deciders],
+    attribution,
+  });
+  for (const listing of listings) await writeProject(draft, listing);
+  const streams = draft.flush();
+  const command = { id: randomUUID(), topic: 'business.sample', ...attribution };
+  // One chunk: it is written whole or not at all.
+  await bulk(store, command, { total: streams.length, streams: (from, to) => streams.slice(from, to) }, { chunk: streams.length });
+}
+
+async function run(draft: UnitOfWork, command: Command, body: Readonly<Record<string, unknown>>): Promise<string> {
+  const done = await draft.execute(command, body);
+  if (done instanceof Rejection) throw new Error(`the sample's ${command.topic} was refused: ${done.message}`, { cause: done });
+  return done.id;
+}
+
+async function writeProject(draft: UnitOfWork, listing: Listing): Promise<void> {
+  const newest = new Date().getUTCFullYear();
+  const { slug, name, strategy: verification_strategy, group: ranking_group } = listing;
+  const project_id = await run(draft, project.businessProjectCreate, { name, slug });
+  await run(draft, project.businessProjectUpdate, {
+    project_id,
+    name,
+    verification_strategy,
+    first_delivery_date: `${newest + 1}-02-15`,
+    second_delivery_date: `${newest + 1}-05-15`,
+    ...(ranking_group ? { ranking_group, ranking_period: newest } : {}),
+  });
+  for (const [property_key, property_label, property_type, property_options] of listing.properties)
+    await run(draft, project.businessProjectAddProperty, { project_id, property_key, property_label, property_type, property_options });
+  const before: string[] = [];
+  for (const title of listing.awards) before.push(await run(draft, businessAwardCreate, { project_id, name: title, year: newest - 1 }));
+  await run(draft, project.businessProjectAddAwardProperty, {
+    project_id,
+    year: newest - 1,
+    property_name: 'recommendations',
+    property_label: 'Empfehlungen',
+    property_format: 'int',
+    property_required: true,
+  });
+  const awards: { readonly award_id: string; readonly next: string }[] = [];
+  for (const award_id of before) awards.push({ award_id, next: await run(draft, businessAwardDuplicate, { award_id }) });
+  for (let index = 0; index < ACCOUNTS; index += 1) {
+    const account_id = await writeAccount(draft, listing, { project_id, index });
+    await writeAwardees(draft, awards, { account_id, index });
+    await writeActs(draft, account_id, index, newest);
+  }
+}
+
+/** Value of a property; every seventh account has none. */
+function valueOf(key: string, index: number, domain: string): unknown {
+  if (index % 7 === 6) return null;
+  const values: Readonly<Record<string, unknown>> = {
+    employees: 40 + ((index * 137) % 2_400),
+    branch: at(['Industrie', 'Handel', 'Verkehr', 'Gesundheit', 'Informationstechnik'], index),
+    careers: `https://www.${domain}/karriere`,
+    has_works_council: index % 3 !== 0,
+    lawyers: 3 + ((index * 11) % 60),
+    press: `presse@${domain}`,
+    offices: 1 + (index % 9),
+    listings: `https://www.${domain}/angebote`,
+  };
+  return values[key] ?? null;
+}
+
+async function writeAccount(
+  draft: UnitOfWork,
+  { slug, trades, properties }: Listing,
+  { project_id, index }: { readonly project_id: string; readonly index: number },
+): Promise<string> {
+  const founder = at(founders, index);
+  const partner = index < founders.length ? '' : ` ${at(founders, index * 5 + 7)}`;
+  const short_name = `${founder}${partner}`;
+  const domain = `${asciiOf(short_name)}-${slug}.example`;
+  const [city, state, zipcode, areaCode] = at(towns, index * 7 + slug.length);
+  const account_id = await run(draft, accountCreate, {
+    project_id,
+    human_id: `${slug.toUpperCase()}-${1001 + index}`,
+    name: `${short_name} ${at(trades, index)}`,
+    short_name,
+    ...Object.fromEntries(properties.map(([key]) => [propertyField(key), valueOf(key, index, domain)])),
+  });
+  const entity = { entity_id: account_id, entity_type: 'account' };
+  const street = `${at(streets, index)} ${1 + ((index * 13) % 90)}`;
+  await run(draft, addressCreate, { ...entity, street, zipcode, city, state, country: 'DE', primary: true });
+  await run(draft, websiteCreate, { ...entity, url: `https://www.${domain}` });
+  if (index % 2 === 0) await run(draft, emailCreate, { ...entity, email: `info@${domain}` });
+  if (index % 3 !== 2) {
+    const [gender, first_name, last_name, role] = at(people, index);
+    const email = `${asciiOf(first_name)}.${asciiOf(last_name)}@${domain}`;
+    await run(draft, contactCreate, { ...entity, gender, first_name, last_name, role, email, phone: `${areaCode} 55${100 + index}` });
+  }
+  return account_id;
+}
+
+/** Two thirds of the accounts are on a list, the next year's with some that are new and some that dropped out. */
+async function writeAwardees(
+  draft: UnitOfWork,
+  awards: readonly { readonly award_id: string; readonly next: string }[],
+  { account_id, index }: { readonly account_id: string; readonly index: number },
+): Promise<void> {
+  const { award_id, next } = at(awards, index);
+  const place = 1 + Math.floor(index / awards.length);
+  const valued = (rank: number) => ({
+    [propertyField('award_rank')]: rank,
+    [propertyField('award_scoring')]: Math.round((98 - rank * 1.7) * 10) / 10,
+    ...(index % 5 === 4 ? {} : { [propertyField('recommendations')]: 12 + ((index * 29) % 180) }),
+  });
+  if (index < 40) await run(draft, awardeeCreate, { award_id, account_id, ...valued(place) });
+  if (index >= 5 && index < 46) await run(draft, awardeeCreate, { award_id: next, account_id, ...valued(place) });
+}
+
+/** Some are verified, asked about, commented or blacklisted. */
+async function writeActs(draft: UnitOfWork, entity_id: string, index: number, year: number): Promise<void> {
+  const entity = { entity_id, entity_type: 'account' };
+  await run(draft, entityVerify, { ...entity, year: year - 1 });
+  if (index >= 5 && index % 3 === 0) await run(draft, entityVerify, { ...entity, year });
+  if (index % 11 === 7) await run(draft, entityActivateInquiry, { ...entity, year, question: 'Stimmt die Firmierung noch?' });
+  if (index % 13 === 8) await run(draft, commentAdd, { ...entity, comment: 'Umzug der Zentrale zum Jahresende angekündigt.' });
+  if (index % 20 === 17) await run(draft, blacklistProcess, { ...entity, reason: 'Wünscht keine Anfragen.' });
+  if (index % 29 === 28) await run(draft, blacklistEditorial, { ...entity, reason: 'Insolvenzverfahren eröffnet.' });
+}
