@@ -19,7 +19,8 @@ const execute = async (command: Command, body: Record<string, unknown>): Promise
   const { bus, store, projectors } = testApp.node.application;
   const { entity_id: id } = await bus.execute(command, body, uploader);
   // Reads wait for what was sent over HTTP alone.
-  expect(await projectors.waitFor('account_list', await store.head(), 10_000)).toBe(0);
+  const head = await store.head();
+  for (const view of ['account_list', 'businessawardee_list']) expect(await projectors.waitFor(view, head, 10_000), view).toBe(0);
   return typeof id === 'string' ? id : '';
 };
 interface Rows {

@@ -11,6 +11,7 @@ import { businessAwardStream } from './award/award.stream.ts';
 import { awardeeDeciders } from './awardee/awardee.decider.ts';
 import { awardeeDetail } from './awardee/awardee.query.ts';
 import { businessAwardeeStream } from './awardee/awardee.stream.ts';
+import { awardeeView } from './awardee/awardee.view.ts';
 import { projectDeciders } from './project/project.decider.ts';
 import { projectAwards, projectDetail } from './project/project.query.ts';
 import { businessProjectStream } from './project/project.stream.ts';
@@ -32,6 +33,6 @@ export const business = areaOf([
     lists: [accountSource],
     answers: [...accountAnswers, neighboursHandler(accountSource), exportHandler(accountSource)],
   },
-  { streams: [businessAwardeeStream], deciders: awardeeDeciders, answers: [awardeeDetail] },
+  { streams: [businessAwardeeStream], deciders: awardeeDeciders, views: [awardeeView], answers: [awardeeDetail] },
   listFeature(businessProjectList),
 ]);

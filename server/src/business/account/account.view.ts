@@ -35,6 +35,11 @@ export const accountSource = entitySource(account, {
     },
     search: ['name', 'short_name', 'human_id', 'address_zipcode', 'address_city'],
     lookups: (row) => ({ human_id: { type: 'text', sql: `(select card ->> 'human_id' from stream where stream.id = ${row}.id)` } }),
+    groups: (row) => `array[case when not ${row}.is_deleted then 'project ' || ${row}.project_id end]`,
     made: (row) => ({ address_str: addressLineSql((part) => `${row}.address_${part}`) }),
   }),
 });
+
+/** SQL of the number of a project's living accounts. @param id SQL of its id */
+export const accountCountSql = (id: string): string =>
+  `coalesce((select n from view_count where view = 'account_list' and grp = 'project ' || ${id}), 0)::int`;

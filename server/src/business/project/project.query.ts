@@ -12,7 +12,9 @@ import { eventsOf } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { awardOf } from '../award/award.stream.ts';
-import { awardeeCountSql, awardYearsSql, filledSql, livingSql, projectAwardsSql } from '../award/awardSql.ts';
+import { awardeeCountSql, awardeeView } from '../awardee/awardee.view.ts';
+import { awardYearsSql, filledSql, projectAwardsSql } from '../award/awardSql.ts';
+import { accountCountSql } from '../account/account.view.ts';
 import { blacklistsOf } from '../blacklists.ts';
 import { projectOf } from './project.stream.ts';
 
@@ -26,39 +28,45 @@ export const projectProperties = (project: JsonObject): ProjectProperty[] =>
     required,
   }));
 
-export const projectDetail: QueryHandler = handleQuery(businessProjectById, async ({ store, withEvents }) => {
-  const project = await withEvents('business_project', keptHistories(store));
-  const state = projectOf(project);
-  const [{ events }, { rows }] = await Promise.all([
-    eventsOf(store, project),
-    store.pool.query<{ awards: BusinessProjectAward[]; award_years: number[]; accounts: number }>({
-      name: 'business_project_detail',
-      text: `select ${projectAwardsSql('$1')} as awards, ${awardYearsSql('$1')} as award_years,
-        (select count(*)::int from ${livingSql('$1', 'business_project', 'c')}) as accounts`,
-      values: [project.id],
-    }),
-  ]);
-  const [{ awards, award_years, accounts } = { awards: [], award_years: [], accounts: 0 }] = rows;
-  return {
-    project: {
-      id: project.id,
-      version: project.version,
-      name: state.name,
-      slug: state.slug,
-      verification_strategy: state.verification_strategy ?? null,
-      first_delivery_date: state.first_delivery_date ?? null,
-      second_delivery_date: state.second_delivery_date ?? null,
-      ranking_group: state.ranking_group ?? null,
-      ranking_period: state.ranking_period ?? null,
-      awards,
-      properties: projectProperties(state),
+const views = [awardeeView.name, 'account_list'];
+
+export const projectDetail: QueryHandler = handleQuery(
+  businessProjectById,
+  async ({ store, withEvents }) => {
+    const project = await withEvents('business_project', keptHistories(store));
+    const state = projectOf(project);
+    const [{ events }, { rows }] = await Promise.all([
+      eventsOf(store, project),
+      store.pool.query<{ awards: BusinessProjectAward[]; award_years: number[]; accounts: number }>({
+        name: 'business_project_detail',
+        text: `select ${projectAwardsSql('$1')} as awards, ${awardYearsSql('$1')} as award_years,
+        ${accountCountSql('$1')} as accounts`,
+        values: [project.id],
+      }),
+    ]);
+    const [{ awards, award_years, accounts } = { awards: [], award_years: [], accounts: 0 }] = rows;
+    return {
+      project: {
+        id: project.id,
+        version: project.version,
+        name: state.name,
+        slug: state.slug,
+        verification_strategy: state.verification_strategy ?? null,
+        first_delivery_date: state.first_delivery_date ?? null,
+        second_delivery_date: state.second_delivery_date ?? null,
+        ranking_group: state.ranking_group ?? null,
+        ranking_period: state.ranking_period ?? null,
+        awards,
+        properties: projectProperties(state),
+        award_years,
+        accounts,
+        events,
+      },
       award_years,
-      accounts,
-      events,
-    },
-    award_years,
-  };
-});
+    };
+  },
+  { views },
+);
 
 const paramKinds = z.object({ year: fieldKinds.year.optional(), is_deleted: fieldKinds.flag.optional() });
 
@@ -107,17 +115,21 @@ function awardRow({ id, version, state, count, filled }: CountedAward): Business
   };
 }
 
-export const projectAwards: QueryHandler = handleQuery(businessProjectAwards, async ({ store, params, loaded }) => {
-  const project = await loaded('business_project');
-  const { year, is_deleted: isDeleted = false } = readParams(params);
-  const { rows } = await store.pool.query<CountedAward>({
-    name: 'business_project_awards',
-    text: `select a.id, a.version, a.state, ${awardeeCountSql('a.id')} as count, ${filledSql('a')} as filled
+export const projectAwards: QueryHandler = handleQuery(
+  businessProjectAwards,
+  async ({ store, params, loaded }) => {
+    const project = await loaded('business_project');
+    const { year, is_deleted: isDeleted = false } = readParams(params);
+    const { rows } = await store.pool.query<CountedAward>({
+      name: 'business_project_awards',
+      text: `select a.id, a.version, a.state, ${awardeeCountSql('a.id')} as count, ${filledSql('a')} as filled
       from link k join stream a on a.id = k.source
       where k.target = $1 and k.rel = 'project' and ($2::int is null or (a.card ->> 'year')::int = $2)
         and coalesce((a.card ->> 'is_deleted')::boolean, false) = $3
       order by (a.card ->> 'year')::int desc, fold(a.card ->> 'name'), a.id`,
-    values: [project.id, year ?? null, isDeleted],
-  });
-  return rows.map(awardRow);
-});
+      values: [project.id, year ?? null, isDeleted],
+    });
+    return rows.map(awardRow);
+  },
+  { views },
+);
