@@ -132,7 +132,15 @@ async function writeAccount(
   if (index % 3 !== 2) {
     const [gender, first_name, last_name, role] = at(people, index);
     const email = `${asciiOf(first_name)}.${asciiOf(last_name)}@${domain}`;
-    await run(draft, contactCreate, { ...entity, gender, first_name, last_name, role, email, phone: `+49 ${areaCode.slice(1)} 55${100 + index}` });
+    await run(draft, contactCreate, {
+      ...entity,
+      gender,
+      first_name,
+      last_name,
+      role,
+      email,
+      phone: `+49 ${areaCode.slice(1)} 55${100 + index}`,
+    });
   }
   return account_id;
 }
