@@ -1,4 +1,4 @@
-import { awardeeCountSql } from '../awardee/awardee.view.ts';
+import { awardeeCountSql } from '../awardee/awardeeCount.ts';
 
 /** SQL over an alias of stream: whether it is deleted. */
 const isDeletedSql = (of: string): string => `coalesce((${of}.card ->> 'is_deleted')::boolean, false)`;

@@ -12,7 +12,7 @@ import { eventsOf } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { awardOf } from '../award/award.stream.ts';
-import { awardeeCountSql, awardeeView } from '../awardee/awardee.view.ts';
+import { awardeeCountSql, awardeeList } from '../awardee/awardeeCount.ts';
 import { awardYearsSql, filledSql, projectAwardsSql } from '../award/awardSql.ts';
 import { accountCountSql } from '../account/account.view.ts';
 import { blacklistsOf } from '../blacklists.ts';
@@ -28,7 +28,7 @@ export const projectProperties = (project: JsonObject): ProjectProperty[] =>
     required,
   }));
 
-const views = [awardeeView.name, 'account_list'];
+const views = [awardeeList, 'account_list'];
 
 export const projectDetail: QueryHandler = handleQuery(
   businessProjectById,
