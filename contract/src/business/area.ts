@@ -16,11 +16,20 @@ import { businessProjectAnswer, businessProjectRow } from './project/project.ans
 import * as project from './project/project.command.ts';
 import { businessProjects } from './project/project.list.ts';
 import { businessProjectAwards, businessProjectById } from './project/project.query.ts';
+import { accountsCsv, awardeesCsv } from './export/export.query.ts';
+import * as upload from './upload/upload.command.ts';
+import { accountVerification, accountVerificationListAnswer } from './verification/verification.answer.ts';
+import {
+  accountVerificationById,
+  accountVerificationExport,
+  accountVerificationList,
+  accountVerificationNeighbours,
+} from './verification/verification.query.ts';
 
 /** Business: projects with properties, awards by year, accounts and awardees. */
 export const business: AreaContract = {
   entityTypes: businessTypes,
-  commands: commandsIn(project, award, account, awardee),
+  commands: commandsIn(project, award, account, awardee, upload),
   queries: [
     ...listQueries(businessProjects, businessProjectRow),
     answered(businessProjectById, businessProjectAnswer),
@@ -31,5 +40,11 @@ export const business: AreaContract = {
     answered(accountById, accountAnswer),
     answered(accountByNumber, linkedAccount),
     answered(businessAwardeeById, businessAwardeeAnswer),
+    answered(accountsCsv, z.string()),
+    answered(awardeesCsv, z.string()),
+    answered(accountVerificationList, accountVerificationListAnswer),
+    answered(accountVerificationNeighbours, neighboursAnswer),
+    answered(accountVerificationById, accountVerification),
+    answered(accountVerificationExport, z.string()),
   ],
 };

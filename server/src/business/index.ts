@@ -12,11 +12,14 @@ import { awardeeDeciders } from './awardee/awardee.decider.ts';
 import { awardeeDetail } from './awardee/awardee.query.ts';
 import { businessAwardeeStream } from './awardee/awardee.stream.ts';
 import { awardeeView } from './awardee/awardee.view.ts';
+import { projectExportAnswers } from './export/export.query.ts';
 import { projectDeciders } from './project/project.decider.ts';
 import { projectAwards, projectDetail } from './project/project.query.ts';
 import { businessProjectStream } from './project/project.stream.ts';
 import { businessProjectList } from './project/project.view.ts';
 import { projectPropertyDeciders } from './project/projectProperty.decider.ts';
+import { uploadFeature } from './upload/index.ts';
+import { accountVerificationFeature } from './verification/index.ts';
 
 /** Business: projects with properties, awards by year, accounts and awardees. */
 export const business = areaOf([
@@ -34,5 +37,8 @@ export const business = areaOf([
     answers: [...accountAnswers, neighboursHandler(accountSource), exportHandler(accountSource)],
   },
   { streams: [businessAwardeeStream], deciders: awardeeDeciders, views: [awardeeView], answers: [awardeeDetail] },
+  uploadFeature,
+  accountVerificationFeature,
+  { answers: projectExportAnswers },
   listFeature(businessProjectList),
 ]);

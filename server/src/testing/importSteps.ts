@@ -36,8 +36,9 @@ export async function planAndWait(
   file: string | Uint8Array,
   fields: Readonly<Record<string, string>> = {},
   name?: string,
+  area = 'health',
 ): Promise<ImportSnapshot> {
-  return planOf(who, await who.upload('health', topic, file, fields, name));
+  return planOf(who, await who.upload(area, topic, file, fields, name));
 }
 
 export const planAllAndWait = async (who: ApiUser, topic: string, files: Readonly<Record<string, string>>): Promise<ImportSnapshot> =>

@@ -41,7 +41,7 @@ test('every list reads what its paths lead to, and nothing else', { timeout: 60_
     aProject(62, { ranking_group: 'GR' }),
     anAward(72, 62),
     anAwardee(83, 72, 43, { entity_type: 'medic', project_id: id(62) }),
-    aBusinessProject(161),
+    aBusinessProject(161, { verification_strategy: 'all' }),
     aBusinessAward(171, 161),
     anAccount(181, 161),
     aBusinessAwardee(191, 171, 181),

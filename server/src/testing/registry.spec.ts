@@ -20,6 +20,7 @@ const businessLists = [
   'export/lists/business_project',
   'research/entities/neighbours/{id}/',
   'export/lists/account',
+  'export/lists/verification',
 ];
 const exportsOfLists = Object.fromEntries(
   ['project', 'award', 'awardee', 'verification', 'score'].map((list) => [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listAnswer } from '../../kit/listAnswer.ts';
+import { changeSinceVerified, inquiry, verificationProgress, verifiedBy } from '../../seedwork/verification.answer.ts';
 import { printedFields } from '../../seedwork/verification.command.ts';
 import {
   address,
@@ -20,18 +21,6 @@ import { affiliationsAnswer } from '../medic/medic.answer.ts';
 
 const id = z.uuid();
 const text = z.string().nullable();
-
-/** Open inquiry; null for everything not given. */
-export const inquiry = z
-  .object({ question: text, assignee: person.nullable(), due_on: text, by: z.string(), time: z.string() })
-  .meta({ id: 'Inquiry' });
-export type InquiryAnswer = z.infer<typeof inquiry>;
-
-/** Printed value that changed since the last verification of any year. */
-export const changeSinceVerified = z
-  .object({ field: z.string(), before: text, after: text, by: text, time: text })
-  .meta({ id: 'ChangeSinceVerified' });
-export type ChangeSinceVerified = z.infer<typeof changeSinceVerified>;
 
 export const verificationRow = z
   .object({
@@ -70,7 +59,7 @@ export type VerificationFacets = z.infer<typeof verificationFacets>;
 export const verificationListAnswer = listAnswer(verificationRow).extend({
   scope: z.object({ verification_type: z.string(), year: z.number().nullable() }),
   /** Type and year regardless of filters: verified ones, those of them with an inquiry, others with an inquiry, all. */
-  progress: z.object({ verified: z.number(), both: z.number(), inquiry: z.number(), total: z.number() }),
+  progress: verificationProgress,
   /** Null unless asked for. */
   facets: verificationFacets.nullable(),
 });
@@ -99,9 +88,9 @@ export const verificationAnswer = z.looseObject({
   inquiry: inquiry.nullable(),
   changed_since_verified: z.array(changeSinceVerified),
   viewers: z.array(person),
-  verified_by: z.object({ by: z.string(), time: z.string() }).nullable(),
+  verified_by: verifiedBy.nullable(),
   /** The last verification of whatever year, which changes are compared with. */
-  last_verified: z.object({ by: z.string(), time: z.string() }).nullable(),
+  last_verified: verifiedBy.nullable(),
   /** What is printed, by line; a line without text is absent. */
   printed: z.partialRecord(z.enum(printedFields), z.string()),
   awardees: z.array(awardeeSummary),

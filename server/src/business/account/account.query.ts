@@ -16,7 +16,7 @@ import { blacklistsOf } from '../blacklists.ts';
 import { projectProperties } from '../project/project.query.ts';
 import { projectOf } from '../project/project.stream.ts';
 import { accountOf } from './account.stream.ts';
-import { addressLineSql } from './account.view.ts';
+import { addressLineSql } from './addressLineSql.ts';
 
 /** Flags of the year that counts where none is named: the newest one of the project's awards. */
 export const accountFlags = yearFlags('account', newestYearSql(`(v.card ->> 'project_id')::uuid`));

@@ -1,14 +1,11 @@
 import { account } from '@kurator/contract/business/account/account.type';
 import { entitySource } from '../../seedwork/entitySource.ts';
 import { addressColumns, entityColumnsWith, listView, textColumn } from '../../seedwork/listView.ts';
+import { addressLineSql } from './addressLineSql.ts';
 
 const field = (name: string): string => `s.state ->> '${name}'`;
 const primary = (part: 'street' | 'zipcode' | 'city'): string => `s.state -> 'addresses' -> 0 ->> '${part}'`;
 const { human_id: _number, ...shared } = entityColumnsWith('human_id');
-
-/** SQL of the line of an address. @param of SQL of its parts */
-export const addressLineSql = (of: (part: 'street' | 'zipcode' | 'city') => string): string =>
-  `concat_ws(', ', nullif(${of('street')}, ''), nullif(concat_ws(' ', nullif(${of('zipcode')}, ''), nullif(${of('city')}, '')), ''))`;
 
 /** Accounts of all projects; a number is found by its beginning, without case. */
 export const accountSource = entitySource(account, {

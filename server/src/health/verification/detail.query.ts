@@ -1,20 +1,18 @@
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 import { clinic } from '@kurator/contract/health/clinic/clinic.type';
 import { medic } from '@kurator/contract/health/medic/medic.type';
-import type { InquiryAnswer, VerificationRow } from '@kurator/contract/health/verification/verification.answer';
+import type { VerificationRow } from '@kurator/contract/health/verification/verification.answer';
 import { verificationById } from '@kurator/contract/health/verification/verification.query';
 import { entityTypeOf } from '@kurator/contract/entityTypes';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import { fieldKinds } from '@kurator/contract/kit/fieldKind';
 import type pg from 'pg';
 import { handleQuery, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { stringify } from '../../platform/answer/jsonText.ts';
-import { invalid, readerOf } from '../../platform/bus/index.ts';
-import type { JsonObject, Store } from '../../platform/store/index.ts';
-import { actorNames } from '../../seedwork/actorName.ts';
+import { readerOf } from '../../platform/bus/index.ts';
 import { viewersOf } from '../../seedwork/presence.ts';
+import { actsOf } from '../../seedwork/verification/acts.ts';
+import { yearParam } from '../../seedwork/verification/listAnswer.ts';
 import { readPrintedFields } from '../../seedwork/verification/printed.ts';
-import { inquiryIn, lastVerifiedIn, verifiedIn } from '../../seedwork/verification/verification.ts';
 import { lastAiCheck } from '../aiCheck/aiCheck.query.ts';
 import { clinicDetail } from '../clinic/clinic.query.ts';
 import { hospitalDetail } from '../hospital/hospital.query.ts';
@@ -74,39 +72,6 @@ async function awardeesOf(pool: pg.Pool, id: string) {
   };
 }
 
-function yearIn(params: URLSearchParams): number | undefined {
-  const sent = params.get('year') ?? '';
-  if (sent === '') return undefined;
-  const { data } = fieldKinds.year.safeParse(sent);
-  if (data === undefined) throw invalid([{ field: 'year', code: 'kind.year' }]);
-  return data;
-}
-
-/** Verification and inquiry of a year with the names of people. */
-async function actsOf(store: Store, state: JsonObject, key: string, year: number) {
-  const [verified, inquiry] = [verifiedIn(state, key, year), inquiryIn(state, key, year)];
-  const last = lastVerifiedIn(state);
-  const people = [verified?.by, last?.by, inquiry?.by, inquiry?.assignee_id].filter((person) => typeof person === 'string');
-  const nameOf = await actorNames(store, people);
-  const assignee = inquiry?.assignee_id;
-  const asked: InquiryAnswer | null = inquiry
-    ? {
-        question: inquiry.question ?? null,
-        due_on: inquiry.due_on ?? null,
-        assignee: assignee ? { id: assignee, name: nameOf(assignee) } : null,
-        by: nameOf(inquiry.by),
-        time: inquiry.time,
-      }
-    : null;
-  return {
-    last_verified: last ? { by: nameOf(last.by), time: last.time } : null,
-    is_verified: verified !== undefined,
-    is_inquiry_activated: asked !== null,
-    verified_by: verified ? { by: nameOf(verified.by), time: verified.time } : null,
-    inquiry: asked,
-  };
-}
-
 /** The place of work that is printed of a medic. */
 const affiliationOf = async (context: QueryContext): Promise<Readonly<Record<string, unknown>>> => {
   const { primary } = record(await medicAffiliations.answer(context));
@@ -121,7 +86,7 @@ export const verificationDetail: QueryHandler = handleQuery(
     const named = verificationNamed(path['type']);
     const { entityType, type } = named;
     const entity = await loaded(entityType.type);
-    const year = yearIn(params) ?? (await newestYear(store.pool, named));
+    const year = yearParam(params) ?? (await newestYear(store.pool, named));
     const [fields, affiliation, acts, changed, awards, printed, checked] = await Promise.all([
       ownFields(entityType, context),
       entityType === medic ? affiliationOf(context) : {},

@@ -1,10 +1,9 @@
-import type { VerificationListAnswer } from '@kurator/contract/health/verification/verification.answer';
 import * as queries from '@kurator/contract/health/verification/verification.query';
 import { facet } from '@kurator/contract/kit/listAnswer';
-import type pg from 'pg';
 import { z } from 'zod';
 import { handleQuery, sharedEntityList, viewsOf, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { exportHandler } from '../../seedwork/export/listExport.ts';
+import { progressOf, withoutViewer } from '../../seedwork/verification/listAnswer.ts';
 import { verificationDetail } from './detail.query.ts';
 import { exportAwardees } from './exportAwardees.query.ts';
 import { verificationFacetSource, verificationSource } from './verification.view.ts';
@@ -18,21 +17,6 @@ async function paramsOf({ path, params, store, principal }: QueryContext): Promi
   const named = verificationNamed(path['type'] ?? params.get('verification_type') ?? undefined);
   const year = params.get('year') ? null : await newestYear(store.pool, named);
   return listParams(named, params, { year, person: principal.id });
-}
-
-/** SQL of the rows of a part of the list that are in some states; all where none is named. */
-const inStates = (...states: readonly string[]): string =>
-  `coalesce(sum(n) filter (where grp in (${states.map((state) => `$1 || ' ${state}'`).join(', ') || '$1'})), 0)::int`;
-
-/** How many rows of a part of the list are verified, and in which states, of how many. */
-async function progressOf(pool: pg.Pool, params: URLSearchParams) {
-  const { rows } = await pool.query<VerificationListAnswer['progress']>({
-    name: 'verification_progress',
-    text: `select ${inStates('verified', 'both')} as verified, ${inStates('both')} as both, ${inStates('inquiry')} as inquiry, ${inStates()} as total
-      from view_count where view = 'verification_list' and grp in ($1, $1 || ' verified', $1 || ' both', $1 || ' inquiry')`,
-    values: [`${params.get('verification_type')} ${params.get('year')}`],
-  });
-  return rows[0] ?? { verified: 0, both: 0, inquiry: 0, total: 0 };
 }
 
 const facets = z.array(facet);
@@ -54,15 +38,6 @@ function withFacets(answer: string): string {
   });
 }
 
-const viewed = z.looseObject({ items: z.array(z.looseObject({ viewers: z.array(z.looseObject({ id: z.string() })) })) });
-
-/** The answer of the list without the reader among those who verify: they know. */
-function withoutViewer(answer: string, id: string): string {
-  if (!answer.includes(id)) return answer;
-  const { items, ...rest } = viewed.parse(JSON.parse(answer));
-  return JSON.stringify({ ...rest, items: items.map((row) => ({ ...row, viewers: row.viewers.filter((viewer) => viewer.id !== id) })) });
-}
-
 const list: QueryHandler = handleQuery(
   queries.verificationList,
   async (context) => {
@@ -71,7 +46,7 @@ const list: QueryHandler = handleQuery(
     const reader = sharedEntityList(isCounted ? verificationFacetSource : verificationSource, context);
     const [answer, progress] = await Promise.all([
       reader.answer(params, context.principal.permissions, context),
-      progressOf(context.store.pool, params),
+      progressOf(context.store.pool, verificationSource.view.name, `${params.get('verification_type')} ${params.get('year')}`),
     ]);
     const text = withoutViewer(isCounted ? withFacets(answer) : answer, context.principal.id);
     return `${text.slice(0, -1)}${isCounted ? '' : ',"facets":null'},"progress":${JSON.stringify(progress)}}`;

@@ -2,6 +2,7 @@ import { verifications } from '@kurator/contract/health/verification/verificatio
 import type { ListSource } from '../../platform/query/list.ts';
 import { listView, textColumn } from '../../seedwork/listView.ts';
 import { verifiersSql } from '../../seedwork/presence.ts';
+import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
 import { statusSql } from '../aiCheck/aiCheck.stream.ts';
 import { isOnBlacklist } from '../awardee/entitySql.ts';
 import { instituteAddress, instituteName, primaryAffiliation } from '../medic/targetSql.ts';
@@ -62,15 +63,6 @@ const changesSql = (
 ): string => `case when ${row}.is_changed then (select json_agg(jsonb_build_object('by', coalesce(u.card ->> 'name', e.actor),
     'time', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) || c.change order by c.nr)
     from jsonb_array_elements(${row}.changes) with ordinality c(change, nr) ${origin(row)}) else '[]' end`;
-
-const personName = (id: string): string => `coalesce((select n.card ->> 'name' from stream n where n.id::text = ${id}), ${id})`;
-
-/** SQL of the open inquiry, with the names of people. */
-const inquirySql = (row: string): string => {
-  const of = (name: string): string => `${row}.inquiry ->> '${name}'`;
-  return `case when ${row}.inquiry is not null then json_build_object('question', ${of('question')}, 'due_on', ${of('due_on')}, 'time', ${of('time')},
-    'by', ${personName(of('by'))}, 'assignee', case when ${of('assignee_id')} is not null then json_build_object('id', ${of('assignee_id')}, 'name', ${personName(of('assignee_id'))}) end) end`;
-};
 
 /** Keys of a row that are worked out when it is read. */
 const made = (row: string) => ({

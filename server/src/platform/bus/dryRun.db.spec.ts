@@ -1,4 +1,5 @@
 import { type Command } from '@kurator/contract';
+import { projectUploadAwardees, projectUploadData } from '@kurator/contract/business/upload/upload.command';
 import { commands } from '@kurator/contract/commands';
 import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.command';
 import { hospitalCreate, hospitalDelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
@@ -39,6 +40,8 @@ const steps = new Set<Command>([
   rebuildProjector,
   rankingSync,
   entityRunAiCheck,
+  projectUploadData,
+  projectUploadAwardees,
 ]);
 
 const given = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>

@@ -6,7 +6,7 @@ import type { JsonObject } from '../store/index.ts';
 import { cellFaults } from './cellFaults.ts';
 import { skippedColumns, unreadColumns, type ColumnBlock } from './columnBlock.ts';
 import { ColumnHeads } from './columnHeads.ts';
-import type { AnyImport, AtomicRow, ImportRunContext, PlannedRow, ReadResult, ReadingRequest, RowFault, SentFile } from './declaration.ts';
+import type { FileImport, AtomicRow, ImportRunContext, PlannedRow, ReadResult, ReadingRequest, RowFault, SentFile } from './declaration.ts';
 import { failureOf } from '../jobs/failureText.ts';
 import { formatOf } from './fileFormat.ts';
 import { LineShape } from './lineShape.ts';
@@ -40,6 +40,8 @@ export interface TableImport<K> {
   readonly blocks?: readonly ColumnBlock[];
   /** Columns with texts of several lines. */
   readonly longTexts?: readonly string[];
+  /** Columns with yes or no, where truth values are no doubt; so are properties of that format. */
+  readonly flags?: readonly string[];
   /** Names columns that are not read, and skipped blocks. */
   readonly namesUnread?: true;
   /** Properties read from `property.<name>`, depending on the request. */
@@ -66,18 +68,20 @@ export const defineTableImport = <K>({
   optional: declared = [],
   blocks = [],
   longTexts = [],
+  flags = [],
   namesUnread,
   properties,
   template,
   names,
   prepare,
   plan,
-}: TableImport<K>): AnyImport => {
-  const readable = async (about: Pick<ImportRunContext, 'values' | 'store'>): Promise<Pick<Columns, 'optional' | 'heads'>> => {
+}: TableImport<K>): FileImport => {
+  const readable = async (about: Pick<ImportRunContext, 'values' | 'store'>): Promise<Readable> => {
     const defined = (await properties?.(about)) ?? [];
     return {
       heads: new ColumnHeads([...keys, ...template, ...declared], defined),
       optional: [...declared, ...blocks.flat(), ...defined.map(({ name }) => propertyField(name))],
+      flags: [...flags, ...defined.flatMap(({ name, format }) => (format === 'bool' ? [propertyField(name)] : []))],
     };
   };
   return {
@@ -90,7 +94,7 @@ export const defineTableImport = <K>({
     run: () => {
       const memory = new RowMemory();
       return async (planned, around) => {
-        const { heads, optional } = await readable(around);
+        const { heads, optional, flags: yesOrNo } = await readable(around);
         const skipped = skippedColumns(blocks, Object.keys(heads.cells(cellsOf(planned[0]?.said ?? {}))));
         const rows = planned.map(({ line, said }) => ({ line, cells: without(heads.cells(cellsOf(said)), skipped) }));
         memory.forgetFrom(rows[0]?.line ?? Infinity);
@@ -102,7 +106,7 @@ export const defineTableImport = <K>({
           // Cells without certain columns mean nothing.
           if (faults.some(({ column }) => column === null)) return { faults };
           const { unchanged = [], ...meant } = plan(row, { ...remembering, known });
-          const changing = read.filter((column) => !unchanged.includes(column));
+          const changing = read.filter((column) => !unchanged.includes(column) && !yesOrNo.includes(column));
           const doubted = firstOfEach(faults, cellFaults(oneLine(row.cells, longTexts), changing, new Set(names)));
           return heads.atHeads({ ...meant, faults: firstOfEach(doubted, meant.faults) }, cellsOf(said));
         });
@@ -132,6 +136,8 @@ function cellsOf(said: JsonObject): Cells {
   if (!isCells(said)) throw new Error('a row of a table holds more than texts');
   return said;
 }
+
+type Readable = Pick<Columns, 'optional' | 'heads'> & { readonly flags: readonly string[] };
 
 interface Columns {
   readonly keys: readonly string[];

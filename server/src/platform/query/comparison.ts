@@ -10,10 +10,14 @@ type Place = (value: unknown) => string;
 export function comparison(view: ListView, { filter, values }: Condition, place: Place): string {
   const { name, match } = filter;
   if (values.length === 0) return 'false';
-  if (match === 'any') return `${name} = any(${place(values)}::${view.columns[name]}[])`;
+  if (match === 'any') return anyOf(name, view.columns[name] ?? 'text', place(values));
   if (match === 'codes') return anyCode(view, name, values, place);
   return `(${values.map((value) => one(view, { name, match }, value, place)).join(' or ')})`;
 }
+
+/** SQL of rows whose value, or one of whose elements, is among some. */
+const anyOf = (name: string, type: string, values: string): string =>
+  type.endsWith('[]') ? `${name} && ${values}::${type}` : `${name} = any(${values}::${type}[])`;
 
 /** SQL of rows with any of the codes or of those behind typed labels. */
 function anyCode({ coded }: ListView, name: string, values: readonly FilterValue[], place: Place): string {

@@ -1,5 +1,6 @@
 import { listQueries } from '@kurator/contract/kit/listAnswer';
 import { exportQuery } from '@kurator/contract/kit/listQuery';
+import type { Query } from '@kurator/contract/kit/query';
 import type { z } from 'zod';
 import type { Feature } from '../../platform/area.ts';
 import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
@@ -49,10 +50,14 @@ function sourceDataset({ list, view: declared, exportColumns = {} }: ListSource,
   return withProperties(dataset, request.properties?.definitions);
 }
 
-/** Answers the file of all that a list shows. @param paramsOf the request in the list's own parameters, where it is sent in others */
-export const exportHandler = (source: ListSource, paramsOf?: (context: QueryContext) => Promise<URLSearchParams>): QueryHandler =>
+/** Answers the file of all that a list shows. @param paramsOf the request in the list's own parameters, where it is sent in others @param query of another address */
+export const exportHandler = (
+  source: ListSource,
+  paramsOf?: (context: QueryContext) => Promise<URLSearchParams>,
+  query: Query<string> = exportQuery(source.list),
+): QueryHandler =>
   handleQuery(
-    exportQuery(source.list),
+    query,
     async (context) => {
       const { store, principal, params, signal } = context;
       const { name, plural } = source.list;

@@ -1,8 +1,10 @@
+import type { ChangeSinceVerified } from '@kurator/contract/seedwork/verification.answer';
 import { printedFields, type entityVerify, type PrintedField } from '@kurator/contract/seedwork/verification.command';
 import type { ValuesOf } from '@kurator/contract';
 import { Rejection, type DeciderReader } from '../../platform/bus/index.ts';
 import { objectOf, textOf, type Json, type JsonObject, type Loaded } from '../../platform/store/index.ts';
 import { originsOf, readPrintedFields, type Printed } from './printed.ts';
+import { lastVerifiedIn } from './verification.ts';
 
 type Seen = Partial<Pick<ValuesOf<typeof entityVerify.fields>, `printed_${PrintedField}`>>;
 
@@ -53,4 +55,23 @@ export async function staleRefusal(seen: Seen, entity: Loaded, printed: Printed,
     })),
     { conflicts, version: entity.version },
   );
+}
+
+/** Printed lines of an entity, and those that changed since its last verification of any year, with who changed them. */
+export async function changesSinceVerified(
+  entity: Loaded,
+  reader: DeciderReader,
+): Promise<{ readonly printed: Printed; readonly changed: ChangeSinceVerified[] }> {
+  const printed = await readPrintedFields(entity, reader);
+  const last = lastVerifiedIn(entity.state);
+  if (!last) return { printed, changed: [] };
+  const changed = printedFields.filter((field) => (last.printed[field] ?? null) !== (printed[field] ?? null));
+  const { by = null, time = null } = changed.length > 0 ? await lastChange(entity, reader) : {};
+  return {
+    printed,
+    changed: changed.map((field) => {
+      const before = last.printed[field];
+      return { field, before: typeof before === 'string' ? before : null, after: printed[field] ?? null, by, time };
+    }),
+  };
 }

@@ -28,6 +28,7 @@ export async function furnishBusiness({
       property_options: null,
       property_required: false,
     });
+  await create('project.update', { project_id, name: 'Arbeitgeber', ...strategy });
   const award_id = await create('award.create', { project_id, year });
   await create('project.add_property_to_all_awards', { project_id, year, property_name: 'staff' });
   const gone = await create('award.create', { project_id, year });

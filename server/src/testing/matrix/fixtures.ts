@@ -136,6 +136,7 @@ const segments = {
   locations: 'location_id',
   medics: 'medic_id',
   entities: 'account_id',
+  accounts: 'account_id',
   projects: 'project_id',
   awards: 'award_id',
   awardees: 'awardee_id',

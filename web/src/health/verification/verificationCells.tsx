@@ -1,4 +1,5 @@
-import type { ChangeSinceVerified, InquiryAnswer, VerificationRow } from '@kurator/contract/health/verification/verification.answer';
+import type { VerificationRow } from '@kurator/contract/health/verification/verification.answer';
+import type { ChangeSinceVerified, InquiryAnswer } from '@kurator/contract/seedwork/verification.answer';
 import { dayOf } from '@kurator/contract/kit/day';
 import { one, type Search } from '@kurator/contract/kit/queryString';
 import { Icon } from '../../app/Icon.tsx';

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { InquiryAnswer, VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
+import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
+import type { InquiryAnswer } from '@kurator/contract/seedwork/verification.answer';
 import { t } from '../../../app/i18n.ts';
 import { showDate, showMoment } from '../../../app/moment.ts';
 import { me } from '../../../app/session.ts';

@@ -1,0 +1,18 @@
+import { defineQuery, type } from '../../kit/query.ts';
+import { businessManagement } from '../permission.ts';
+
+const declared = { area: 'business', permission: businessManagement, params: ['year', 'read_after'], answer: type<string> } as const;
+
+/** Accounts of a project in the columns of their upload; the year is that of their verification. */
+export const accountsCsv = defineQuery({
+  ...declared,
+  name: 'business_project.accounts_csv',
+  path: 'management/projects/{id}/export/accounts.csv',
+});
+
+/** Awardees of a project in the columns of their upload, perhaps of one year. */
+export const awardeesCsv = defineQuery({
+  ...declared,
+  name: 'business_project.awardees_csv',
+  path: 'management/projects/{id}/export/awardees.csv',
+});

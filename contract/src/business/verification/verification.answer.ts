@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { listAnswer } from '../../kit/listAnswer.ts';
+import { person, verificationFlags } from '../../seedwork/shape.ts';
+import { changeSinceVerified, inquiry, verificationProgress, verifiedBy } from '../../seedwork/verification.answer.ts';
+import { accountFields } from '../account/account.answer.ts';
+import { verificationStrategies } from '../project/verificationStrategy.ts';
+
+const id = z.uuid();
+const text = z.string().nullable();
+
+export const accountVerificationRow = z
+  .object({
+    id,
+    name: z.string(),
+    human_id: z.string(),
+    address_str: z.string(),
+    address_street: text,
+    address_zipcode: text,
+    address_city: text,
+    is_deleted: z.boolean(),
+    is_process_blacklisted: z.boolean(),
+    is_editorial_blacklisted: z.boolean(),
+    ...verificationFlags,
+    inquiry: inquiry.nullable(),
+    /** Other people who have the account open. */
+    viewers: z.array(person),
+  })
+  .meta({ id: 'AccountVerificationRow' });
+export type AccountVerificationRow = z.infer<typeof accountVerificationRow>;
+
+export const accountVerificationListAnswer = listAnswer(accountVerificationRow).extend({
+  /** Living awards of the project, newest year first. */
+  awards: z.array(z.object({ id, name: z.string(), year: z.number() })),
+  /** Listed project; without a strategy nobody is listed. */
+  project: z.object({ id, slug: z.string(), verification_strategy: z.enum(verificationStrategies).nullable() }).nullable(),
+  scope: z.object({ project_id: id, year: z.number() }),
+  /** Of project and year, regardless of filters. */
+  progress: verificationProgress,
+});
+export type AccountVerificationList = z.infer<typeof accountVerificationListAnswer>;
+
+/** Page of an account in verification. */
+export const accountVerification = z
+  .object({
+    ...accountFields,
+    year: z.number(),
+    verified_by: verifiedBy.nullable(),
+    last_verified: verifiedBy.nullable(),
+    inquiry: inquiry.nullable(),
+    changed_since_verified: z.array(changeSinceVerified),
+    /** Printed lines, by field. */
+    printed: z.partialRecord(z.string(), z.string()),
+    viewers: z.array(person),
+  })
+  .meta({ id: 'AccountVerification' });
+export type AccountVerification = z.infer<typeof accountVerification>;

@@ -1,0 +1,62 @@
+import type { NeighboursAnswer } from '../../kit/listQuery.ts';
+import { defineQuery, type } from '../../kit/query.ts';
+import { businessVerification } from '../permission.ts';
+import type { AccountVerification, AccountVerificationList } from './verification.answer.ts';
+
+const declared = { area: 'business', permission: businessVerification } as const;
+
+const filters = [
+  'project_slug',
+  'ordering',
+  'search',
+  'human_id',
+  'addresses__zipcode',
+  'addresses__city',
+  'is_editorial_blacklisted',
+  'is_process_blacklisted',
+  'is_verified',
+  'is_inquiry_activated',
+  'awardees__award__id',
+  'awardees__award__year',
+  'year',
+  'inquiry_is_mine',
+  'inquiry_is_due',
+  'is_deleted',
+  'total',
+] as const;
+
+/** Accounts of a project in a year; the newest year with an award where none is named. */
+export const accountVerificationList = defineQuery({
+  ...declared,
+  name: 'account_verification.list',
+  path: 'verification/accounts/',
+  params: [...filters, 'limit', 'offset'],
+  answer: type<AccountVerificationList>,
+});
+
+/** Neighbours of an account in the filtered, sorted list; the account itself need not be a hit. */
+export const accountVerificationNeighbours = defineQuery({
+  ...declared,
+  name: 'account_verification.neighbours',
+  path: 'verification/accounts/neighbours/{id}/',
+  params: [...filters, 'limit'],
+  answer: type<NeighboursAnswer>,
+});
+
+/** Account as it is verified for a year. */
+export const accountVerificationById = defineQuery({
+  ...declared,
+  name: 'account_verification.detail',
+  path: 'verification/accounts/{id}/',
+  params: ['year'],
+  answer: type<AccountVerification>,
+});
+
+/** File of the filtered list. */
+export const accountVerificationExport = defineQuery({
+  ...declared,
+  name: 'account_verification.export',
+  path: 'export/lists/verification',
+  params: [...filters, 'output_format', 'language', 'columns'],
+  answer: type<string>,
+});

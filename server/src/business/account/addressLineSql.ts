@@ -1,0 +1,3 @@
+/** SQL of the line of an address. @param of SQL of its parts */
+export const addressLineSql = (of: (part: 'street' | 'zipcode' | 'city') => string): string =>
+  `concat_ws(', ', nullif(${of('street')}, ''), nullif(concat_ws(' ', nullif(${of('zipcode')}, ''), nullif(${of('city')}, '')), ''))`;

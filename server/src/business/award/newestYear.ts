@@ -1,0 +1,12 @@
+import type pg from 'pg';
+import { newestYearSql } from './awardSql.ts';
+
+/** Year that counts for a project where none is named: the newest with a living award, else this year. */
+export async function newestYearOf(pool: pg.Pool, projectId: string): Promise<number> {
+  const { rows } = await pool.query<{ year: number }>({
+    name: 'newest_year_of_business_project',
+    text: `select ${newestYearSql('$1::uuid')} as year`,
+    values: [projectId],
+  });
+  return rows[0]?.year ?? new Date().getFullYear();
+}

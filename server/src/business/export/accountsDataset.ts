@@ -1,0 +1,56 @@
+import { accountColumns } from '@kurator/contract/business/upload/accountColumn';
+import { propertyField } from '@kurator/contract/kit/property';
+import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
+import type { Loaded } from '../../platform/store/index.ts';
+import { commentTopics } from '../../seedwork/note.decider.ts';
+import { definitionsOf } from '../../seedwork/property.ts';
+import { contactColumns } from '../upload/accountRow.ts';
+import { propertyColumn } from './propertyColumn.ts';
+
+const text = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'text' });
+const flag = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'flag' });
+const state = (field: string): string => `m.state ->> '${field}'`;
+const first = (list: string, field: string): string => `m.state -> '${list}' -> 0 ->> '${field}'`;
+
+/** SQL of the newest comment that was not removed. */
+const comment = `(select c.text from (select min(e.position) as begun, bool_or(coalesce((e.data -> 'item' ->> 'removed')::boolean, false)) as gone,
+      (array_agg(e.data -> 'after' ->> 'comment' order by e.version desc))[1] as text
+    from event e where e.stream_id = m.id and e.topic in (${commentTopics.map((topic) => `'${topic}'`).join(', ')})
+    group by e.data -> 'item' ->> 'id') c where not c.gone order by c.begun desc limit 1)`;
+
+const contacts = Object.entries(contactColumns).map(([field, column]) =>
+  text(
+    column,
+    // A contact with a name in one piece has it where a last name is read.
+    field === 'last_name' ? `coalesce(${first('contacts', field)}, ${first('contacts', 'name')})` : first('contacts', field),
+  ),
+);
+
+/** Accounts of a project as their upload reads them. @param year of verification */
+export function accountsDataset(project: Loaded, year: number): Dataset {
+  const properties = definitionsOf(project.state).active.map((property) => {
+    const head = accountColumns.includes(property.name) ? propertyField(property.name) : property.name;
+    return propertyColumn(property, { state: 'm.state', rules: `(p.card -> 'rules')`, head });
+  });
+  return {
+    columns: [
+      text('human_id', state('human_id')),
+      text('name', state('name')),
+      text('shortname', state('short_name')),
+      text('website', first('websites', 'url')),
+      ...contacts,
+      ...['street', 'zipcode', 'city', 'state', 'country'].map((field) => text(field, first('addresses', field))),
+      flag('is_process_blacklisted', `m.state ? 'process_blacklist'`),
+      text('process_blacklist_reason', state('process_blacklist')),
+      flag('is_editorial_blacklisted', `m.state ? 'editorial_blacklist'`),
+      text('editorial_blacklist_reason', state('editorial_blacklist')),
+      flag('is_verified', `m.state ? 'verified.account.${year}'`),
+      flag('is_inquiry_activated', `m.state ? 'inquiry.account.${year}'`),
+      text('comment', comment),
+      ...properties,
+    ],
+    from: `link k join stream m on m.id = k.source join stream p on p.id = k.target`,
+    where: `k.target = '${project.id}' and k.rel = 'business_project' and m.type = 'account' and (m.card ->> 'is_deleted')::boolean is not true`,
+    order: `lower(m.state ->> 'human_id')`,
+  };
+}

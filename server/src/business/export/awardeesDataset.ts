@@ -1,0 +1,33 @@
+import { isReservedProperty } from '@kurator/contract/business/award/awardProperty';
+import { awardeeColumns } from '@kurator/contract/business/upload/awardeeColumn';
+import { propertyField, type Property } from '@kurator/contract/kit/property';
+import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
+import { propertyColumn } from './propertyColumn.ts';
+
+const text = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'text' });
+const flag = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'flag' });
+const state = (field: string): string => `m.state ->> '${field}'`;
+
+const headOf = ({ name }: Property): string => (awardeeColumns.includes(name) && !isReservedProperty(name) ? propertyField(name) : name);
+
+const isLiving = (of: string): string => `(${of}.card ->> 'is_deleted')::boolean is not true`;
+
+/** Awardees of a project as their upload reads them, deleted ones too. @param properties of its awards */
+export const awardeesDataset = (projectId: string, properties: readonly Property[], year: number | undefined): Dataset => ({
+  columns: [
+    text('award_name', `a.card ->> 'name'`),
+    { name: 'award_year', sql: `(a.card ->> 'year')::int`, type: 'number' },
+    text('account_id', `c.card ->> 'human_id'`),
+    flag('deleted', `coalesce((${state('is_deleted')})::boolean, false)`),
+    flag('is_process_blacklisted', `m.state ? 'process_blacklist'`),
+    flag('is_editorial_blacklisted', `m.state ? 'editorial_blacklist'`),
+    text('blacklist_reason', `coalesce(${state('process_blacklist')}, ${state('editorial_blacklist')})`),
+    ...properties.map((property) => propertyColumn(property, { state: 'm.state', rules: `(a.card -> 'rules')`, head: headOf(property) })),
+  ],
+  from: `link k join stream a on a.id = k.source join link ka on ka.target = a.id and ka.rel = 'award' join stream m on m.id = ka.source
+    join stream c on c.id = (m.state ->> 'entity_id')::uuid`,
+  where: `k.target = '${projectId}' and k.rel = 'project' and m.type = 'businessawardee' and ${isLiving('a')} and ${isLiving('c')}${
+    year === undefined ? '' : ` and (a.card ->> 'year')::int = ${year}`
+  }`,
+  order: `(a.card ->> 'year')::int desc, lower(a.card ->> 'name'), lower(c.card ->> 'human_id')`,
+});

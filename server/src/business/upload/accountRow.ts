@@ -1,0 +1,201 @@
+import {
+  blacklistEditorial,
+  blacklistProcess,
+  unblacklistEditorial,
+  unblacklistProcess,
+} from '@kurator/contract/seedwork/blacklist.command';
+import { addressCreate, addressDelete, addressUpdate } from '@kurator/contract/seedwork/address.command';
+import { contactCreate, contactDelete, contactUpdate } from '@kurator/contract/seedwork/contact.command';
+import { commentAdd } from '@kurator/contract/seedwork/note.command';
+import { websiteCreate, websiteDelete } from '@kurator/contract/seedwork/reachability.command';
+import { entityActivateInquiry, entityResolveInquiry, entityUnverify, entityVerify } from '@kurator/contract/seedwork/verification.command';
+import { countries } from '@kurator/contract/text/country';
+import { codeOf } from '@kurator/contract/text/codeWord';
+import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
+import type { Cells } from '../../platform/imports/tableImport.ts';
+import { textOf, type JsonObject } from '../../platform/store/index.ts';
+import type { EntityState } from '../../seedwork/entityState.ts';
+import { emailKey } from '../../seedwork/emailKey.ts';
+import { websites } from '../../seedwork/reachability.ts';
+import { inquiryIn, verifiedIn } from '../../seedwork/verification/verification.ts';
+import { cellsAs, flagFaults, flagOf, isClear, isSaid, saidFields } from './cell.ts';
+
+/** Account as the rows before left it. */
+export interface PresentAccount {
+  readonly id: string;
+  readonly state: EntityState | undefined;
+  /** Texts of its comments. */
+  readonly comments: readonly string[];
+}
+
+export interface AccountRowContext {
+  /** Year that verification counts for. */
+  readonly year: number;
+  readonly fileName: string;
+}
+
+export const accountFlags = ['is_process_blacklisted', 'is_editorial_blacklisted', 'is_verified', 'is_inquiry_activated'];
+
+/** Faults of cells that no command would find. */
+export const accountFaults = (cells: Cells): readonly RowFault[] => [
+  ...flagFaults(cells, accountFlags),
+  ...(isClear(cells['comment'] ?? '') ? [{ column: 'comment', code: 'upload.comment_clear' } as const] : []),
+];
+
+/** Commands of the blocks that a row has. */
+export function* blockCommands(present: PresentAccount, cells: Cells, context: AccountRowContext): Generator<RowCommand> {
+  yield* websiteCommands(present, cells);
+  yield* contactCommands(present, cells);
+  yield* addressCommands(present, cells);
+  yield* blacklistCommands(present, cells, context);
+  yield* verificationCommands(present, cells, context);
+  const comment = commentIn(cells);
+  if (isSaid(comment) && !present.comments.includes(comment))
+    yield { command: commentAdd, body: { ...entity(present), comment }, columns: { comment: 'comment' } };
+}
+
+/** Comment as it would be stored. */
+export const commentIn = ({ comment = '' }: Cells): string => comment.replaceAll('\r\n', '\n').trim();
+
+const entity = ({ id }: PresentAccount) => ({ entity_id: id, entity_type: 'account' });
+
+function* websiteCommands(present: PresentAccount, { website: url = '' }: Cells): Generator<RowCommand> {
+  if (url === '') return;
+  const list = present.state?.websites ?? [];
+  const [primary] = list;
+  if (isClear(url)) {
+    if (primary) yield { command: websiteDelete, body: { ...entity(present), website_id: primary.id } };
+  } else if (!list.some((known) => websites.key(known.url) === websites.key(withScheme(url))))
+    yield { command: websiteCreate, body: { ...entity(present), url }, columns: { url: 'website' } };
+}
+
+const withScheme = (url: string): string => (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(url) ? url : `https://${url}`);
+
+export const contactColumns = {
+  gender: 'contact_gender',
+  title: 'contact_title',
+  first_name: 'contact_first_name',
+  last_name: 'contact_last_name',
+  role: 'contact_role',
+  phone: 'contact_phone',
+  email: 'contact_email',
+} as const;
+
+const genders = ['female', 'male', 'diverse', 'unknown'];
+const moreGenders: Readonly<Record<string, string>> = { w: 'female', f: 'female', m: 'male', d: 'diverse', frau: 'female', herr: 'male' };
+const genderOf = (cell: string): string => codeOf('gender', cell, genders) ?? moreGenders[cell.trim().toLowerCase()] ?? cell;
+
+const folded = (value: unknown): string => (typeof value === 'string' ? value.trim().replaceAll(/\s+/g, ' ').toLowerCase() : '');
+const nameKey = ({ first_name, last_name, name }: JsonObject): string =>
+  [folded(first_name), folded(last_name)].filter(Boolean).join(' ') || folded(name);
+const mailKey = ({ email }: JsonObject): string => (typeof email === 'string' && email !== '' ? emailKey(email) : '');
+const phoneKey = ({ phone }: JsonObject): string => (typeof phone === 'string' ? phone.replaceAll(/[^\d+]/g, '') : '');
+
+/** Whether two contacts are the same: by name and email, nameless ones by role with email or phone. */
+export function isSameContact(one: JsonObject, other: JsonObject): boolean {
+  const [name, mail] = [nameKey(one), mailKey(one)];
+  if (name !== nameKey(other)) return false;
+  if (name !== '') return mail === mailKey(other);
+  const isReached = mail === '' ? phoneKey(one) !== '' && phoneKey(one) === phoneKey(other) : mail === mailKey(other);
+  return folded(one['role']) === folded(other['role']) && isReached;
+}
+
+function* contactCommands(present: PresentAccount, cells: Cells): Generator<RowCommand> {
+  const given = cellsAs(cells, contactColumns);
+  const said = Object.values(given).filter(isSaid);
+  if (said.length === 0) return;
+  const contacts = present.state?.contacts ?? [];
+  const [primary] = contacts;
+  if (said.every(isClear)) {
+    if (primary) yield { command: contactDelete, body: { ...entity(present), contact_id: primary.id } };
+    return;
+  }
+  const wanted: JsonObject = {
+    ...saidFields(given),
+    ...(isSaid(given['gender']) && !isClear(given['gender']) ? { gender: genderOf(given['gender']) } : {}),
+  };
+  // A cleared cell is of the contact that the account has.
+  const known = said.some(isClear)
+    ? (contacts.find((contact) => isSameContact({ ...wanted, ...clearedOf(wanted, contact) }, contact)) ?? primary)
+    : contacts.find((contact) => isSameContact(wanted, contact));
+  const { last_name: _whole, ...others } = wanted;
+  const isWhole = known?.name && !known.last_name && nameKey(known) === nameKey(wanted);
+  const body = { ...entity(present), ...(isWhole ? others : wanted), check_49: false };
+  if (!known) yield { command: contactCreate, body, columns: { ...contactColumns, name: 'contact_last_name' } };
+  else if (isChanged(known, isWhole ? others : wanted))
+    yield { command: contactUpdate, body: { ...body, contact_id: known.id }, columns: { ...contactColumns, name: 'contact_last_name' } };
+}
+
+const clearedOf = (wanted: JsonObject, contact: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(wanted).flatMap(([field, value]) => (value === null ? [[field, contact[field] ?? null]] : [])));
+
+const isChanged = (known: JsonObject, wanted: JsonObject): boolean =>
+  Object.entries(wanted).some(([field, value]) => (known[field] ?? '') !== (value ?? ''));
+
+const addressColumns = { street: 'street', zipcode: 'zipcode', city: 'city', state: 'state', country: 'country' } as const;
+const UNKNOWN_STATE = 'Unbekannt';
+
+const countryOf = (cell: string): string => codeOf('country', cell, countries) ?? cell.toUpperCase();
+
+function* addressCommands(present: PresentAccount, cells: Cells): Generator<RowCommand> {
+  const given = cellsAs(cells, addressColumns);
+  const said = Object.values(given).filter(isSaid);
+  if (said.length === 0) return;
+  const [address] = present.state?.addresses ?? [];
+  if (said.every(isClear)) {
+    if (address) yield { command: addressDelete, body: { ...entity(present), address_id: address.id } };
+    return;
+  }
+  const country = isSaid(given['country']) && !isClear(given['country']) ? countryOf(given['country']) : undefined;
+  const wanted: JsonObject = { ...saidFields(given), ...(country === undefined ? {} : { country }) };
+  if (address) {
+    if (isChanged(address, wanted))
+      yield { command: addressUpdate, body: { ...entity(present), address_id: address.id, ...wanted }, columns: addressColumns };
+    return;
+  }
+  const isGerman = (country ?? 'DE') === 'DE';
+  const created = { zipcode: '', city: '', country: 'DE', ...(isGerman ? { state: UNKNOWN_STATE } : {}), ...wanted };
+  yield { command: addressCreate, body: { ...entity(present), ...created }, columns: addressColumns };
+}
+
+const blacklists = [
+  {
+    flag: 'is_process_blacklisted',
+    reason: 'process_blacklist_reason',
+    field: 'process_blacklist',
+    set: blacklistProcess,
+    unset: unblacklistProcess,
+  },
+  {
+    flag: 'is_editorial_blacklisted',
+    reason: 'editorial_blacklist_reason',
+    field: 'editorial_blacklist',
+    set: blacklistEditorial,
+    unset: unblacklistEditorial,
+  },
+] as const;
+
+function* blacklistCommands(present: PresentAccount, cells: Cells, { fileName }: AccountRowContext): Generator<RowCommand> {
+  for (const { flag, reason: column, field, set, unset } of blacklists) {
+    const wanted = flagOf(cells, flag);
+    const listed = textOf(present.state?.[field] ?? '');
+    const said = cells[column] ?? '';
+    const reason = isSaid(said) && !isClear(said) ? said : fileName;
+    const columns = { reason: column };
+    if (wanted === false && listed !== '') yield { command: unset, body: { ...entity(present), reason }, columns };
+    if (wanted !== true || (listed !== '' && (!isSaid(said) || listed === reason))) continue;
+    if (listed !== '') yield { command: unset, body: { ...entity(present), reason }, columns };
+    yield { command: set, body: { ...entity(present), reason }, columns };
+  }
+}
+
+function* verificationCommands(present: PresentAccount, cells: Cells, { year }: AccountRowContext): Generator<RowCommand> {
+  const of = { ...entity(present), year };
+  const isVerified = present.state !== undefined && verifiedIn(present.state, 'account', year) !== undefined;
+  const isAsked = present.state !== undefined && inquiryIn(present.state, 'account', year) !== undefined;
+  const [verify, ask] = [flagOf(cells, 'is_verified'), flagOf(cells, 'is_inquiry_activated')];
+  if (verify !== undefined && verify !== isVerified)
+    yield { command: verify ? entityVerify : entityUnverify, body: of, columns: { entity_id: 'is_verified' } };
+  if (ask !== undefined && ask !== isAsked)
+    yield { command: ask ? entityActivateInquiry : entityResolveInquiry, body: of, columns: { entity_id: 'is_inquiry_activated' } };
+}

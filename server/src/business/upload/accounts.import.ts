@@ -1,0 +1,137 @@
+import { accountUndelete } from '@kurator/contract/business/account/account.command';
+import { projectUploadData } from '@kurator/contract/business/upload/upload.command';
+import { accountBlocks, accountColumns } from '@kurator/contract/business/upload/accountColumn';
+import { propertyNameOf } from '@kurator/contract/kit/property';
+import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
+import { defineTableImport, type Cells, type ImportedRow, type TableRow } from '../../platform/imports/tableImport.ts';
+import { textOf, type Loaded, type Store } from '../../platform/store/index.ts';
+import { foldComments, type CommentEvent } from '../../seedwork/comment.ts';
+import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
+import { commentTopics } from '../../seedwork/note.decider.ts';
+import { definitionsOf } from '../../seedwork/property.ts';
+import { accountCreate, accountUpload } from '../account/internal.command.ts';
+import { newestYearOf } from '../award/newestYear.ts';
+import { accountFaults, accountFlags, blockCommands, commentIn } from './accountRow.ts';
+import { isClear, isSaid, numberKey } from './cell.ts';
+import { isStored } from './storedCell.ts';
+import { accountsByNumber } from './knownAccount.ts';
+
+interface Known {
+  readonly project: Loaded;
+  /** Accounts by the key of their number. */
+  readonly accounts: ReadonlyMap<string, Loaded>;
+  readonly comments: ReadonlyMap<string, readonly string[]>;
+  readonly year: number;
+}
+
+/** Creates accounts of a project and updates known ones, block by block. */
+export const accountsImport = defineTableImport<Known>({
+  command: projectUploadData,
+  keys: ['human_id'],
+  columns: () => ['name', 'shortname'],
+  blocks: accountBlocks.map(({ columns }) => columns.map(({ name }) => name)),
+  longTexts: ['comment'],
+  flags: accountFlags,
+  namesUnread: true,
+  template: accountColumns,
+  names: ['contact_first_name', 'contact_last_name', 'city', 'state'],
+  properties: async ({ values, store }) => definitionsOf((await store.load(textOf(values['project_id'])))?.state ?? {}).active,
+  prepare: async (rows, { draft, store, values }) => {
+    const project = await draft.streams.get(textOf(values['project_id']));
+    if (project?.type !== 'business_project') throw new Error('an upload of accounts without its project');
+    const accounts = await accountsByNumber(
+      rows.map(({ cells }) => cells['human_id'] ?? ''),
+      draft,
+    );
+    return {
+      project,
+      accounts,
+      comments: await commentsOf(rows, accounts, store),
+      year: await newestYearOf(store.pool, project.id),
+    };
+  },
+  plan: ({ line, cells }, { known, memory, draft, idOf, fileName }): TableRow => {
+    const key = numberKey(cells['human_id'] ?? '');
+    const earlier = key === '' ? undefined : memory.before(line, key)?.line;
+    const account = known.accounts.get(key);
+    const faults = [...keyFaults(cells, account), ...accountFaults(cells)];
+    if (earlier !== undefined) faults.unshift({ column: 'human_id', code: 'upload.account_twice', params: { row: earlier } });
+    const elsewhere = account && account.state['project_id'] !== known.project.id ? textOf(account.state['project_id']) : undefined;
+    if (elsewhere !== undefined)
+      faults.unshift({
+        column: 'human_id',
+        code: 'upload.other_project',
+        params: { name: textOf(draft.streams.peek(elsewhere)?.state['name'] ?? '') },
+      });
+    const about = { ...(account ? { subject: account.id } : {}), label: account ? nameOf(account) : (cells['name'] ?? ''), faults };
+    if (earlier !== undefined || elsewhere !== undefined) return about;
+    if (key !== '') memory.keep(line, key);
+    return {
+      ...about,
+      ...(account?.state['is_deleted'] === true ? { state: 'new' } : {}),
+      unchanged: unchangedColumns(cells, account && known.comments.get(account.id)),
+      commands: async function* () {
+        const id = account?.id ?? idOf(`account ${key}`);
+        if (account?.state['is_deleted'] === true) yield { command: accountUndelete, body: { account_id: id } };
+        yield account ? changeCommand(account, cells, known.project) : createCommand(id, cells, known.project);
+        const present = draft.streams.peek(id);
+        const state = present && stateOf(present);
+        yield* blockCommands({ id, state, comments: known.comments.get(id) ?? [] }, cells, { year: known.year, fileName });
+      },
+    };
+  },
+});
+
+/** Comments that are there already may look like whatever they do. */
+const unchangedColumns = (cells: Cells, comments: readonly string[] = []): readonly string[] =>
+  comments.includes(commentIn(cells)) ? ['comment'] : [];
+
+const master = { human_id: 'human_id', name: 'name', short_name: 'shortname' } as const;
+
+/** Values that an account cannot be without. */
+const keyFaults = (cells: Cells, account: Loaded | undefined): RowFault[] =>
+  Object.values(master).flatMap((column) => {
+    const cell = cells[column] ?? '';
+    const isMissing = cell === '' && (column === 'human_id' || account === undefined);
+    return isMissing || isClear(cell) ? [{ column, code: 'field.required' } as const] : [];
+  });
+
+const propertyCells = (cells: Cells): readonly (readonly [column: string, cell: string])[] =>
+  Object.entries(cells).filter(([column, cell]) => propertyNameOf(column) !== undefined && isSaid(cell));
+const columnsOf = (cells: Cells): Readonly<Record<string, string>> => ({
+  ...master,
+  ...Object.fromEntries(propertyCells(cells).map(([column]) => [column, column])),
+});
+
+function createCommand(id: string, cells: Cells, project: Loaded): RowCommand {
+  const { name = '', shortname = '', human_id = '' } = cells;
+  const properties = propertyCells(cells).filter(([, cell]) => !isClear(cell));
+  const body = { project_id: project.id, human_id, name, short_name: shortname, ...Object.fromEntries(properties) };
+  return { command: accountCreate, body, columns: columnsOf(cells), begins: id };
+}
+
+/** Command for what differs: a value that is there already stays whoever gave it. */
+function changeCommand({ id, state }: Loaded, cells: Cells, project: Loaded): RowCommand {
+  const { name = '', shortname = '' } = cells;
+  const changed = propertyCells(cells).filter(([column, cell]) => !isStored(project.state, state, column, cell));
+  const properties = changed.map(([column, cell]) => [column, isClear(cell) ? null : cell] as const);
+  const named = { ...(isSaid(name) ? { name } : {}), ...(isSaid(shortname) ? { short_name: shortname } : {}) };
+  return { command: accountUpload, body: { account_id: id, ...named, ...Object.fromEntries(properties) }, columns: columnsOf(cells) };
+}
+
+/** Comments of accounts whose rows have one. */
+async function commentsOf(
+  rows: readonly ImportedRow[],
+  accounts: ReadonlyMap<string, Loaded>,
+  { pool }: Store,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const ids = rows.flatMap(({ cells }) => (isSaid(cells['comment']) ? (accounts.get(numberKey(cells['human_id'] ?? ''))?.id ?? []) : []));
+  if (ids.length === 0) return new Map();
+  const { rows: events } = await pool.query<CommentEvent & { stream_id: string }>({
+    name: 'comments_of_accounts',
+    text: 'select stream_id, topic, actor, data from event where stream_id = any($1) and topic = any($2) order by stream_id, version',
+    values: [ids, commentTopics],
+  });
+  const grouped = Map.groupBy(events, ({ stream_id }) => stream_id);
+  return new Map([...grouped].map(([id, some]) => [id, foldComments(some).map(({ text }) => text)]));
+}

@@ -1,0 +1,246 @@
+import { isReservedProperty } from '@kurator/contract/business/award/awardProperty';
+import { awardeeColumns, awardeeOptionalColumns } from '@kurator/contract/business/upload/awardeeColumn';
+import { projectUploadAwardees } from '@kurator/contract/business/upload/upload.command';
+import { fieldKinds } from '@kurator/contract/kit/fieldKind';
+import { readNumber } from '@kurator/contract/kit/numberText';
+import { propertyField, propertyNameOf, type Property } from '@kurator/contract/kit/property';
+import {
+  blacklistEditorial,
+  blacklistProcess,
+  unblacklistEditorial,
+  unblacklistProcess,
+} from '@kurator/contract/seedwork/blacklist.command';
+import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
+import { defineTableImport, type Cells, type TableRow } from '../../platform/imports/tableImport.ts';
+import { textOf, type Loaded, type Store } from '../../platform/store/index.ts';
+import { nameOf } from '../../seedwork/master.decider.ts';
+import { definitionsOf } from '../../seedwork/property.ts';
+import { awardOf } from '../award/award.stream.ts';
+import { awardProperties, livingAwards } from '../award/projectAwards.ts';
+import { awardeeCreate, awardeeUpload } from '../awardee/internal.command.ts';
+import { awardeeId } from './awardeeId.ts';
+import { flagFaults, flagOf, isClear, isSaid, numberKey } from './cell.ts';
+import { nearOf } from './near.ts';
+import { isStored } from './storedCell.ts';
+import { accountsByNumber } from './knownAccount.ts';
+
+interface Known {
+  /** Living awards by name and year. */
+  readonly awards: ReadonlyMap<string, Loaded>;
+  readonly accounts: ReadonlyMap<string, Loaded>;
+  /** Numbers like those that no account has. */
+  readonly near: ReadonlyMap<string, readonly string[]>;
+  readonly projectId: string;
+}
+
+const flags = ['deleted', 'is_process_blacklisted', 'is_editorial_blacklisted'];
+
+const awardKey = (name: string, year: string | number): string => `${name.trim().replaceAll(/\s+/g, ' ').toLowerCase()} ${Number(year)}`;
+
+/** Creates awardees of a project's awards and updates known ones; the award and the account identify one. */
+export const awardeesImport = defineTableImport<Known>({
+  command: projectUploadAwardees,
+  keys: ['award_name'],
+  columns: () => ['award_year', 'account_id'],
+  optional: awardeeOptionalColumns.columns.map(({ name }) => name),
+  flags,
+  namesUnread: true,
+  template: awardeeColumns,
+  names: [],
+  properties: async ({ values, store }) => ownProperties(await livingAwards(store, textOf(values['project_id']))),
+  prepare: async (rows, { draft, store, values }) => {
+    const projectId = textOf(values['project_id']);
+    const { streams } = draft;
+    const living = await livingAwards(store, projectId);
+    await streams.load(living.map(({ id }) => id));
+    const awards = new Map(living.map((award) => [awardKey(awardOf(award).name, awardOf(award).year), award]));
+    const numbers = rows.map(({ cells }) => cells['account_id'] ?? '');
+    const accounts = await accountsByNumber(numbers, draft);
+    const ids = rows.flatMap(({ cells }) => {
+      const award = awards.get(awardKey(cells['award_name'] ?? '', cells['award_year'] ?? ''));
+      const account = accounts.get(numberKey(cells['account_id'] ?? ''));
+      return award && account ? [awardeeId(award.id, account.id)] : [];
+    });
+    await streams.load(ids);
+    const unknown = [...new Set(numbers.filter((number) => number !== '' && !accounts.has(numberKey(number))))];
+    return { awards, accounts, near: await nearNumbers(unknown, projectId, store), projectId };
+  },
+  plan: ({ line, cells }, { known, memory, draft, fileName }): TableRow => {
+    const award = known.awards.get(awardKey(cells['award_name'] ?? '', cells['award_year'] ?? ''));
+    const number = cells['account_id'] ?? '';
+    const found = known.accounts.get(numberKey(number));
+    const account = found?.state['project_id'] === known.projectId ? found : undefined;
+    const faults = [
+      ...awardFaults(cells, award, known),
+      ...accountFaults(number, found, known, draft.streams),
+      ...flagFaults(cells, flags),
+      ...rankFaults(cells),
+    ];
+    if (!award || !account) return { label: number, faults };
+    const id = awardeeId(award.id, account.id);
+    const awardee = draft.streams.peek(id);
+    const about = { label: `${nameOf(account)} · ${awardOf(award).name} ${awardOf(award).year}`, ...(awardee ? { subject: id } : {}) };
+    const earlier = memory.before(line, id)?.line;
+    if (earlier !== undefined)
+      return { ...about, faults: [{ column: 'account_id', code: 'upload.awardee_twice', params: { row: earlier } }, ...faults] };
+    memory.keep(line, id);
+    const values = propertyCells(cells);
+    faults.push(...propertyFaults(award, values, { cells, isNew: awardee === undefined }));
+    const isDeleted = flagOf(cells, 'deleted') ?? false;
+    const returns = awardee?.state['is_deleted'] === true && !isDeleted;
+    const goes = awardee !== undefined && awardee.state['is_deleted'] !== true && isDeleted;
+    return {
+      ...about,
+      ...(returns ? { state: 'new' } : goes ? { state: 'dropped' } : {}),
+      faults,
+      commands: async function* () {
+        yield* valueCommands({ id, award, account, awardee, isDeleted }, values);
+        yield* blacklistCommands(id, draft.streams.peek(id), cells, fileName);
+      },
+    };
+  },
+});
+
+/** Values by their columns: `award_rank` or `property.<name>`. */
+const propertyCells = (cells: Cells): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(cells).flatMap(([column, cell]) => {
+      const name = propertyNameOf(column) ?? (isReservedProperty(column) ? column : undefined);
+      return name !== undefined && isSaid(cell) ? [[name, cell] as const] : [];
+    }),
+  );
+
+const columnOf = (name: string): string => (isReservedProperty(name) ? name : propertyField(name));
+
+interface Given {
+  readonly id: string;
+  readonly award: Loaded;
+  readonly account: Loaded;
+  readonly awardee: Loaded | undefined;
+  readonly isDeleted: boolean;
+}
+
+/** Commands for values, and whether the awardee is on the list. */
+function* valueCommands({ id, award, account, awardee, isDeleted }: Given, values: ReadonlyMap<string, string>): Generator<RowCommand> {
+  const changed = [...values].filter(([name, cell]) => !isStored(award.state, awardee?.state ?? {}, propertyField(name), cell));
+  const fields = Object.fromEntries(changed.map(([name, cell]) => [propertyField(name), isClear(cell) ? null : cell]));
+  const columns = Object.fromEntries(changed.map(([name]) => [propertyField(name), columnOf(name)]));
+  if (awardee) yield { command: awardeeUpload, body: { awardee_id: id, is_deleted: isDeleted, ...fields }, columns };
+  else {
+    yield { command: awardeeCreate, body: { award_id: award.id, account_id: account.id, ...fields }, columns, begins: id };
+    if (isDeleted) yield { command: awardeeUpload, body: { awardee_id: id, is_deleted: true } };
+  }
+}
+
+const blacklists = [
+  { flag: 'is_process_blacklisted', field: 'process_blacklist', set: blacklistProcess, unset: unblacklistProcess },
+  { flag: 'is_editorial_blacklisted', field: 'editorial_blacklist', set: blacklistEditorial, unset: unblacklistEditorial },
+] as const;
+
+function* blacklistCommands(id: string, awardee: Loaded | undefined, cells: Cells, fileName: string): Generator<RowCommand> {
+  const said = cells['blacklist_reason'] ?? '';
+  const reason = isSaid(said) && !isClear(said) ? said : fileName;
+  const columns = { reason: 'blacklist_reason' };
+  const body = { entity_id: id, entity_type: 'businessawardee', reason };
+  // One column has the reasons of both lists.
+  const isNew = isSaid(said) && blacklists.every(({ field }) => awardee?.state[field] !== reason);
+  for (const { flag, field, set, unset } of blacklists) {
+    const wanted = flagOf(cells, flag);
+    const listed = awardee?.state[field] ?? null;
+    const isOther = wanted === true && listed !== null && isNew;
+    if (listed !== null && (wanted === false || isOther)) yield { command: unset, body, columns };
+    if (wanted === true && (listed === null || isOther)) yield { command: set, body, columns };
+  }
+}
+
+function awardFaults(cells: Cells, award: Loaded | undefined, { awards }: Known): readonly RowFault[] {
+  const { award_name: name = '', award_year: year = '' } = cells;
+  if (award) return [];
+  if (name === '') return [{ column: 'award_name', code: 'field.required' }];
+  if (year === '') return [{ column: 'award_year', code: 'field.required' }];
+  if (!fieldKinds.year.safeParse(year).success) return [{ column: 'award_year', code: 'kind.year' }];
+  const named = [...awards.values()].map(awardOf);
+  const years = named.filter((known) => awardKey(known.name, 0) === awardKey(name, 0)).map((known) => known.year);
+  if (years.length > 0)
+    return [
+      {
+        column: 'award_year',
+        code: 'upload.award_year_unknown',
+        params: { name, year, years: years.toSorted((a, b) => a - b).join(', ') },
+      },
+    ];
+  const near = nearOf(name, new Set(named.map((known) => known.name)));
+  return [
+    near.length > 0
+      ? { column: 'award_name', code: 'upload.award_unknown_near', params: { name, near: near.join(', ') } }
+      : { column: 'award_name', code: 'upload.award_unknown', params: { name } },
+  ];
+}
+
+interface Peeking {
+  readonly peek: (id: string) => Loaded | undefined;
+}
+
+function accountFaults(number: string, found: Loaded | undefined, { near, projectId }: Known, streams: Peeking): readonly RowFault[] {
+  if (number === '') return [{ column: 'account_id', code: 'field.required' }];
+  if (found?.state['is_deleted'] === true) return [{ column: 'account_id', code: 'row.medic_deleted', params: { value: nameOf(found) } }];
+  if (found?.state['project_id'] === projectId) return [];
+  if (found) {
+    const project = streams.peek(textOf(found.state['project_id']));
+    return [{ column: 'account_id', code: 'upload.other_project', params: { name: textOf(project?.state['name'] ?? '') } }];
+  }
+  const names = near.get(number) ?? [];
+  return [
+    names.length > 0
+      ? { column: 'account_id', code: 'upload.account_unknown_near', params: { number, near: names.join(', ') } }
+      : { column: 'account_id', code: 'upload.account_unknown', params: { number } },
+  ];
+}
+
+function rankFaults(cells: Cells): readonly RowFault[] {
+  const { award_rank: rank = '' } = cells;
+  if (rank === '' || isClear(rank)) return [];
+  return fieldKinds.rank.safeParse(readNumber(rank)).success ? [] : [{ column: 'award_rank', code: 'kind.rank' }];
+}
+
+interface Row {
+  readonly cells: Cells;
+  readonly isNew: boolean;
+}
+
+/** A value of a property that the award lacks; a column that a new awardee lacks. */
+function propertyFaults(award: Loaded, values: ReadonlyMap<string, string>, { cells, isNew }: Row): readonly RowFault[] {
+  const names = new Set(definitionsOf(award.state).active.map(({ name }) => name));
+  const { name: awardName } = awardOf(award);
+  const foreign = [...values.keys()].filter((name) => !names.has(name));
+  const missing = isNew ? [...names].filter((name) => cells[columnOf(name)] === undefined) : [];
+  return [
+    ...foreign.map((name): RowFault => ({ column: columnOf(name), code: 'upload.property_of_other_award', params: { name: awardName } })),
+    ...(missing.length > 0 ? [{ column: null, code: 'upload.properties_missing', params: { names: missing.join(', ') } } as const] : []),
+  ];
+}
+
+/** Properties with columns of their own name. */
+const ownProperties = (awards: readonly Loaded[]): readonly Property[] =>
+  awardProperties(awards).filter(({ name }) => !isReservedProperty(name));
+
+/** Unknown numbers for which near ones are looked up, per chunk. */
+const MOST_UNKNOWN = 50;
+
+async function nearNumbers(
+  unknown: readonly string[],
+  projectId: string,
+  { pool }: Store,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const some = unknown.slice(0, MOST_UNKNOWN);
+  if (some.length === 0) return new Map();
+  const { rows } = await pool.query<{ number: string; near: string[] | null }>({
+    name: 'near_account_numbers',
+    text: `select w.number, n.near from unnest($1::text[]) w (number) cross join lateral (
+        select array_agg(c.human_id) as near from (select s.card ->> 'human_id' as human_id from link k join stream s on s.id = k.source
+          where k.target = $2 and k.rel = 'business_project' and s.type = 'account' and similarity(s.card ->> 'human_id', w.number) > 0.4
+          order by similarity(s.card ->> 'human_id', w.number) desc, 1 limit 3) c) n`,
+    values: [some, projectId],
+  });
+  return new Map(rows.map(({ number, near }) => [number, near ?? []]));
+}

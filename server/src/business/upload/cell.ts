@@ -1,0 +1,41 @@
+import { clearMark } from '@kurator/contract/business/upload/uploadColumn';
+import { readPropertyValue } from '@kurator/contract/kit/propertyValue';
+import type { RowFault } from '../../platform/imports/declaration.ts';
+import type { Cells } from '../../platform/imports/tableImport.ts';
+
+export const isClear = (cell: string): boolean => cell.toUpperCase() === clearMark;
+
+/** Whether a cell says something: an empty one keeps the value. */
+export const isSaid = (cell: string | undefined): cell is string => cell !== undefined && cell !== '';
+
+/** Cells of some columns by the names of fields. */
+export const cellsAs = (cells: Cells, columns: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, cells[column] ?? '']));
+
+/** Values of a command's fields: empty cells keep and are left out, cleared ones are null. */
+export const saidFields = (cells: Readonly<Record<string, string>>): Readonly<Record<string, string | null>> =>
+  Object.fromEntries(Object.entries(cells).flatMap(([field, cell]) => (cell === '' ? [] : [[field, isClear(cell) ? null : cell]])));
+
+/** A word for yes or no; undefined keeps. `#CLEAR#` is a no. */
+export function flagIn(cells: Cells, column: string): boolean | undefined | RowFault {
+  const cell = cells[column] ?? '';
+  if (cell === '') return undefined;
+  if (isClear(cell)) return false;
+  const reading = readPropertyValue({ format: 'bool', allow_null: false }, cell);
+  return reading.ok ? reading.value === true : { column, code: 'property.bool' };
+}
+
+export const isFault = (value: unknown): value is RowFault => typeof value === 'object' && value !== null && 'code' in value;
+
+/** Faults of cells that are neither yes nor no. */
+export const flagFaults = (cells: Cells, columns: readonly string[]): readonly RowFault[] =>
+  columns.map((column) => flagIn(cells, column)).filter(isFault);
+
+/** Value of a column without faults. */
+export const flagOf = (cells: Cells, column: string): boolean | undefined => {
+  const flag = flagIn(cells, column);
+  return isFault(flag) ? undefined : flag;
+};
+
+/** Key by which numbers of accounts are compared. */
+export const numberKey = (number: string): string => number.trim().toLowerCase();

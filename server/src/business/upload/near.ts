@@ -1,0 +1,27 @@
+/** Number of edits between two texts, at most `most`. */
+function distance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let before = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [row, letter] of Array.from(one).entries()) {
+    const now = [row + 1];
+    for (const [at, wanted] of Array.from(other).entries())
+      now.push(Math.min((before[at + 1] ?? 0) + 1, (now[at] ?? 0) + 1, (before[at] ?? 0) + (letter === wanted ? 0 : 1)));
+    before = now;
+  }
+  return before.at(-1) ?? 0;
+}
+
+const MOST_EDITS = 3;
+const SHOWN = 3;
+
+/** Names that differ from a wanted one by few letters, the nearest first. */
+export function nearOf(wanted: string, names: Iterable<string>): readonly string[] {
+  const key = wanted.trim().toLowerCase();
+  const most = Math.min(MOST_EDITS, Math.max(1, Math.floor(key.length / 3)));
+  return [...names]
+    .map((name) => ({ name, edits: distance(key, name.toLowerCase(), most) }))
+    .filter(({ edits }) => edits <= most)
+    .toSorted((a, b) => a.edits - b.edits || a.name.localeCompare(b.name))
+    .slice(0, SHOWN)
+    .map(({ name }) => name);
+}

@@ -1,0 +1,12 @@
+import type { FileImport } from '../../platform/imports/declaration.ts';
+import { failureOf } from '../../platform/jobs/failureText.ts';
+import { textOf } from '../../platform/store/index.ts';
+
+/** Import whose files are read only for a project that exists. */
+export const ofProject = (declared: FileImport): FileImport => ({
+  ...declared,
+  read: async (files, about) => {
+    const project = await about.store.load(textOf(about.values['project_id']));
+    return project?.type === 'business_project' ? declared.read(files, about) : { unreadable: failureOf('project.unknown') };
+  },
+});

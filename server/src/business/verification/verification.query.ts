@@ -1,0 +1,114 @@
+import * as queries from '@kurator/contract/business/verification/verification.query';
+import type { AccountVerificationList } from '@kurator/contract/business/verification/verification.answer';
+import { entityTypeOf } from '@kurator/contract/entityTypes';
+import { handleQuery, sharedEntityList, viewsOf, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import { readerOf } from '../../platform/bus/index.ts';
+import { isUuid } from '../../platform/store/index.ts';
+import { exportHandler } from '../../seedwork/export/listExport.ts';
+import { keptHistories } from '../../seedwork/history.ts';
+import { viewersOf } from '../../seedwork/presence.ts';
+import { actsOf } from '../../seedwork/verification/acts.ts';
+import { changesSinceVerified } from '../../seedwork/verification/seen.ts';
+import { progressOf, withoutViewer, yearParam } from '../../seedwork/verification/listAnswer.ts';
+import { accountPage } from '../account/account.query.ts';
+import { accountOf } from '../account/account.stream.ts';
+import { livingSql } from '../award/awardSql.ts';
+import { newestYearOf } from '../award/newestYear.ts';
+import { accountVerificationSource } from './verification.view.ts';
+import { listedProject, verificationParams, type ListedProject } from './verificationRequest.ts';
+
+const views = viewsOf(accountVerificationSource);
+
+interface Asked {
+  readonly project: ListedProject;
+  readonly params: URLSearchParams;
+  readonly year: number;
+}
+
+async function askedOf({ params, store: { pool }, principal }: Pick<QueryContext, 'params' | 'store' | 'principal'>): Promise<Asked> {
+  const [project, awardYear] = await Promise.all([listedProject(pool, params), yearOfAward(pool, params.get('awardees__award__id') ?? '')]);
+  return { project, ...verificationParams(params, { project, person: principal.id, awardYear }) };
+}
+
+type Pool = QueryContext['store']['pool'];
+
+async function yearOfAward(pool: Pool, id: string): Promise<number | undefined> {
+  if (!isUuid(id)) return undefined;
+  const { rows } = await pool.query<{ year: number | null }>({
+    name: 'year_of_businessaward',
+    text: `select (card ->> 'year')::int as year from stream where id = $1 and type = 'businessaward'`,
+    values: [id],
+  });
+  return rows[0]?.year ?? undefined;
+}
+
+async function awardsOf(pool: Pool, { id }: ListedProject): Promise<AccountVerificationList['awards']> {
+  if (id === null) return [];
+  const { rows } = await pool.query<AccountVerificationList['awards'][number]>({
+    name: 'awards_of_verification',
+    text: `select a.id, a.card ->> 'name' as name, (a.card ->> 'year')::int as year from ${livingSql('$1', 'project', 'a')}
+      order by year desc, fold(a.card ->> 'name'), a.id`,
+    values: [id],
+  });
+  return rows;
+}
+
+const list: QueryHandler = handleQuery(
+  queries.accountVerificationList,
+  async (context) => {
+    const { project, params, year } = await askedOf(context);
+    const { pool } = context.store;
+    const [answer, awards, progress] = await Promise.all([
+      sharedEntityList(accountVerificationSource, context).answer(params, context.principal.permissions, context),
+      awardsOf(pool, project),
+      progressOf(pool, accountVerificationSource.view.name, `${project.id} ${year}`),
+    ]);
+    const { id, slug, strategy: verification_strategy } = project;
+    const beside = JSON.stringify({ awards, progress, project: id === null ? null : { id, slug, verification_strategy } });
+    return `${withoutViewer(answer, context.principal.id).slice(0, -1)},${beside.slice(1)}`;
+  },
+  { views },
+);
+
+const neighbours: QueryHandler = handleQuery(
+  queries.accountVerificationNeighbours,
+  async (context) => {
+    const { params } = await askedOf(context);
+    params.delete('limit');
+    return sharedEntityList(accountVerificationSource, context).neighbours(context.path['id'] ?? '', params, context);
+  },
+  { views },
+);
+
+const detail: QueryHandler = handleQuery(
+  queries.accountVerificationById,
+  async (context) => {
+    const { store, principal, params } = context;
+    const account = await context.withEvents('account', keptHistories(store));
+    const year = yearParam(params) ?? (await newestYearOf(store.pool, accountOf(account).project_id));
+    const reader = { ...readerOf(store), entityTypeOf };
+    const [page, acts, { printed, changed }, viewers] = await Promise.all([
+      accountPage(context, account),
+      actsOf(store, account.state, 'account', year),
+      changesSinceVerified(account, reader),
+      viewersOf(store.pool, { entity: account.id, user: principal.id }, true),
+    ]);
+    return {
+      ...page,
+      ...acts,
+      year,
+      printed,
+      changed_since_verified: changed,
+      viewers: viewers.flatMap(({ page: open, ...viewer }) => (open === 'verification' ? viewer : [])),
+    };
+  },
+  { views },
+);
+
+const exporting = exportHandler(
+  accountVerificationSource,
+  async (context) => (await askedOf(context)).params,
+  queries.accountVerificationExport,
+);
+
+export const accountVerificationAnswers: readonly QueryHandler[] = [list, neighbours, detail, exporting];

@@ -1,0 +1,71 @@
+import { accountVerifications } from '@kurator/contract/business/verification/verification.list';
+import type { ListSource } from '../../platform/query/list.ts';
+import { addressColumns, entityColumnsWith, listView, textColumn } from '../../seedwork/listView.ts';
+import { verifiersSql } from '../../seedwork/presence.ts';
+import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
+import { addressLineSql } from '../account/addressLineSql.ts';
+import { livingSql } from '../award/awardSql.ts';
+
+const flag = (sql: string) => ({ type: 'boolean', sql: `coalesce((${sql})::boolean, false)` }) as const;
+const hidden = { hidden: true, exported: false } as const;
+const primary = (part: 'street' | 'zipcode' | 'city'): string => `s.state -> 'addresses' -> 0 ->> '${part}'`;
+const { human_id: _number, display_name: _none, ...shared } = entityColumnsWith('human_id');
+
+const isLiving = (of: string): string => `(${of}.card ->> 'is_deleted')::boolean is not true`;
+
+/** Years in which an account `s` is verified by the strategy of its project `p`: those of its living awards, else this one. */
+const years = `cross join lateral (select coalesce(array_agg(distinct a.id::text), '{}') as award_ids, coalesce(array_agg(distinct (a.card ->> 'year')::int), '{}') as years
+      from link kw join stream w on w.id = kw.source join link ka on ka.source = w.id and ka.rel = 'award' join stream a on a.id = ka.target
+      where kw.target = s.id and kw.rel = 'entity' and ${isLiving('w')} and ${isLiving('a')}) won
+    join lateral (select z.year from (select distinct (y.card ->> 'year')::int as year from ${livingSql('p.id', 'project', 'y')}
+        union all select extract(year from now())::int where not exists (select from ${livingSql('p.id', 'project', 'n')})) z
+      where case p.card ->> 'verification_strategy' when 'all' then true when 'awarded' then z.year = any(won.years) else false end) t on true`;
+
+const acts = `cross join lateral (select s.state ? concat('verified.account.', t.year) as is_verified, s.state -> concat('inquiry.account.', t.year) as inquiry offset 0) i`;
+
+/** Accounts by project and year. */
+export const accountVerificationSource: ListSource = {
+  list: accountVerifications,
+  view: listView({
+    list: accountVerifications,
+    type: 'account',
+    reads: [
+      ['business_project', '<project'],
+      ['<entity', 'award'],
+    ],
+    joins: `join stream p on p.id = (s.state ->> 'project_id')::uuid ${years} ${acts}`,
+    columns: {
+      ...shared,
+      serial: { type: 'int', sql: `(s.state ->> 'serial')::int`, ...hidden },
+      project_id: { type: 'uuid', sql: 'p.id', ...hidden },
+      year: { type: 'int', sql: 't.year', ...hidden },
+      human_id: textColumn(`lower(s.state ->> 'human_id')`, { prefix: true, ...hidden }),
+      ...addressColumns(primary),
+      // Zip code, then name: one column, so that one index has the order.
+      computed_zipcode: textColumn(`concat(coalesce(${primary('zipcode')}, ''), ' ', fold(s.state ->> 'name'))`, {
+        sorted: true,
+        ...hidden,
+      }),
+      is_verified: flag('i.is_verified'),
+      is_inquiry_activated: flag('i.inquiry is not null'),
+      award_ids: { type: 'text[]', sql: 'won.award_ids', elements: true, ...hidden },
+      is_awarded: { ...flag('t.year = any(won.years)'), ...hidden },
+      inquiry: { type: 'jsonb', sql: 'i.inquiry', ...hidden },
+      inquiry_assignee: { type: 'uuid', sql: `(i.inquiry ->> 'assignee_id')::uuid`, ...hidden },
+      // The day as a number, YYYYMMDD.
+      inquiry_due: { type: 'int', sql: `replace(i.inquiry ->> 'due_on', '-', '')::int`, ...hidden },
+    },
+    search: ['name', 'human_id', 'address_zipcode', 'address_city'],
+    lookups: (row) => ({ human_id: { type: 'text', sql: `(select card ->> 'human_id' from stream where stream.id = ${row}.id)` } }),
+    made: (row) => ({
+      address_str: addressLineSql((part) => `${row}.address_${part}`),
+      inquiry: inquirySql(row),
+      viewers: verifiersSql(`${row}.id`),
+    }),
+    groups: (row) => {
+      const scope = `concat_ws(' ', ${row}.project_id, ${row}.year)`;
+      const state = `case when ${row}.is_verified then case when ${row}.is_inquiry_activated then 'both' else 'verified' end when ${row}.is_inquiry_activated then 'inquiry' end`;
+      return `array[${scope}, ${scope} || ' ' || ${state}]`;
+    },
+  }),
+};

@@ -1,0 +1,87 @@
+import { verificationStrategies, type VerificationStrategy } from '@kurator/contract/business/project/verificationStrategy';
+import { dayOf } from '@kurator/contract/kit/day';
+import { fieldKinds } from '@kurator/contract/kit/fieldKind';
+import type pg from 'pg';
+import { invalid, unknown, type Reason } from '../../platform/bus/index.ts';
+import { newestYearSql } from '../award/awardSql.ts';
+
+/** Project whose accounts are listed. */
+export interface ListedProject {
+  readonly id: string | null;
+  readonly slug: string | null;
+  readonly strategy: VerificationStrategy | null;
+  readonly newestYear: number;
+}
+
+/** Project of an installation that names none. */
+const DEFAULT_SLUG = 'arg';
+
+/** Project of a slug, without case; without one, ARG, else the first by name. @throws Rejection 404 for an unknown slug */
+export async function listedProject(pool: pg.Pool, params: URLSearchParams): Promise<ListedProject> {
+  const slug = (params.get('project_slug') ?? '').trim().toLowerCase();
+  const { rows } = await pool.query<{ id: string; slug: string; strategy: string | null; year: number }>({
+    name: 'listed_business_project',
+    text: `select p.id, p.card ->> 'slug' as slug, p.card ->> 'verification_strategy' as strategy, ${newestYearSql('p.id')} as year
+      from stream p where p.type = 'business_project' and ($1 = '' or p.card ->> 'slug' = $1)
+      order by p.card ->> 'slug' = $2 desc, fold(p.card ->> 'name'), p.id limit 1`,
+    values: [slug, DEFAULT_SLUG],
+  });
+  const [found] = rows;
+  if (!found && slug !== '') throw unknown('project.unknown', 'project_slug');
+  if (!found) return { id: null, slug: null, strategy: null, newestYear: Number(dayOf(new Date()).slice(0, 4)) };
+  return {
+    id: found.id,
+    slug: found.slug,
+    strategy: verificationStrategies.find((known) => known === found.strategy) ?? null,
+    newestYear: found.year,
+  };
+}
+
+/** Id of nobody's project. */
+const NONE = '00000000-0000-0000-0000-000000000000';
+
+/** Names of the wire by the list's own. */
+const renamed = { addresses__zipcode: 'address_zipcode', addresses__city: 'address_city', awardees__award__id: 'award_ids' } as const;
+
+/** A flag that only narrows: its opposite is no filter. */
+function isAsked(params: URLSearchParams, name: string, reasons: Reason[]): boolean {
+  const value = params.get(name) ?? '';
+  if (!['', 'all', 'true'].includes(value)) reasons.push({ field: name, code: 'request.param', params: { expected: 'true' } });
+  return value === 'true';
+}
+
+function yearIn(params: URLSearchParams, name: string, reasons: Reason[]): number | undefined {
+  const sent = params.get(name) ?? '';
+  if (sent === '') return undefined;
+  const { data } = fieldKinds.year.safeParse(sent);
+  if (data === undefined) reasons.push({ field: name, code: 'kind.year' });
+  return data;
+}
+
+interface Asking {
+  readonly project: ListedProject;
+  readonly person: string;
+  /** Year of the award that a request filters by. */
+  readonly awardYear: number | undefined;
+}
+
+/** Parameters of a request as the list's own filters and orders. @throws Rejection 422 */
+export function verificationParams(
+  sent: URLSearchParams,
+  { project, person, awardYear }: Asking,
+): { params: URLSearchParams; year: number } {
+  const reasons: Reason[] = [];
+  const params = new URLSearchParams(sent);
+  const awarded = yearIn(sent, 'awardees__award__year', reasons);
+  const year = awarded ?? yearIn(sent, 'year', reasons) ?? awardYear ?? project.newestYear;
+  params.set('project_id', project.id ?? NONE);
+  params.set('year', String(year));
+  if (awarded !== undefined) params.set('is_awarded', 'true');
+  if (isAsked(sent, 'inquiry_is_mine', reasons)) params.set('inquiry_assignee', person);
+  if (isAsked(sent, 'inquiry_is_due', reasons)) params.set('inquiry_due', `..${dayOf(new Date()).replaceAll('-', '')}`);
+  for (const [name, own] of Object.entries(renamed)) for (const value of sent.getAll(name)) if (value !== '') params.append(own, value);
+  for (const name of ['project_slug', 'awardees__award__year', 'inquiry_is_mine', 'inquiry_is_due', ...Object.keys(renamed)])
+    params.delete(name);
+  if (reasons.length > 0) throw invalid(reasons);
+  return { params, year };
+}

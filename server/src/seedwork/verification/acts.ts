@@ -1,0 +1,29 @@
+import type { InquiryAnswer } from '@kurator/contract/seedwork/verification.answer';
+import type { JsonObject, Store } from '../../platform/store/index.ts';
+import { actorNames } from '../actorName.ts';
+import { inquiryIn, lastVerifiedIn, verifiedIn } from './verification.ts';
+
+/** Verification and inquiry of a year with the names of people. */
+export async function actsOf(store: Store, state: JsonObject, key: string, year: number) {
+  const [verified, inquiry] = [verifiedIn(state, key, year), inquiryIn(state, key, year)];
+  const last = lastVerifiedIn(state);
+  const people = [verified?.by, last?.by, inquiry?.by, inquiry?.assignee_id].filter((person) => typeof person === 'string');
+  const nameOf = await actorNames(store, people);
+  const assignee = inquiry?.assignee_id;
+  const asked: InquiryAnswer | null = inquiry
+    ? {
+        question: inquiry.question ?? null,
+        due_on: inquiry.due_on ?? null,
+        assignee: assignee ? { id: assignee, name: nameOf(assignee) } : null,
+        by: nameOf(inquiry.by),
+        time: inquiry.time,
+      }
+    : null;
+  return {
+    last_verified: last ? { by: nameOf(last.by), time: last.time } : null,
+    is_verified: verified !== undefined,
+    is_inquiry_activated: asked !== null,
+    verified_by: verified ? { by: nameOf(verified.by), time: verified.time } : null,
+    inquiry: asked,
+  };
+}

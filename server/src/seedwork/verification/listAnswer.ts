@@ -1,0 +1,38 @@
+import type { VerificationProgress } from '@kurator/contract/seedwork/verification.answer';
+import { fieldKinds } from '@kurator/contract/kit/fieldKind';
+import type pg from 'pg';
+import { z } from 'zod';
+import { invalid } from '../../platform/bus/index.ts';
+
+/** SQL of the rows of a part of the list that are in some states; all where none is named. */
+const inStates = (...states: readonly string[]): string =>
+  `coalesce(sum(n) filter (where grp in (${states.map((state) => `$1 || ' ${state}'`).join(', ') || '$1'})), 0)::int`;
+
+/** How many rows of a part of a verification list are verified, and in which states, of how many. */
+export async function progressOf(pool: pg.Pool, view: string, part: string): Promise<VerificationProgress> {
+  const { rows } = await pool.query<VerificationProgress>({
+    name: 'verification_progress',
+    text: `select ${inStates('verified', 'both')} as verified, ${inStates('both')} as both, ${inStates('inquiry')} as inquiry, ${inStates()} as total
+      from view_count where view = $2 and grp in ($1, $1 || ' verified', $1 || ' both', $1 || ' inquiry')`,
+    values: [part, view],
+  });
+  return rows[0] ?? { verified: 0, both: 0, inquiry: 0, total: 0 };
+}
+
+const viewed = z.looseObject({ items: z.array(z.looseObject({ viewers: z.array(z.looseObject({ id: z.string() })) })) });
+
+/** The answer of the list without the reader among those who verify: they know. */
+export function withoutViewer(answer: string, id: string): string {
+  if (!answer.includes(id)) return answer;
+  const { items, ...rest } = viewed.parse(JSON.parse(answer));
+  return JSON.stringify({ ...rest, items: items.map((row) => ({ ...row, viewers: row.viewers.filter((viewer) => viewer.id !== id) })) });
+}
+
+/** Year of a request. @throws Rejection 422 */
+export function yearParam(params: URLSearchParams): number | undefined {
+  const sent = params.get('year') ?? '';
+  if (sent === '') return undefined;
+  const { data } = fieldKinds.year.safeParse(sent);
+  if (data === undefined) throw invalid([{ field: 'year', code: 'kind.year' }]);
+  return data;
+}
