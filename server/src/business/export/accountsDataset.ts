@@ -2,7 +2,7 @@ import { accountColumns } from '@kurator/contract/business/upload/accountColumn'
 import { propertyField } from '@kurator/contract/kit/property';
 import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
 import type { Loaded } from '../../platform/store/index.ts';
-import { commentTopics } from '../../seedwork/note.decider.ts';
+import { commentTopics } from '../../seedwork/comment.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { contactColumns } from '../upload/accountRow.ts';
 import { propertyColumn } from './propertyColumn.ts';

@@ -86,7 +86,7 @@ const detail: QueryHandler = handleQuery(
     const { store, principal, params } = context;
     const account = await context.withEvents('account', keptHistories(store));
     const year = yearParam(params) ?? (await newestYearOf(store.pool, accountOf(account).project_id));
-    const reader = { ...readerOf(store), entityTypeOf };
+    const reader = { ...readerOf(store), entityTypeOf, typeOf: (name: string) => store.typeOf(name) };
     const [page, acts, { printed, changed }, viewers] = await Promise.all([
       accountPage(context, account),
       actsOf(store, account.state, 'account', year),
