@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { openTestApp, type ApiUser } from '../../testing/apiFixture.ts';
 import { applyAndWait, planAndWait, revertAndWait, type ImportSnapshot } from '../../testing/importSteps.ts';
 import { hasRealData, realFile } from '../../testing/realData.ts';
+import { accountVerificationSource } from '../verification/verification.view.ts';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
@@ -23,7 +24,13 @@ const accountOf = async (number: string): Promise<AccountAnswer> => {
   const { id } = await erika.read<{ id: string }>(`${query}research/entities/link/${number}/`);
   return erika.read<AccountAnswer>(`${query}research/entities/${id}/`);
 };
-const listed = (params: string): Promise<AccountVerificationList> => erika.read(`${query}verification/accounts/?${params}`);
+const { store, projectors } = testApp.node.application;
+
+/** The list once it has caught up: a strategy concerns all accounts of a project. */
+async function listed(params: string): Promise<AccountVerificationList> {
+  expect(await projectors.waitFor(accountVerificationSource.view.name, await store.head(), 30_000)).toBe(0);
+  return erika.read(`${query}verification/accounts/?${params}`);
+}
 const exported = async (of: string, file: string): Promise<string> =>
   (await erika.answer(`${query}management/projects/${of}/export/${file}`)).text;
 
