@@ -61,7 +61,10 @@ test('cards are reached by arrows, M opens what can be done, and the focus comes
 test('a project is duplicated to the next year with its awards, and cannot be deleted then', async ({ page }) => {
   const name = `Rehakliniken ${unique()}`;
   await newProject(page, `${name} 2031`);
-  await page.reload();
+  await expect(async () => {
+    await page.reload();
+    await expect(card(page, name)).toContainText('1 Auszeichnung', { timeout: 2_000 });
+  }).toPass();
   await card(page, name)
     .getByRole('button', { name: /^Aktionen/ })
     .click();
