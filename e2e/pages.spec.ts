@@ -26,6 +26,7 @@ const pages = [
   '/health',
   '/business',
   '/business/management/projects',
+  '/business/research/accounts',
   '/international',
   '/international/management/projects',
   '/seedwork',

@@ -17,13 +17,18 @@ interface Own {
   readonly texts?: readonly string[];
   /** Parameters of the detail's query that its page may have in its address. */
   readonly asks?: readonly string[];
+  /** Further texts of the detail. */
+  readonly detailTexts?: readonly string[];
 }
 
 export const listTexts = ['kit', 'field', 'command', 'entity'] as const;
-const detailTexts = [...listTexts, 'entityCommand', 'section', 'seedwork', 'option'];
+const entityTexts = [...listTexts, 'entityCommand', 'section', 'seedwork', 'option'];
 
 /** Feature of an entity type: list, detail, menu entry and links. */
-export const entityFeature = (type: EntityType, { icon, order, list: page, detail, actions = [], texts = [], asks = [] }: Own): Feature => {
+export const entityFeature = (
+  type: EntityType,
+  { icon, order, list: page, detail, actions = [], texts = [], detailTexts = [], asks = [] }: Own,
+): Feature => {
   const list = type.list;
   return {
     screens: [
@@ -41,7 +46,7 @@ export const entityFeature = (type: EntityType, { icon, order, list: page, detai
         path: `${type.path}/$${type.param}`,
         title: `shell:screen.${type.type}`,
         permission: type.permission,
-        texts: [...detailTexts, ...texts],
+        texts: [...entityTexts, ...texts, ...detailTexts],
         page: detail,
         answers: ({ params, search }) => [
           addressOf(detailQuery(type), { id: params[type.param] ?? '' }) +

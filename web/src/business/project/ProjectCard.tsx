@@ -3,6 +3,7 @@ import { t } from '../../app/i18n.ts';
 import { Card } from '../../kit/card/Card.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { DatedFact } from '../../seedwork/date/DatedFact.tsx';
+import css from './project.module.css';
 
 interface Props {
   readonly project: BusinessProjectRow;
@@ -25,7 +26,7 @@ export function ProjectCard({ project, year, today }: Props) {
       link={{ screen: 'business project', params: { project: id } }}
       flags={
         <>
-          <span className="mono">{slug.toUpperCase()}</span>
+          <span className={`mono ${css.slug}`}>{slug.toUpperCase()}</span>
           <Flag
             icon={strategy ? 'success' : 'alert'}
             tone={strategy ? 'grey' : 'amber'}

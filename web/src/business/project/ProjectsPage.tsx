@@ -13,7 +13,7 @@ import { Button } from '../../kit/button/Button.tsx';
 import { focusFirstCard } from '../../kit/card/cardKeys.ts';
 import { CardFoot, CardGroup, CardPage, NoCards } from '../../kit/card/CardPage.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
-import { projectsUrl } from './projectsUrl.ts';
+import { projectsUrl } from '../section/projectsUrl.ts';
 import { yearsOf, type ProjectYear } from './years.ts';
 
 const CreateButton = lazy(() => import('./CreateButton.tsx'));

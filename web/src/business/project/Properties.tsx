@@ -1,4 +1,4 @@
-import type { BusinessProject, ProjectProperty } from '@kurator/contract/business/project/project.answer';
+import type { BusinessProject } from '@kurator/contract/business/project/project.answer';
 import {
   businessProjectAddProperty,
   businessProjectReorderProperties,
@@ -17,6 +17,7 @@ import type { FormValues } from '../../kit/field/input.ts';
 import { ReorderTable, type RowPlace } from '../../kit/reorder/ReorderTable.tsx';
 import { definitionColumns, requiredColumn } from '../../seedwork/property/propertyColumns.tsx';
 import { saveOrder } from '../../seedwork/property/saveOrder.ts';
+import { definitionOf } from '../section/definition.ts';
 import type { PropertyMenuProps } from './PropertyMenu.tsx';
 
 const choices = () => ({
@@ -25,16 +26,6 @@ const choices = () => ({
 
 /** Options belong to a selection alone. */
 const hidden = ({ property_type: type }: FormValues) => (type === 'select' ? [] : ['property_options']);
-
-const definitionOf = ({ key, label, property_type: type, options, required }: ProjectProperty): Property => ({
-  name: key,
-  label,
-  format: formatOfType(type),
-  options,
-  required,
-  allow_null: true,
-  allow_zero: true,
-});
 
 /** Properties that every account of the project has, in their order. */
 export function Properties({ project }: { readonly project: BusinessProject }) {

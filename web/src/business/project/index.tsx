@@ -2,7 +2,7 @@ import { businessManagement } from '@kurator/contract/business/permission';
 import { businessProjectAwards, businessProjectById } from '@kurator/contract/business/project/project.query';
 import type { Feature } from '../../app/feature.ts';
 import { urlOf } from '../../app/urlOf.ts';
-import { projectsUrl } from './projectsUrl.ts';
+import { projectsUrl } from '../section/projectsUrl.ts';
 
 const texts = ['kit', 'field', 'businessCommand', 'project', 'businessProject'];
 

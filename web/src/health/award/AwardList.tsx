@@ -8,7 +8,7 @@ import { useGo, useSearchState } from '../../app/navigate.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
-import { OwnerSelect } from '../section/OwnerSelect.tsx';
+import { OwnerSelect } from '../../kit/list/OwnerSelect.tsx';
 import { useProjects } from '../section/projects.ts';
 
 // Offered for one open project alone: it comes after the first load.

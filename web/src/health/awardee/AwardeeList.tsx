@@ -10,7 +10,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
 import { listProperties } from '../../kit/property/listProperties.tsx';
 import { firstCell } from '../../kit/property/edit/moves.ts';
-import { OwnerSelect } from '../section/OwnerSelect.tsx';
+import { OwnerSelect } from '../../kit/list/OwnerSelect.tsx';
 import { awardeeCells } from './awardeeCells.tsx';
 import { useAwardeeEditing } from './useAwardeeEditing.ts';
 import { useOwners } from './useOwners.ts';

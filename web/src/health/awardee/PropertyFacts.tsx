@@ -4,11 +4,9 @@ import { propertyField } from '@kurator/contract/kit/property';
 import type { ValuedProperty } from '@kurator/contract/seedwork/property.answer';
 import { t } from '../../app/i18n.ts';
 import { showMoment } from '../../app/moment.ts';
-import { Fact, Facts } from '../../kit/detail/Facts.tsx';
-import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
-import { PropertyCell } from '../../kit/property/PropertyCell.tsx';
 import { lastChange } from '../../seedwork/timeline/lastChange.ts';
+import { PropertyPanel } from '../../seedwork/property/PropertyPanel.tsx';
 import { typedValue, withDefinition } from '../../kit/property/propertyForm.ts';
 
 function changeText(awardee: AwardeeAnswer, { name }: ValuedProperty): string | undefined {
@@ -20,36 +18,18 @@ function changeText(awardee: AwardeeAnswer, { name }: ValuedProperty): string | 
 export function PropertyFacts({ awardee }: { readonly awardee: AwardeeAnswer }) {
   const { properties, award, entity } = awardee;
   const isFixed = awardee.is_deleted || award.is_completed;
+  const pencil = (property: ValuedProperty) => (
+    <CommandButton
+      of={withDefinition(awardeeUpdateProperty, 'value', property)}
+      bare
+      given={{ awardee_id: awardee.id, name: property.name }}
+      initial={{ value: typedValue(property.value) }}
+      expectedVersion={awardee.version}
+      subject={entity.display_name || entity.name}
+      text={t('property:change', { label: property.label })}
+    />
+  );
   return (
-    <Panel title={t('property:title')} count={properties.length}>
-      {properties.length === 0 ? (
-        <Empty>{t('property:empty')}</Empty>
-      ) : (
-        <Facts>
-          {properties.map((property) => (
-            <Fact
-              key={property.name}
-              label={property.label}
-              value={
-                <PropertyCell of={property} shown={property} tip={property.edited_by_hand ? changeText(awardee, property) : undefined} />
-              }
-              act={
-                !isFixed && (
-                  <CommandButton
-                    of={withDefinition(awardeeUpdateProperty, 'value', property)}
-                    bare
-                    given={{ awardee_id: awardee.id, name: property.name }}
-                    initial={{ value: typedValue(property.value) }}
-                    expectedVersion={awardee.version}
-                    subject={entity.display_name || entity.name}
-                    text={t('property:change', { label: property.label })}
-                  />
-                )
-              }
-            />
-          ))}
-        </Facts>
-      )}
-    </Panel>
+    <PropertyPanel properties={properties} tipOf={(property) => changeText(awardee, property)} renderAct={isFixed ? undefined : pencil} />
   );
 }

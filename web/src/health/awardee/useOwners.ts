@@ -9,7 +9,7 @@ import { one } from '@kurator/contract/kit/queryString';
 import { fetchUrl, answerOptions } from '../../app/api.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
 import { listProperties } from '../../kit/property/listProperties.tsx';
-import type { Owner } from '../section/OwnerSelect.tsx';
+import type { Owner } from '../../kit/list/OwnerSelect.tsx';
 import { useProjects } from '../section/projects.ts';
 
 async function awardsOf(project: string): Promise<readonly AwardRow[]> {

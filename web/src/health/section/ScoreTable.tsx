@@ -6,7 +6,8 @@ import { formatNumber, t } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
 import { Nothing } from '../../kit/list/cells.tsx';
-import { RankPicture, type YearRank } from './RankPicture.tsx';
+import { RankMove } from '../../kit/year/RankMove.tsx';
+import { RankPicture, type YearRank } from '../../kit/year/RankPicture.tsx';
 import css from './scores.module.css';
 import { scoreText } from './scoreText.ts';
 
@@ -46,7 +47,7 @@ const columns: readonly PanelColumn<Line>[] = [
       now && (
         <span className={css.way}>
           <RankPicture ranks={ranksOf(now)} />
-          <Move of={now} />
+          <RankMove before={now.past.find(({ year }) => year === now.year - 1)?.rank ?? null} now={now.rank} />
         </span>
       ),
   },
@@ -54,20 +55,6 @@ const columns: readonly PanelColumn<Line>[] = [
 
 const ranksOf = (score: EntityScore): readonly YearRank[] =>
   [score, ...score.past].flatMap(({ year, rank }) => (rank === null ? [] : [{ year, rank }]));
-
-/** Places won or lost since the year before; that one lost some is an ordinary fact. */
-function Move({ of }: { readonly of: EntityScore }) {
-  const before = of.past.find(({ year }) => year === of.year - 1)?.rank ?? null;
-  if (before === null || of.rank === null) return null;
-  const won = before - of.rank;
-  const key = won > 0 ? 'score:risen' : won < 0 ? 'score:fallen' : 'score:same';
-  return (
-    <span className={css.move} data-tip={t(key, { count: Math.abs(won) })}>
-      <span aria-hidden>{won > 0 ? `▲${won}` : won < 0 ? `▼${-won}` : '='}</span>
-      <span className="sr">{t(key, { count: Math.abs(won) })}</span>
-    </span>
-  );
-}
 
 /**
  * Ranks and points: of the newest period of each ranking with the way they went over the years, then those of earlier years. Without an

@@ -14,6 +14,7 @@ import { rememberOpened } from '../../app/recent.ts';
 import { IconButton } from '../../kit/button/Button.tsx';
 import { noteOpened, openedFrom } from '../../kit/list/openedFrom.ts';
 import { Live } from '../live/Live.tsx';
+import type { FieldLabels } from '../timeline/change.ts';
 import { nameOf, useEntity } from './entity.ts';
 import css from './section.module.css';
 
@@ -27,7 +28,7 @@ function useCameFrom({ path }: EntityType): Search | undefined {
 const keys = [{ keys: ['[', ']'], does: 'neighbours' }];
 
 /** What the head of an entity's page can do without at first: its neighbours and who else is here. Notes that it was opened. */
-export default function Beside({ type }: { readonly type: EntityType }) {
+export default function Beside({ type, labels }: { readonly type: EntityType; readonly labels: FieldLabels }) {
   const entity = useEntity();
   const { id } = entity;
   const name = nameOf(entity);
@@ -35,7 +36,7 @@ export default function Beside({ type }: { readonly type: EntityType }) {
   return (
     <>
       <Neighbours type={type} id={id} />
-      <Live of={{ ...entity, type: type.type }} />
+      <Live of={{ ...entity, type: type.type }} labels={labels} />
     </>
   );
 }

@@ -3,6 +3,8 @@ import type { Command } from '@kurator/contract/kit/command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { t, withTexts } from '../../app/i18n.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
+import type { Initial } from '../../kit/dialog/form.ts';
+import type { FieldLabels } from '../timeline/change.ts';
 import { Columns, PanelRow } from '../../kit/detail/Columns.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
@@ -36,6 +38,10 @@ interface Props {
   /** Holds the values of the type's own fields. */
   readonly master: object;
   readonly commands: MasterCommands;
+  /** Values of its form beyond those of `master`. */
+  readonly initial?: Initial;
+  /** Labels of its history that the catalogue lacks. */
+  readonly labels?: FieldLabels;
   /** Characters that a text should not exceed, by field. */
   readonly counted?: Readonly<Record<string, number>>;
   /** Numbers beside the DMS One ID to know it by. */
@@ -66,6 +72,8 @@ export function EntityDetail({
   entity,
   master,
   commands,
+  initial = none,
+  labels = none,
   counted = none,
   ids,
   flags,
@@ -82,7 +90,7 @@ export function EntityDetail({
   const change = {
     of: commands.update,
     given,
-    initial: own,
+    initial: { ...own, ...initial },
     expectedVersion: entity.version,
     counted,
     only: fieldsToSee(type, commands.update),
@@ -98,7 +106,7 @@ export function EntityDetail({
             <CopyText label={t(`field:${type.number}`)} text={String(entity[type.number])} />
             {ids}
             <Suspense>
-              <Beside type={type} />
+              <Beside type={type} labels={labels} />
             </Suspense>
           </>
         }
@@ -133,7 +141,7 @@ export function EntityDetail({
             {above}
             <PanelRow>
               {has('addresses') && <Addresses />}
-              <Reachability />
+              <Reachability phonesHidden={!has('phones')} />
             </PanelRow>
             {has('contacts') && <Contacts />}
             {children}
@@ -144,7 +152,7 @@ export function EntityDetail({
             {has('blacklist') && <Blacklists />}
             {has('note') && <Note />}
             {has('comments') && <Comments />}
-            <LazyTimeline events={entity.events} wider={wider} />
+            <LazyTimeline events={entity.events} labels={labels} wider={wider} />
           </>
         }
       />

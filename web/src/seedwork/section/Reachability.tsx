@@ -12,12 +12,14 @@ import css from './section.module.css';
 interface Props {
   /** Shows emails without acts: they are edited on the page of research. */
   readonly emailsFixed?: boolean;
+  /** Its type has no phones. */
+  readonly phonesHidden?: boolean;
 }
 
-export function Reachability({ emailsFixed = false }: Props) {
+export function Reachability({ emailsFixed = false, phonesHidden = false }: Props) {
   const { emails, phones, websites } = useEntity();
   return (
-    <Panel title={t('seedwork:reachability')}>
+    <Panel title={t(phonesHidden ? 'seedwork:reachability.no_phones' : 'seedwork:reachability')}>
       <Group title={t('seedwork:emails')} create={emailsFixed ? undefined : commands.emailCreate}>
         <ItemList
           fixed={emailsFixed}
@@ -32,19 +34,21 @@ export function Reachability({ emailsFixed = false }: Props) {
           {({ email }) => <EmailCell value={email} />}
         </ItemList>
       </Group>
-      <Group title={t('seedwork:phones')} create={commands.phoneCreate}>
-        <ItemList
-          items={phones}
-          idField="phone_id"
-          update={commands.phoneUpdate}
-          remove={commands.phoneDelete}
-          empty={t('seedwork:phones.empty')}
-          nameOf={({ phone }) => phone}
-          initialOf={({ phone, primary }) => ({ phone, primary })}
-        >
-          {({ phone }) => <PhoneCell value={phone} />}
-        </ItemList>
-      </Group>
+      {!phonesHidden && (
+        <Group title={t('seedwork:phones')} create={commands.phoneCreate}>
+          <ItemList
+            items={phones}
+            idField="phone_id"
+            update={commands.phoneUpdate}
+            remove={commands.phoneDelete}
+            empty={t('seedwork:phones.empty')}
+            nameOf={({ phone }) => phone}
+            initialOf={({ phone, primary }) => ({ phone, primary })}
+          >
+            {({ phone }) => <PhoneCell value={phone} />}
+          </ItemList>
+        </Group>
+      )}
       <Group title={t('seedwork:websites')} create={commands.websiteCreate}>
         <ItemList
           items={websites}

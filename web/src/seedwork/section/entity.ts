@@ -1,11 +1,26 @@
 import { createContext, useContext } from 'react';
 import type { EntityAnswer } from '@kurator/contract/seedwork/shape';
 
-export type Entity = Omit<EntityAnswer, 'blacklist_reason'> & { readonly human_id?: number };
+export type Entity = Omit<EntityAnswer, 'blacklist_reason' | 'dms_one_id'> & {
+  readonly dms_one_id?: number;
+  readonly human_id?: number | string;
+};
 export type Address = Entity['addresses'][number];
 export type Contact = Entity['contacts'][number];
 export type Comment = Entity['comments'][number];
 export type EntityEvent = Entity['events'][number];
+
+/** What an entity has that has no lists of its own. */
+export const emptyEntity = {
+  inherited_blacklists: [],
+  note: null,
+  addresses: [],
+  contacts: [],
+  emails: [],
+  phones: [],
+  websites: [],
+  comments: [],
+} as const satisfies Partial<Entity>;
 
 const EntityContext = createContext<Entity | null>(null);
 

@@ -1,5 +1,5 @@
 import { t } from '../../app/i18n.ts';
-import css from './scores.module.css';
+import css from './rank.module.css';
 
 /** A rank in a year. */
 export interface YearRank {

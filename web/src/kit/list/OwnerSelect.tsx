@@ -1,6 +1,6 @@
 import { t } from '../../app/i18n.ts';
-import field from '../../kit/field/field.module.css';
-import list from '../../kit/list/list.module.css';
+import field from '../field/field.module.css';
+import list from './list.module.css';
 
 export interface Owner {
   readonly id: string;

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { account } from '@kurator/contract/business/account/account.type';
+import { accountByNumber } from '@kurator/contract/business/account/account.query';
+import type { LinkedAccount } from '@kurator/contract/business/account/account.answer';
+import { useAnswer } from '../../app/api.ts';
+import { t } from '../../app/i18n.ts';
+import { useGo, useParam } from '../../app/navigate.tsx';
+import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
+
+/** Leads from a number to the account that has it now. */
+export const Page = () => (
+  <DetailBoundary type={account} query={useAnswer(accountByNumber, { humanId: useParam('humanId') })}>
+    {(linked) => <Lead to={linked} />}
+  </DetailBoundary>
+);
+
+function Lead({ to: { id, name } }: { readonly to: LinkedAccount }) {
+  const go = useGo();
+  useEffect(() => void go(account.screens.detail, { [account.param]: id }, {}, { replace: true }), [go, id]);
+  return (
+    <output>
+      {t('kit:loading')} {name}
+    </output>
+  );
+}

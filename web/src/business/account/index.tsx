@@ -1,0 +1,31 @@
+import { account } from '@kurator/contract/business/account/account.type';
+import { accountByNumber } from '@kurator/contract/business/account/account.query';
+import { businessResearch } from '@kurator/contract/business/permission';
+import type { Feature } from '../../app/feature.ts';
+import { urlOf } from '../../app/urlOf.ts';
+import { entityFeature } from '../../kit/entityFeature.ts';
+
+const own = entityFeature(account, {
+  icon: 'briefcase',
+  order: 10,
+  list: () => import('./AccountList.tsx'),
+  detail: () => import('./AccountDetail.tsx'),
+  detailTexts: ['businessCommand', 'property', 'account', 'score'],
+});
+
+/** Accounts of all projects, and the way from a number to an account. */
+export const feature: Feature = {
+  ...own,
+  screens: [
+    ...own.screens,
+    {
+      name: 'business account link',
+      path: '/business/link/account/$humanId',
+      title: 'shell:screen.account',
+      permission: businessResearch,
+      texts: ['kit'],
+      page: () => import('./AccountLink.tsx'),
+      answers: ({ params: { humanId = '' } }) => [urlOf(accountByNumber, { humanId })],
+    },
+  ],
+};

@@ -1,0 +1,111 @@
+import type { BusinessAwardeeAnswer } from '@kurator/contract/business/awardee/awardee.answer';
+import {
+  businessAwardeeDelete,
+  businessAwardeeUndelete,
+  businessAwardeeUpdateProperty,
+} from '@kurator/contract/business/awardee/awardee.command';
+import { businessAwardeeById } from '@kurator/contract/business/awardee/awardee.query';
+import { propertyField } from '@kurator/contract/kit/property';
+import type { ValuedProperty } from '@kurator/contract/seedwork/property.answer';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { EntityLink } from '../../app/navigate.tsx';
+import { buttonClass } from '../../kit/button/Button.tsx';
+import { CopyText } from '../../kit/CopyText.tsx';
+import { Columns } from '../../kit/detail/Columns.tsx';
+import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
+import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
+import { Fact, Facts } from '../../kit/detail/Facts.tsx';
+import { Panel } from '../../kit/detail/Panel.tsx';
+import { useDetail } from '../../kit/detail/useDetail.ts';
+import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import { BlacklistFlags } from '../../kit/flag/BlacklistFlags.tsx';
+import { Flag } from '../../kit/flag/Flag.tsx';
+import { typedValue, withDefinition } from '../../kit/property/propertyForm.ts';
+import { Live } from '../../seedwork/live/Live.tsx';
+import { PropertyPanel } from '../../seedwork/property/PropertyPanel.tsx';
+import { Blacklists } from '../../seedwork/section/Blacklists.tsx';
+import { EntityProvider, emptyEntity } from '../../seedwork/section/entity.ts';
+import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
+
+const type = { screens: { list: 'business accounts', detail: 'business awardee' }, param: 'awardee' };
+
+export const Page = () => (
+  <DetailBoundary type={type} query={useDetail(businessAwardeeById, type)}>
+    {(awardee) => <Awardee awardee={awardee} />}
+  </DetailBoundary>
+);
+
+function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
+  const { id, account, award, properties, version, events, is_deleted: isDeleted } = awardee;
+  const name = `${account.name} · ${award.name} ${award.year}`;
+  const labels = Object.fromEntries(properties.map((property) => [propertyField(property.name), property.label]));
+  const given = { awardee_id: id };
+  const pencil = (property: ValuedProperty) => (
+    <CommandButton
+      of={withDefinition(businessAwardeeUpdateProperty, 'property_value', property)}
+      bare
+      given={{ ...given, property_name: property.name }}
+      initial={{ property_value: typedValue(property.value) }}
+      expectedVersion={version}
+      subject={name}
+      text={t('property:change', { label: property.label })}
+    />
+  );
+  return (
+    <EntityProvider value={{ ...emptyEntity, ...awardee, entity_type: 'businessawardee', name, display_name: null }}>
+      <DetailHeader
+        name={account.name}
+        type={`${award.name} ${award.year}`}
+        flags={
+          <>
+            {isDeleted && <Flag icon="deleted" text={t('field:is_deleted')} />}
+            <BlacklistFlags of={awardee} words />
+          </>
+        }
+        ids={
+          <>
+            <CopyText label={t('field:human_id')} text={account.human_id} />
+            <Live of={{ ...awardee, type: 'businessawardee' }} labels={labels} />
+          </>
+        }
+        acts={
+          <>
+            {isDeleted ? (
+              <CommandButton of={businessAwardeeUndelete} icon="restore" given={given} subject={name} />
+            ) : (
+              <CommandButton of={businessAwardeeDelete} icon="trash" given={given} subject={name} />
+            )}
+            <EntityLink type="account" id={account.id} className={buttonClass()}>
+              <Icon name="external" />
+              {t('account:open')}
+            </EntityLink>
+          </>
+        }
+      />
+      <Columns
+        left={<PropertyPanel properties={properties} renderAct={isDeleted ? undefined : pencil} />}
+        right={
+          <>
+            <Panel title={t('account:award')}>
+              <Facts>
+                <Fact
+                  label={t('field:name')}
+                  value={
+                    <>
+                      {award.name} <BlacklistFlags of={award} />
+                    </>
+                  }
+                />
+                <Fact label={t('field:award_year')} value={String(award.year)} />
+                <Fact label={t('field:project')} value={awardee.project_slug.toUpperCase()} />
+              </Facts>
+            </Panel>
+            <Blacklists />
+            <LazyTimeline events={events} labels={labels} />
+          </>
+        }
+      />
+    </EntityProvider>
+  );
+}

@@ -1,0 +1,20 @@
+import { businessAwardeeById } from '@kurator/contract/business/awardee/awardee.query';
+import { businessReading } from '@kurator/contract/business/permission';
+import type { Feature } from '../../app/feature.ts';
+import { urlOf } from '../../app/urlOf.ts';
+
+/** An account on the list of an award. */
+export const feature: Feature = {
+  screens: [
+    {
+      name: 'business awardee',
+      path: '/business/scoring/awardees/$awardee',
+      title: 'shell:screen.awardee',
+      permission: businessReading,
+      texts: ['kit', 'field', 'entity', 'businessCommand', 'property', 'account', 'section', 'seedwork', 'entityCommand'],
+      page: () => import('./AwardeeDetail.tsx'),
+      answers: ({ params: { awardee: id = '' } }) => [urlOf(businessAwardeeById, { id })],
+    },
+  ],
+  entities: { businessawardee: 'business awardee' },
+};

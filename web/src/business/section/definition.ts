@@ -1,0 +1,14 @@
+import type { ProjectProperty } from '@kurator/contract/business/project/project.answer';
+import { formatOfType } from '@kurator/contract/business/project/propertyType';
+import type { Property } from '@kurator/contract/kit/property';
+
+/** Definition behind a property of a project; every value counts but none at all. */
+export const definitionOf = ({ key, label, property_type: type, options, required }: ProjectProperty): Property => ({
+  name: key,
+  label,
+  format: formatOfType(type),
+  options,
+  required,
+  allow_null: false,
+  allow_zero: true,
+});

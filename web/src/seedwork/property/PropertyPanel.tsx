@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Property, ShownProperty } from '@kurator/contract/kit/property';
+import { t } from '../../app/i18n.ts';
+import { Fact, Facts } from '../../kit/detail/Facts.tsx';
+import { Empty, Panel } from '../../kit/detail/Panel.tsx';
+import { PropertyCell } from '../../kit/property/PropertyCell.tsx';
+import css from './property.module.css';
+
+interface Props<P> {
+  readonly properties: readonly P[];
+  readonly empty?: string;
+  /** At the end of the head. */
+  readonly note?: ReactNode;
+  /** Says who set a value by hand. */
+  readonly tipOf?: (property: P) => string | undefined;
+  /** Changes a value; absent: nothing can be changed. */
+  readonly renderAct?: ((property: P) => ReactNode) | undefined;
+}
+
+/** Values by properties, in their order. */
+export const PropertyPanel = <P extends Property & ShownProperty>({
+  properties,
+  empty = t('property:empty'),
+  note,
+  tipOf,
+  renderAct,
+}: Props<P>) => (
+  <Panel title={t('property:title')} count={properties.length} acts={note && <span className={css.note}>{note}</span>}>
+    {properties.length === 0 ? (
+      <Empty>{empty}</Empty>
+    ) : (
+      <Facts>
+        {properties.map((property) => (
+          <Fact
+            key={property.name}
+            label={property.label}
+            value={<PropertyCell of={property} shown={property} tip={property.edited_by_hand ? tipOf?.(property) : undefined} />}
+            act={renderAct?.(property)}
+          />
+        ))}
+      </Facts>
+    )}
+  </Panel>
+);
