@@ -92,3 +92,31 @@ test('a project is created, gets properties in their order, awards and the next 
   await expect(page.getByRole('article').filter({ hasText: `Arbeitgeber ${key}` })).toContainText(`ARG-${key.toUpperCase()}`);
   await expect(page).toHaveURL(/year=2032/);
 });
+
+test('an account is found by its project, a property is changed where it stands, and a cell leads to the awardee', async ({ page }) => {
+  await page.goto('/business/research/accounts');
+  await page.getByLabel('Projekt', { exact: true }).selectOption('imb');
+  await expect(page).toHaveURL(/project__slug=imb/);
+  const first = page.getByRole('row').filter({ hasText: 'Immobilienmakler' }).getByRole('link').first();
+  const name = await first.innerText();
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('button', { name: 'Angebote ändern' }).click();
+  await expect(dialog(page).getByLabel('Name')).toHaveCount(0);
+  await dialog(page).getByLabel('Angebote').fill('kein Link');
+  await dialog(page).getByRole('button', { name: 'Ändern' }).click();
+  await expect(dialog(page).getByLabel('Angebote')).toHaveAttribute('aria-invalid', 'true');
+  const link = `https://angebote.example/${unique()}`;
+  await dialog(page).getByLabel('Angebote').fill(link);
+  await dialog(page).getByRole('button', { name: 'Ändern' }).click();
+  await expect(panel(page, 'Eigenschaften').getByRole('link', { name: link.slice('https://'.length) })).toHaveAttribute('href', link);
+  await expect(panel(page, 'Historie')).toContainText('Angebote');
+  await expectAccessible(page);
+
+  const number = /Nummer\s*(\S+)/.exec(await page.locator('header').filter({ hasText: name }).last().innerText())?.[1] ?? '';
+  const { href } = new URL(page.url());
+  await page.goto(`/business/link/account/${number.toLowerCase()}`);
+  await expect(page).toHaveURL(href);
+  await page.goto('/business/link/account/gibt-es-nicht');
+  await expect(page.getByRole('alert')).toBeVisible();
+});
