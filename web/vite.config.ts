@@ -17,6 +17,8 @@ const kit =
   /web[\\/]src[\\/]kit[\\/](CopyText|(button|flag)[\\/]|field[\\/](cells|kinds|option|filters|input|SelectInput|TextInput|TextChips)\.|dialog[\\/](CommandButton|OpenOnArrival|draft|lazyDialog|texts)\.|list[\\/](cells|pageSize)\.)/;
 const listKit =
   /web[\\/]src[\\/](kit[\\/]list[\\/](?!SearchBar\.|hints\.|cells\.|pageSize\.|AddressPages\.|Chips\.|BehindNote\.|ListLight\.|ListSkeleton\.)|seedwork[\\/]job[\\/]ImportButton)/;
+/** What pages of one thing share, and no list. */
+const detailKit = /web[\\/]src[\\/]kit[\\/]detail[\\/](DetailBoundary|DetailHeader|Columns|useDetail|Facts)\./;
 /** What the declarations of entity types are made of. */
 const declarations =
   /contract[\\/]src[\\/](kit[\\/](?!country)|seedwork[\\/](filter|permission|entity\.command)\.)|web[\\/]src[\\/]kit[\\/]entityFeature/;
@@ -68,6 +70,7 @@ export default defineConfig({
             // What specialisations are called is not among it: no list begins with it.
             { name: 'kit', test: kit, minShareCount: 3 },
             { name: 'list', test: listKit, minShareCount: 3 },
+            { name: 'detail', test: detailKit, minShareCount: 3 },
             { name: 'declarations', test: declarations, minShareCount: 5 },
             { name: textsOf, debugName: 'texts' },
           ],
