@@ -70,11 +70,11 @@ export function comparedView({ type, profile, number, address = own, joins = '',
       is_deleted: 'boolean',
       merged_into: 'uuid',
     },
-    select: `select c.*, ${keysOf(profile)
+    select: `select s.id, c.*, ${keysOf(profile)
       .map((keys) => `coalesce(${keys}, '{}')`)
       .join(' || ')} as keys,
         md5(concat_ws('|', c.name_key, c.birth_year, c.street_key, c.zipcode, c.city_key, c.emails::text, c.phones::text, c.domains::text)) as signature
-      from stream s ${joins} cross join lateral (select s.id, s.state ->> 'name' as name, (s.state ->> '${number}')::int as number,
+      from stream s ${joins} cross join lateral (select s.state ->> 'name' as name, (s.state ->> '${number}')::int as number,
           ${isPerson ? `fold(s.state ->> 'name')` : `duplicate_name(s.state ->> 'name')`} as name_key, s.card ->> 'sound' as sound,
           (s.state ->> 'birth_year')::int as birth_year,
           concat_ws(', ', nullif(${address('street')}, ''), nullif(concat_ws(' ', ${address('zipcode')}, ${address('city')}), '')) as address,

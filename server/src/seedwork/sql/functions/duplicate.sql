@@ -113,7 +113,8 @@ create or replace function refresh_duplicates() returns trigger language plpgsql
 begin
   if tg_op = 'DELETE' then
     delete from duplicate_pair p using changed c where c.id in (p.left_id, p.right_id);
-  else
+  -- An upsert fires both triggers, one of them without rows.
+  elsif exists (select from changed) then
     perform find_duplicates(tg_relid, tg_argv[0], tg_argv[1], (select array_agg(id) from changed));
   end if;
   return null;
