@@ -35,7 +35,7 @@ const keysOf = (profile: Profile): readonly string[] => [
         `array(select 'd:' || v from unnest(c.domains) v)`,
         `case when c.street_key <> '' then array[concat('a:', c.zipcode, '|', c.street_key)] end`,
         profile === 'company'
-          ? `array[concat('n:', left(replace(c.name_key, ' ', ''), 7)), concat('n:', replace(c.name_key, ' ', ''))]`
+          ? `array[concat('n:', left(replace(c.name_key, ' ', ''), 7)), concat('n:', replace(c.name_key, ' ', '')), concat('w:', c.zipcode, '|', split_part(c.name_key, ' ', 1)), concat('l:', x.letters)]`
           : `array[concat('n:', c.city_key, '|', left(replace(c.name_key, ' ', ''), 8)), concat('n:', c.city_key, '|', replace(c.name_key, ' ', ''))]`,
       ]),
 ];
@@ -56,6 +56,7 @@ export function comparedView({ type, profile, number, address = own, joins = '',
       name: 'text',
       number: 'int',
       name_key: 'text',
+      letters: 'text',
       sound: 'text',
       birth_year: 'int',
       address: 'text',
@@ -70,7 +71,7 @@ export function comparedView({ type, profile, number, address = own, joins = '',
       is_deleted: 'boolean',
       merged_into: 'uuid',
     },
-    select: `select s.id, c.*, ${keysOf(profile)
+    select: `select s.id, c.*, x.letters, ${keysOf(profile)
       .map((keys) => `coalesce(${keys}, '{}')`)
       .join(' || ')} as keys,
         md5(concat_ws('|', c.name_key, c.birth_year, c.street_key, c.zipcode, c.city_key, c.emails::text, c.phones::text, c.domains::text)) as signature
@@ -83,6 +84,7 @@ export function comparedView({ type, profile, number, address = own, joins = '',
           ${listed(each('phones', `e ->> 'e164'`), each('contacts', `e ->> 'phone_e164'`))} as phones,
           ${listed(each('websites', `(regexp_match(lower(e ->> 'url'), '^(?:[a-z]+://)?(?:www\\d?\\.)?([^/:?#]+)'))[1]`))} as domains,
           coalesce((s.state ->> 'is_deleted')::boolean, false) as is_deleted, (s.state ->> 'merged_into')::uuid as merged_into offset 0) c
+        cross join lateral (select duplicate_letters(c.name_key) as letters) x
       where s.type = '${type}'`,
     indexes: [
       'create index on {table} using gin (keys) with (fastupdate = off)',

@@ -1,9 +1,14 @@
--- What two names are compared by: folded, without legal form, words for branches, titles and 'Deutschland'.
+-- What two names are compared by: folded, without legal form, branch with its place, titles and 'Deutschland'.
 create or replace function duplicate_name(name text) returns text language sql immutable parallel safe as $$
-  select coalesce(nullif(trim(regexp_replace(regexp_replace(folded,
+  select coalesce(nullif(trim(regexp_replace(regexp_replace(regexp_replace(folded, '(?<=\w)\W+(niederlassung|filiale|zweigstelle)\M.*$', ''),
       '\m(ggmbh|gmbh|mbh|ag|kgaa|kg|ohg|se|ug|e\.? ?v|e\.? ?g|e\.? ?k|gbr|partg|stiftung|gemeinnutzige|co|inc|ltd|limited|llc|sarl|haftungsbeschrankt|niederlassung|filiale|zweigstelle|rechnungsprufung|deutschland|germany|praxis|arztpraxis|gemeinschaftspraxis|dr|med|prof|dipl)\M\.?', ' ', 'g'),
       '[^a-z0-9]+', ' ', 'g')), ''), trim(regexp_replace(folded, '[^a-z0-9]+', ' ', 'g')))
     from fold(replace(name, U&'\00AD', '')) as folded
+$$;
+
+-- Letters of a compared name in their order: the same where two changed places.
+create or replace function duplicate_letters(name_key text) returns text language sql immutable strict parallel safe as $$
+  select string_agg(letter, '' order by letter) from string_to_table(replace(name_key, ' ', ''), null) as letter
 $$;
 
 -- What two streets are compared by: 'Hauptstr. 1 a' and 'Hauptstraße 1' are the same.
@@ -18,7 +23,7 @@ $$;
 -- How alike two entities are, from 0 to 1; null: they are no pair. Profiles: company, institution, practice, person.
 create or replace function duplicate_score(
   p_profile text, s real, same_name boolean, same_sound boolean, same_address boolean, same_zipcode boolean, same_city boolean,
-  same_phone boolean, same_email boolean, same_domain boolean, same_year boolean, other_year boolean
+  same_phone boolean, same_email boolean, same_domain boolean, other_domain boolean, same_year boolean, other_year boolean
 ) returns real language sql immutable parallel safe as $$
   select case p_profile
     when 'company' then case
@@ -26,7 +31,10 @@ create or replace function duplicate_score(
       when s >= 0.81 then 0.65 + 0.2 * s + 0.1 * same_domain::int
       when same_address and same_domain and s >= 0.4 then 0.6 + 0.3 * s
       when same_phone and same_domain and s >= 0.1 then 0.55 + 0.3 * s
-      when same_domain and s >= 0.6 then 0.5 + 0.3 * s end
+      when same_domain and s >= 0.6 then 0.5 + 0.3 * s
+      when other_domain then null
+      when same_phone and s >= 0.5 then 0.45 + 0.3 * s
+      when same_zipcode and s >= 0.6 then 0.4 + 0.3 * s end
     when 'person' then case
       when other_year then null
       when same_email and (same_sound or s >= 0.5) then 0.9 + 0.1 * s
@@ -74,16 +82,17 @@ begin
         where merged_into is not null and ($1 is null or id = any($1) or merged_into = any($1))),
     -- Materialized: what is compared is computed once.
     feature as materialized (
-      select p.l, p.r, p.is_merged, a as a, b as b, similarity(a.name_key, b.name_key) as s,
+      select p.l, p.r, p.is_merged, a as a, b as b, greatest(similarity(a.name_key, b.name_key), case when a.letters = b.letters and length(a.letters) > 3 then 0.85::real end) as s,
         a.name_key = b.name_key as same_name, coalesce(a.sound = b.sound, false) as same_sound,
         coalesce(a.street_key <> '' and a.street_key = b.street_key and a.zipcode = b.zipcode, false) as same_address,
         coalesce(a.zipcode = b.zipcode, false) as same_zipcode, coalesce(a.city_key = b.city_key, false) as same_city,
         a.phones && b.phones as same_phone, a.emails && b.emails as same_email, a.domains && b.domains as same_domain,
+        a.domains <> '{}' and b.domains <> '{}' and not a.domains && b.domains as other_domain,
         coalesce(a.birth_year = b.birth_year, false) as same_year, coalesce(a.birth_year <> b.birth_year, false) as other_year
       from (select l, r, false as is_merged from candidate union all select l, r, true from merged) p
         join %1$s a on a.id = p.l join %1$s b on b.id = p.r),
     scored as (
-      select f.*, duplicate_score(%4$L, s, same_name, same_sound, same_address, same_zipcode, same_city, same_phone, same_email, same_domain, same_year, other_year) as score
+      select f.*, duplicate_score(%4$L, s, same_name, same_sound, same_address, same_zipcode, same_city, same_phone, same_email, same_domain, other_domain, same_year, other_year) as score
         from feature f),
     found as (
       select duplicate_pair_id(l, r) as id, l, r, coalesce(score, 0)::real as score, is_merged, md5((a).signature || (b).signature) as signature,
