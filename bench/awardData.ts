@@ -17,7 +17,7 @@ export const properties = [
 export const entityOf = (n: number): string => `00000000-0000-4000-8300-${String(n).padStart(12, '0')}`;
 
 /** Hospitals without a history: only their states are read. */
-export async function fill(pool: pg.Pool, count: number): Promise<void> {
+export async function insertHospitals(pool: pg.Pool, count: number): Promise<void> {
   await pool.query(`insert into stream (id, type, version, card, state)
     select ('00000000-0000-4000-8300-' || lpad(n::text, 12, '0'))::uuid, 'hospital', 1, jsonb_build_object('dms_one_id', n, 'name', 'Klinikum ' || n),
       jsonb_build_object('dms_one_id', n, 'name', 'Klinikum ' || n, 'gba_ik_number', (260000000 + n)::text) from generate_series(1, ${count}) n`);
@@ -32,7 +32,7 @@ export async function command(visitor: Visitor, topic: string, values: Record<st
   return JSON.parse(text) as Record<string, string>;
 }
 
-export async function reached(visitor: Visitor, id: string, status: string): Promise<void> {
+export async function waitForStatus(visitor: Visitor, id: string, status: string): Promise<void> {
   for (;;) {
     const job = await jobOf(visitor, id);
     if (job.status === status) return;
@@ -42,7 +42,7 @@ export async function reached(visitor: Visitor, id: string, status: string): Pro
 }
 
 /** Waits until lists show all that happened. */
-export async function shown(pool: pg.Pool): Promise<void> {
+export async function waitForViews(pool: pg.Pool): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ behind: number }>(
       'select (select max(position) from event) - min(position) as behind from projector',

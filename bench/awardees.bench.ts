@@ -6,7 +6,7 @@ import { areas } from '../server/src/areas.ts';
 import { openPool, Store } from '../server/src/platform/store/index.ts';
 import { deliver, type DeliveredRow } from '../server/src/testing/deliver.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
-import { command, entityOf, fill, properties, reached, shown } from './awardData.ts';
+import { command, entityOf, insertHospitals, properties, waitForStatus, waitForViews } from './awardData.ts';
 import { msOf, quantile, type Figure } from './measure.ts';
 import { memoryOf, startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
@@ -48,13 +48,13 @@ async function imported(pool: pg.Pool, visitor: Visitor, project_id: string): Pr
   let id = '';
   const plan = await msOf(async () => {
     id = jobIdIn((await visitor.command('health', 'project.import_awardees', { project_id })).text);
-    await reached(visitor, id, 'planned');
+    await waitForStatus(visitor, id, 'planned');
   });
   await pool.query('checkpoint');
   const apply = await msOf(async () => {
     await visitor.command('seedwork', 'import.apply', { import_id: id });
-    await reached(visitor, id, 'applied');
-    await shown(pool);
+    await waitForStatus(visitor, id, 'applied');
+    await waitForViews(pool);
   });
   return { plan: plan / 1_000, apply: apply / 1_000 };
 }
@@ -154,7 +154,7 @@ export const benchmark: Benchmark = {
     const pool = openPool(url);
     const first = await startProduct({ databaseUrl: url });
     await first.stop();
-    await fill(pool, LISTED);
+    await insertHospitals(pool, LISTED);
     const product = await startProduct({ databaseUrl: url });
     const visitor = await signedIn(product);
     const store = new Store({ pool, types: areas.flatMap(({ streams }) => streams) });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { barePages, like, range, shown } from './barePages.ts';
+import { barePages, like, range, rowColumns } from './barePages.ts';
 
 /** The same rows in a table tuned by hand for these queries. */
 export async function makeBareHospitals(pool: pg.Pool): Promise<void> {
@@ -15,7 +15,7 @@ export async function makeBareHospitals(pool: pg.Pool): Promise<void> {
 }
 
 const pages = barePages({
-  columns: shown('gba_name', 'gba_ik_number', 'number_of_beds', 'address_street', 'address_zipcode', 'address_city'),
+  columns: rowColumns('gba_name', 'gba_ik_number', 'number_of_beds', 'address_street', 'address_zipcode', 'address_city'),
 });
 
 export const bareHospitals = {

@@ -1,9 +1,9 @@
 import { labelSql } from '../server/src/health/medic/specializationSql.ts';
 import type pg from 'pg';
-import { barePages, like, range, shown } from './barePages.ts';
+import { barePages, like, range, rowColumns } from './barePages.ts';
 
 const institute = `case when m.institute_name is not null then json_build_object('name', m.institute_name, 'zipcode', m.zipcode, 'city', m.city, 'street', m.street, 'is_deleted', m.institute_is_deleted) end as institute`;
-const columns = `${shown('first_name', 'last_name', 'title', 'sg_id', 'is_top', 'is_top_this_year', 'specializations')}, ${institute}`;
+const columns = `${rowColumns('first_name', 'last_name', 'title', 'sg_id', 'is_top', 'is_top_this_year', 'specializations')}, ${institute}`;
 
 /** The same rows in a table tuned by hand for these queries. */
 export async function makeBareMedics(pool: pg.Pool): Promise<void> {

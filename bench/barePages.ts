@@ -14,7 +14,7 @@ interface BareList {
   readonly carried?: string;
 }
 
-export const shown = (...own: readonly string[]): string =>
+export const rowColumns = (...own: readonly string[]): string =>
   ['id', 'dms_one_id', 'name', 'display_name', 'is_process_blacklisted', 'is_editorial_blacklisted', 'is_deleted', ...own]
     .map((column) => `m.${column}`)
     .join(', ');

@@ -6,11 +6,12 @@ import { areas } from '../server/src/areas.ts';
 import { openPool, Store } from '../server/src/platform/store/index.ts';
 import { deliver } from '../server/src/testing/deliver.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
+import { waitForStatus } from './awardData.ts';
 import { Chromium } from './chromium.ts';
 import { quantile, type Figure } from './measure.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
-import { jobIdIn, jobOf, signedIn } from './session.ts';
+import { jobIdIn, signedIn } from './session.ts';
 
 /** What one person verifies in the browser, one key each. */
 const BY_KEY = 500;
@@ -32,17 +33,8 @@ async function given(visitor: Visitor, area: string, topic: string, values: Reco
   return z.object({ entity_id: z.string().default('') }).parse(JSON.parse(text)).entity_id;
 }
 
-async function reached(visitor: Visitor, id: string, status: string): Promise<void> {
-  for (;;) {
-    const job = await jobOf(visitor, id);
-    if (job.status === status) return;
-    if (job.error !== null) throw new Error(`the import is ${job.status}: ${job.error}`);
-    await pause(50);
-  }
-}
-
 /** Rehas that won, in the order of their list. */
-async function fill(visitor: Visitor, pool: pg.Pool): Promise<readonly string[]> {
+async function makeRehas(visitor: Visitor, pool: pg.Pool): Promise<readonly string[]> {
   const ids: string[] = [];
   for (let n = 0; n < ENTITIES; n += 1) {
     const name = `Reha ${String(n).padStart(5, '0')}`;
@@ -58,9 +50,9 @@ async function fill(visitor: Visitor, pool: pg.Pool): Promise<readonly string[]>
     ids.map((entity, index) => ({ award, entity, rank: index + 1, score: 90, values: {} })),
   );
   const job = jobIdIn((await visitor.command('health', 'project.import_awardees', { project_id })).text);
-  await reached(visitor, job, 'planned');
+  await waitForStatus(visitor, job, 'planned');
   await visitor.command('seedwork', 'import.apply', { import_id: job });
-  await reached(visitor, job, 'applied');
+  await waitForStatus(visitor, job, 'applied');
   for (;;) {
     const { rows } = await pool.query<{ count: number }>(`select count(*)::int from verification_list where verification_type = 'reha'`);
     if (rows[0]?.count === ENTITIES) return ids;
@@ -174,7 +166,7 @@ export const benchmark: Benchmark = {
     const product = await startProduct({ databaseUrl });
     const visitor = await signedIn(product);
     const pool = openPool(databaseUrl);
-    const ids = await fill(visitor, pool);
+    const ids = await makeRehas(visitor, pool);
     await pool.query('vacuum analyze');
     const painted = await byKey(product.url, visitor, ids);
     const rest = ids.slice(BY_KEY);

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { openPool } from '../server/src/platform/store/index.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
-import { command, fill, properties, reached, shown } from './awardData.ts';
+import { command, insertHospitals, properties, waitForStatus, waitForViews } from './awardData.ts';
 import { interleaved, median, msOf, type Figure } from './measure.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
@@ -56,7 +56,7 @@ async function fillAwardees(pool: pg.Pool, project_id: string, shift: number): P
 async function rebuilt(visitor: Visitor, name: string): Promise<void> {
   const { status, text } = await visitor.command('seedwork', 'projector.rebuild', { name });
   if (status !== 200) throw new Error(`projector.rebuild gave ${status} ${text}`);
-  await reached(visitor, jobIdIn(text), 'done');
+  await waitForStatus(visitor, jobIdIn(text), 'done');
 }
 
 async function bytesOf(url: string, visitor: Visitor): Promise<Buffer> {
@@ -98,7 +98,7 @@ async function duplicated(pool: pg.Pool, visitor: Visitor, project_id: string, y
     const started = performance.now();
     const { entity_id: id = '' } = await command(visitor, 'project.duplicate', { project_id, year: year + round });
     all.push(performance.now() - started);
-    await shown(pool);
+    await waitForViews(pool);
     seen.push(performance.now() - started);
     limits.push(await copied(pool, id));
   }
@@ -141,9 +141,9 @@ async function compared(pool: pg.Pool, visitor: Visitor, url: string, project_id
 async function delivered(pool: pg.Pool, visitor: Visitor, url: string, project_id: string): Promise<Figure[]> {
   const frozen = await msOf(async () => {
     const { text } = await visitor.command('health', 'project.deliver', { project_id, label: 'Lieferung' });
-    await reached(visitor, jobIdIn(text), 'done');
+    await waitForStatus(visitor, jobIdIn(text), 'done');
   });
-  await shown(pool);
+  await waitForViews(pool);
   const { rows } = await pool.query<{ id: string; hash: string }>(
     `select d -> 'files' ->> 'csv' as id, d ->> 'hash' as hash from stream, jsonb_array_elements(state -> 'deliveries') d where id = $1`,
     [project_id],
@@ -184,11 +184,11 @@ export const benchmark: Benchmark = {
     const pool = openPool(url);
     const first = await startProduct({ databaseUrl: url });
     await first.stop();
-    await fill(pool, AWARDS * AN_AWARD + CHANGED);
+    await insertHospitals(pool, AWARDS * AN_AWARD + CHANGED);
     const product = await startProduct({ databaseUrl: url });
     const visitor = await signedIn(product);
     const before = await project(visitor, 2025);
-    await shown(pool);
+    await waitForViews(pool);
     const copies = await duplicated(pool, visitor, before, 2026);
     const { rows } = await pool.query<{ id: string }>(`select id from stream where type = 'project' and card ->> 'year' = '2026'`);
     const now = rows[0]?.id ?? '';

@@ -24,6 +24,7 @@ export default defineConfig({
     // What never appears is told at once, not when the test's time is over.
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    trace: 'retain-on-failure',
+    // A trace costs a quarter of the run: `npm run e2e -- --trace on` writes it.
+    screenshot: 'only-on-failure',
   },
 });

@@ -17,7 +17,7 @@ import { readFlags, type Flags } from './flags.ts';
 import { keptHistories } from './history.ts';
 import { addressColumns, entityColumnsWith, listView } from './listView.ts';
 import type { ListViewColumn } from './listViewDeclaration.ts';
-import { deleting, stateOf, undeleting, updating } from './master.decider.ts';
+import { deleteDecider, stateOf, undeleteDecider, updateDecider } from './master.decider.ts';
 import { uploadCommandOf, loadOwner, valueChanges } from './ownedProperties.ts';
 import { valuedProperties } from './property.ts';
 import { propertyDefinitions, propertyValues } from './valueView.ts';
@@ -74,10 +74,10 @@ export function entityFeature(type: StandingEntity, own: Own = {}): Feature {
     streams: [stream],
     deciders: [
       creating(type, stream),
-      updating(commands.update, namesWith(fields, 'update'), owner ? { propertyOwner: owner } : {}),
-      ...(owner ? [updating(uploadCommandOf(type), [], { propertyOwner: owner, by: 'source' })] : []),
-      deleting(commands.delete, []),
-      undeleting(commands.undelete),
+      updateDecider(commands.update, namesWith(fields, 'update'), owner ? { propertyOwner: owner } : {}),
+      ...(owner ? [updateDecider(uploadCommandOf(type), [], { propertyOwner: owner, by: 'source' })] : []),
+      deleteDecider(commands.delete, []),
+      undeleteDecider(commands.undelete),
     ],
     lists: [entitySource(type, { view, ...(owner ? { definitions: { [owner.field]: propertyDefinitions } } : {}) })],
     answers: [detailHandler(type, own)],

@@ -20,7 +20,7 @@ interface Updating {
   readonly by?: StoredValue['by'];
 }
 
-export const updating = <F extends Fields>(
+export const updateDecider = <F extends Fields>(
   command: Command<F>,
   fields: readonly string[],
   { propertyOwner, by = 'hand', ...more }: Updating = {},
@@ -63,7 +63,7 @@ async function descendants(
 const isLiving = ({ is_deleted: isDeleted }: EntityState): boolean => isDeleted !== true;
 
 /** Soft deletion; existing children reject it, by name, unless deleted along. */
-export const deleting = (command: Command, levels: Levels): Decider =>
+export const deleteDecider = (command: Command, levels: Levels): Decider =>
   entityDecider(command, {
     reads: (values, reader) => descendants(subjectOf(command, values), levels, reader, isLiving),
     decide: ({ values, self, reads }) => {
@@ -114,7 +114,7 @@ interface Undeleting {
 }
 
 /** Restores an entity whose parent exists, with what its deletion took along. */
-export const undeleting = (command: Command, { levels = [], parentField }: Undeleting = {}): Decider =>
+export const undeleteDecider = (command: Command, { levels = [], parentField }: Undeleting = {}): Decider =>
   entityDecider(command, {
     reads: async (values, reader, self) => {
       const id = subjectOf(command, values);

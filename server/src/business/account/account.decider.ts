@@ -3,7 +3,7 @@ import { propertyField } from '@kurator/contract/kit/property';
 import { deciderOf, invalid, refuse, refuseAt, Rejection, unknown, type Decider, type Reader } from '../../platform/bus/index.ts';
 import type { JsonObject, Loaded } from '../../platform/store/index.ts';
 import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
-import { deleting, undeleting } from '../../seedwork/master.decider.ts';
+import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
 import { changedProperties, valueChanges } from '../../seedwork/ownedProperties.ts';
 import { missingNames } from '../../seedwork/property.ts';
 import { accountOf, accountStream } from './account.stream.ts';
@@ -81,6 +81,6 @@ export const accountDeciders: readonly Decider[] = [
   create,
   change,
   upload,
-  deleting(commands.accountDelete, []),
-  undeleting(commands.accountUndelete),
+  deleteDecider(commands.accountDelete, []),
+  undeleteDecider(commands.accountUndelete),
 ];

@@ -5,7 +5,7 @@ import { deciderOf, refuse, refuseAt, unknown, type Reader } from '../../platfor
 import { objectOf, type Json, type JsonObject } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
-import { deleting, nameOf, stateOf, undeleting, updating } from '../../seedwork/master.decider.ts';
+import { deleteDecider, nameOf, stateOf, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
 import { clinicStream } from './clinic.stream.ts';
 
 const decider = deciderOf(clinicStream);
@@ -68,8 +68,8 @@ const move = decider(commands.clinicMove, {
 
 export const clinicDeciders = [
   create,
-  updating(commands.clinicUpdate, namesWith(clinic.fields, 'update')),
+  updateDecider(commands.clinicUpdate, namesWith(clinic.fields, 'update')),
   move,
-  deleting(commands.clinicDelete, []),
-  undeleting(commands.clinicUndelete, { parentField: 'location_id' }),
+  deleteDecider(commands.clinicDelete, []),
+  undeleteDecider(commands.clinicUndelete, { parentField: 'location_id' }),
 ];

@@ -4,7 +4,7 @@ import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 import { deciderOf } from '../../platform/bus/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
-import { deleting, undeleting, updating } from '../../seedwork/master.decider.ts';
+import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
 import { takenAt } from '../../seedwork/taken.ts';
 import { hospitalStream } from './hospital.stream.ts';
 
@@ -30,7 +30,7 @@ const create = decider(hospitalCreate, {
 
 export const hospitalDeciders = [
   create,
-  updating(hospitalUpdate, namesWith(hospital.fields, 'update'), { onConflict }),
-  deleting(hospitalDelete, ['hospital', 'location']),
-  undeleting(hospitalUndelete, { levels: ['hospital', 'location'] }),
+  updateDecider(hospitalUpdate, namesWith(hospital.fields, 'update'), { onConflict }),
+  deleteDecider(hospitalDelete, ['hospital', 'location']),
+  undeleteDecider(hospitalUndelete, { levels: ['hospital', 'location'] }),
 ];

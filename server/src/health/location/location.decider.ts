@@ -5,7 +5,7 @@ import { deciderOf, refuse, refuseAt, unknown, type DecisionContext } from '../.
 import type { NewEvent } from '../../platform/store/index.ts';
 import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
-import { deleting, nameOf, stateOf, undeleting } from '../../seedwork/master.decider.ts';
+import { deleteDecider, nameOf, stateOf, undeleteDecider } from '../../seedwork/master.decider.ts';
 import { bedsOf } from '../../seedwork/report.ts';
 import { takenAt } from '../../seedwork/taken.ts';
 import { type LocationState, locationStream } from './location.stream.ts';
@@ -107,6 +107,6 @@ export const locationDeciders = [
   update,
   setBeds,
   move,
-  deleting(commands.locationDelete, ['location']),
-  undeleting(commands.locationUndelete, { levels: ['location'], parentField: 'hospital_id' }),
+  deleteDecider(commands.locationDelete, ['location']),
+  undeleteDecider(commands.locationUndelete, { levels: ['location'], parentField: 'hospital_id' }),
 ];

@@ -5,7 +5,7 @@ import { deciderOf, refuse, Rejection, unknown } from '../../platform/bus/index.
 import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { isConsentSaid, refuseEarlier } from '../../seedwork/consent.ts';
 import { refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
-import { deleting, undeleting } from '../../seedwork/master.decider.ts';
+import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
 import { takenAt } from '../../seedwork/taken.ts';
 import { medicsLike } from './medicDuplicate.ts';
 import { isList, objectOf, type Json, type JsonObject } from '../../platform/store/index.ts';
@@ -99,6 +99,6 @@ export const medicDeciders = [
   update,
   changeSpecializations,
   setOptin,
-  deleting(commands.medicDelete, []),
-  undeleting(commands.medicUndelete),
+  deleteDecider(commands.medicDelete, []),
+  undeleteDecider(commands.medicUndelete),
 ];

@@ -19,7 +19,7 @@ export type Standing = keyof typeof types;
 function nameOf(type: Standing, town: string, { rng }: SampleSeeder): string {
   const person = rng.person();
   const field = rng.pick(fields)[1];
-  if (type === 'spa') return `${rng.pick(words.cures)} ${town}`;
+  if (type === 'spa') return `${rng.pick(words.spaWords)} ${town}`;
   if (type === 'mvz') return `MVZ ${rng.chance(0.5) ? field : rng.pick(words.patrons)} ${town} ${rng.pick(words.quarters)}`;
   if (type === 'reha') return `Rehaklinik ${rng.pick(words.patrons)} ${town}`;
   if (type === 'private_hospital') return `Privatklinik ${person.last_name} ${town}`;

@@ -1,5 +1,5 @@
 /** Shares of people whose name is in these tables; all others are drawn evenly from many names. */
-export const share = { surname: 0.2, firstName: 0.75 } as const;
+export const tableShare = { surname: 0.2, firstName: 0.75 } as const;
 
 /** Surnames of Germany by frequency, and some of those who came later. */
 export const surnames = [

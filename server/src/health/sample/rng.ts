@@ -1,5 +1,5 @@
 import { faker } from '@faker-js/faker/locale/de';
-import { mensNames, share, surnames, womensNames } from './person.table.ts';
+import { mensNames, tableShare, surnames, womensNames } from './person.table.ts';
 import { timedId } from '../../platform/store/index.ts';
 
 export interface Person {
@@ -52,7 +52,7 @@ export class Rng {
   person(): Person {
     const gender = this.pick(['female', 'male'] as const);
     const common = gender === 'female' ? womensNames : mensNames;
-    const first_name = this.chance(share.firstName) ? this.#frequent(common) : faker.person.firstName(gender);
+    const first_name = this.chance(tableShare.firstName) ? this.#frequent(common) : faker.person.firstName(gender);
     const last_name = this.surname();
     // Double names and those of nobility are rare.
     if (this.chance(gender === 'female' ? 0.05 : 0.01)) return { gender, first_name, last_name: `${last_name}-${this.surname()}` };
@@ -61,7 +61,7 @@ export class Rng {
 
   /** By its frequency: every hundredth is called Müller. */
   surname(): string {
-    return this.chance(share.surname) ? this.#frequent(surnames) : faker.person.lastName();
+    return this.chance(tableShare.surname) ? this.#frequent(surnames) : faker.person.lastName();
   }
 
   /** Entry of a list by frequency: each is as likely as its place tells (Zipf). */

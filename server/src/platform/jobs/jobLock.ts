@@ -3,14 +3,14 @@ import { lockPer } from '../store/index.ts';
 import type { Job } from './job.ts';
 
 /** Locks a job and its key against other nodes. */
-export async function locked(client: pg.Client, { id, kind, key }: Job): Promise<boolean> {
+export async function tryLockJob(client: pg.Client, { id, kind, key }: Job): Promise<boolean> {
   if (!(await tryLock(client, lockPer.job, id))) return false;
   if (key === null || (await tryLock(client, lockPer.jobKey, `${kind} ${key}`))) return true;
   await unlock(client, lockPer.job, id);
   return false;
 }
 
-export async function unlocked(client: pg.Client, { id, kind, key }: Job): Promise<void> {
+export async function unlockJob(client: pg.Client, { id, kind, key }: Job): Promise<void> {
   if (key !== null) await unlock(client, lockPer.jobKey, `${kind} ${key}`);
   await unlock(client, lockPer.job, id);
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { WakeSignal } from '../store/index.ts';
 import { failureOf } from './failureText.ts';
 import type { Job, Task } from './job.ts';
-import { locked, unlocked } from './jobLock.ts';
+import { tryLockJob, unlockJob } from './jobLock.ts';
 import { JOB_CHANNEL, type JobTable } from './jobTable.ts';
 import { dueJobs, type Schedule } from './schedule.ts';
 
@@ -83,7 +83,7 @@ export class JobRunner {
       const job = this.#next(jobs);
       if (!job) return;
       jobs.splice(jobs.indexOf(job), 1);
-      if (await locked(client, job)) this.#begin(job, client, lost);
+      if (await tryLockJob(client, job)) this.#begin(job, client, lost);
     }
   }
 
@@ -118,7 +118,7 @@ export class JobRunner {
 
   async #release(client: pg.Client, job: Job): Promise<void> {
     this.#working.delete(job.id);
-    await unlocked(client, job).catch(() => undefined);
+    await unlockJob(client, job).catch(() => undefined);
     this.#signal.raise();
   }
 

@@ -10,7 +10,7 @@ import type { Entity } from './union.ts';
 export const commentsOf = async (id: string, reader: Pick<DeciderReader, 'events'>): Promise<readonly Comment[]> =>
   foldComments((await reader.events(id, commentTopics)).toReversed());
 
-export const about = ({ id, state }: Loaded): Entity => ({ id, state: stateOf({ state }) });
+export const entityOf = ({ id, state }: Loaded): Entity => ({ id, state: stateOf({ state }) });
 
 export const relationsTo = async (id: string, reader: DeciderReader): Promise<readonly string[]> =>
   (await reader.rows(undefined, 'select distinct rel from link where target = $1', [id])).map(({ rel }) => textOf(rel));
@@ -20,13 +20,13 @@ export const referringTo = async (id: string, relations: readonly string[], read
 ];
 
 /** Those that another stream does not lock, as a completed project locks its awardees. */
-export async function unlocked(followers: readonly Loaded[], reader: DeciderReader): Promise<readonly Loaded[]> {
+export async function omitLocked(followers: readonly Loaded[], reader: DeciderReader): Promise<readonly Loaded[]> {
   const locked = await locksOf(followers, { typeOf: reader.typeOf, reader }, true);
   return followers.filter((follower) => !locked.has(follower));
 }
 
 /** Events of what follows. */
-export const followed = (
+export const followerOutcomes = (
   changes: readonly FollowerChange[],
   streams: ReadonlyMap<string, Loaded>,
   command: Command,

@@ -28,7 +28,7 @@ interface Followed {
 }
 
 /** Moves what refers to the merged entity. Of two with one unique value the survivor's stays; where it is deleted, they change places. */
-export function follow(followers: readonly Loaded[], move: Move): Followed {
+export function moveFollowers(followers: readonly Loaded[], move: Move): Followed {
   const holders = new Map(move.present.flatMap((each) => keysOf(each, move.typeOf).map((key) => [key, each] as const)));
   const twice: Loaded[] = [];
   const changes = followers.flatMap((follower): readonly FollowerChange[] =>

@@ -10,17 +10,17 @@ import { MERGED } from '../entityStream.ts';
 import type { EntryChange } from '../entryChange.ts';
 import { evolve } from '../evolve.ts';
 import { nameOf, stateOf } from '../master.decider.ts';
-import { about, commentsOf, followed, referringTo, relationsTo, unlocked } from './around.ts';
-import { follow } from './follower.ts';
+import { entityOf, commentsOf, followerOutcomes, referringTo, relationsTo, omitLocked } from './around.ts';
+import { moveFollowers } from './follower.ts';
 import { mergeableFields, mergedFields, missingEntries, missingReports, primariesOf } from './union.ts';
-import { unmerging } from './unmerge.decider.ts';
+import { unmergeDecider } from './unmerge.decider.ts';
 
 interface Merging {
   readonly into: Loaded | undefined;
   readonly type: EntityType | undefined;
   readonly stream: StreamType;
   readonly typeOf: DeciderReader['typeOf'];
-  /** What may follow, and what refers to the survivor already. */
+  /** Streams that may follow, and those that refer to the survivor already. */
   readonly followers: readonly Loaded[];
   readonly present: readonly Loaded[];
   readonly comments: readonly Comment[];
@@ -39,7 +39,7 @@ async function readMerging(self: Loaded, intoId: string, reader: DeciderReader):
     type: reader.entityTypeOf(self.type),
     stream: reader.typeOf(self.type),
     typeOf: reader.typeOf,
-    followers: await unlocked(followers, reader),
+    followers: await omitLocked(followers, reader),
     present,
     comments,
   };
@@ -72,7 +72,7 @@ const commentEntry = ({ id, text, time, by, updated }: Comment): EntryChange => 
 });
 
 /** Declares the rule of a command that merges. @param into field with the survivor's id @param within field of the state that both must share */
-export const merging = (command: Command, into: string, within?: string): Decider =>
+export const mergeDecider = (command: Command, into: string, within?: string): Decider =>
   entityDecider(command, {
     ignoresLock: true,
     reads: async (values: Readonly<Record<string, unknown>>, reader, self) =>
@@ -110,8 +110,8 @@ function merged(
   reads: Merging,
 ): Decision {
   const { stream, typeOf, comments } = reads;
-  const [from, to] = [about(self), about(survivor)];
-  const { changes, twice } = follow(reads.followers, { from: self.id, to: survivor.id, present: reads.present, typeOf });
+  const [from, to] = [entityOf(self), entityOf(survivor)];
+  const { changes, twice } = moveFollowers(reads.followers, { from: self.id, to: survivor.id, present: reads.present, typeOf });
   if (twice.length > 0) return refuse('merge.number_twice', { names: twice.map(nameOf).join(', ') });
   const fields = mergedFields(from, to, chosen, stream);
   const items = missingEntries(from, to, stream);
@@ -157,7 +157,7 @@ function merged(
         }),
       ],
     },
-    ...followed(changes, streams, entityMerge, { from: nameOf(self), to: nameOf(survivor) }),
+    ...followerOutcomes(changes, streams, entityMerge, { from: nameOf(self), to: nameOf(survivor) }),
   ];
 }
 
@@ -167,4 +167,4 @@ const asJson = (value: unknown): Json =>
     : null;
 const jsonText = (value: unknown): Json => (typeof value === 'string' ? value : null);
 
-export const mergeDeciders = [merging(entityMerge, 'into_id'), unmerging(entityUnmerge)];
+export const mergeDeciders = [mergeDecider(entityMerge, 'into_id'), unmergeDecider(entityUnmerge)];

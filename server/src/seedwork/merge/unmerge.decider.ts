@@ -9,7 +9,7 @@ import type { EntryChange } from '../entryChange.ts';
 import type { FollowerChange } from '../entityState.ts';
 import { MERGED } from '../entityStream.ts';
 import { nameOf, stateOf } from '../master.decider.ts';
-import { about, commentsOf, followed, unlocked } from './around.ts';
+import { entityOf, commentsOf, followerOutcomes, omitLocked } from './around.ts';
 import { givenBack } from './follower.ts';
 import { recordOf, unmerge } from './unmerge.ts';
 
@@ -23,7 +23,7 @@ interface Unmerging {
 }
 
 /** Declares the rule of a command that unmerges. */
-export const unmerging = (command: Command): Decider =>
+export const unmergeDecider = (command: Command): Decider =>
   entityDecider(command, {
     ignoresLock: true,
     onConflict: (_kind, key, holder) => refuse('merge.key_taken', { key, name: holder ? nameOf(holder) : '' }),
@@ -41,7 +41,7 @@ export const unmerging = (command: Command): Decider =>
         survivor,
         others: others.filter(({ id }) => id !== self.id),
         stream: reader.typeOf(self.type),
-        followers: await unlocked(followers, reader),
+        followers: await omitLocked(followers, reader),
         comments,
         survivorComments,
       };
@@ -57,7 +57,7 @@ export const unmerging = (command: Command): Decider =>
 function unmerged(command: Command, self: Loaded, survivor: Loaded, reads: Unmerging): Decision {
   const { stream, others, followers } = reads;
   const record = recordOf(stateOf(self));
-  const parts = unmerge(about(self), about(survivor), record, others.map(about), stream);
+  const parts = unmerge(entityOf(self), entityOf(survivor), record, others.map(entityOf), stream);
   const byId = new Map(followers.map((each) => [each.id, each]));
   const back = record.followers.flatMap((change) => {
     const now = byId.get(change.id);
@@ -99,7 +99,7 @@ function unmerged(command: Command, self: Loaded, survivor: Loaded, reads: Unmer
         ? [{ of: other, events: [entityEvent({ area: 'seedwork', topic: 'entity.follow_unmerge' }, { merge: changed })] }]
         : [];
     }),
-    ...followed(back, byId, entityUnmerge, { from: nameOf(survivor), to: nameOf(self) }),
+    ...followerOutcomes(back, byId, entityUnmerge, { from: nameOf(survivor), to: nameOf(self) }),
   ];
 }
 

@@ -6,12 +6,12 @@ import { EntityLink } from '../../app/navigate.tsx';
 import { Nothing } from '../../kit/list/cells.tsx';
 import { distinct } from './changeText.ts';
 import { RowChanges } from './RowChanges.tsx';
-import { RowDetail, type Planned } from './RowDetail.tsx';
+import { RowDetail, type ImportOfPlan } from './RowDetail.tsx';
 import css from './import.module.css';
 
 interface Props {
   readonly rows: readonly ImportRow[];
-  readonly planned: Planned;
+  readonly planned: ImportOfPlan;
   /** Shows the rows in error, where this page has none. */
   readonly onNextError: () => void;
 }
@@ -68,7 +68,7 @@ interface RowProps {
   readonly row: ImportRow;
   readonly isFirst: boolean;
   readonly isOpen: boolean;
-  readonly planned: Planned;
+  readonly planned: ImportOfPlan;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => void;
 }

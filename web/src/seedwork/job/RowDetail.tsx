@@ -10,7 +10,7 @@ import { dropReason } from './RowChanges.tsx';
 import css from './rowDetail.module.css';
 
 /** Import that a plan belongs to. */
-export interface Planned {
+export interface ImportOfPlan {
   readonly topic: string;
   /** Whether changes are planned, not written. */
   readonly isNew: boolean;
@@ -20,7 +20,7 @@ export interface Planned {
 
 interface Props {
   readonly row: ImportRow;
-  readonly planned: Planned;
+  readonly planned: ImportOfPlan;
 }
 
 /** Opened row: each value before, in the source and afterwards, with the reason. */

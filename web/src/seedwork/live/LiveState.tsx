@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../kit/button/Button.tsx';
 import type { EntityEvent } from '../section/entity.ts';
 import type { FieldLabels } from '../timeline/change.ts';
 import { changesOf, sentenceOf } from '../timeline/changes.ts';
-import { ago, clockTime } from './ago.ts';
+import { showTimeAgo, clockTime } from './ago.ts';
 import { usePresence, type Presence, type Subject } from './usePresence.ts';
 import css from './live.module.css';
 
@@ -27,7 +27,7 @@ export default function LiveState({ of, page = 'detail', labels }: LiveProps) {
     <>
       {last && (
         <span className={css.last} data-tip={showMoment(last.time)}>
-          {t('beside:last', { by: last.by, when: ago(last.time, now) })}
+          {t('beside:last', { by: last.by, when: showTimeAgo(last.time, now) })}
         </span>
       )}
       <output className={css.live}>

@@ -7,11 +7,11 @@ const steps = [
   ['hour', 60 * MINUTE],
   ['day', 24 * 60 * MINUTE],
 ] as const;
-/** Longer ago, a date says more. */
+/** Longer showTimeAgo, a date says more. */
 const MOST_DAYS = 30;
 
 /** How long ago something was: 'vor 3 Minuten'. */
-export function ago(time: string, now: number): string {
+export function showTimeAgo(time: string, now: number): string {
   const past = Math.max(0, now - Date.parse(time));
   if (past >= MOST_DAYS * 24 * 60 * MINUTE) return showMoment(time);
   const [unit, size] = steps.findLast(([, length]) => past >= length) ?? steps[0];

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { lockPer } from '../plumbing/lockNumber.ts';
 import { readProjectors } from './projection.ts';
-import { dropTable, follow, headOf, swap } from './shadow.ts';
+import { dropTable, followLog, headOf, swap } from './shadow.ts';
 import { codeOf, type View } from './view.ts';
 import { countTable, createIndexes, createRefresh, createTable, fillTable } from './viewSql.ts';
 
@@ -70,7 +70,7 @@ async function build(view: View, client: pg.Client, second: pg.Client, compare: 
   await client.query(countTable(view, shadow));
   await client.query(createRefresh(view, shadow));
   for (let head = await headOf(client); head - position > NEAR; head = await headOf(client))
-    position = await follow(client, view, shadow, position, head);
+    position = await followLog(client, view, shadow, position, head);
   const isEqual = await swap(client, view, shadow, position, compare);
   return { view: view.name, isEqual, ms: { fill: filled - started, indexes: indexed - filled, catchUp: performance.now() - indexed } };
 }

@@ -16,7 +16,7 @@ export async function headOf(client: pg.Client): Promise<number> {
   return rows[0]?.head ?? 0;
 }
 
-export async function follow(client: pg.Client, view: View, shadow: string, position: number, head: number): Promise<number> {
+export async function followLog(client: pg.Client, view: View, shadow: string, position: number, head: number): Promise<number> {
   const to = Math.min(head, position + EVENTS_PER_STEP);
   const keys = await allKeys(client, viewReads(view), position, to);
   for (let start = 0; start < keys.length; start += KEYS_PER_PIECE) {
@@ -55,7 +55,7 @@ async function swapNow(client: pg.Client, view: View, shadow: string, from: numb
   const { rows } = await client.query<{ position: number }>('select position from projector where name = $1 for update', [name]);
   const live = rows[0]?.position;
   let position = from;
-  for (let head = await headOf(client); position < head;) position = await follow(client, view, shadow, position, head);
+  for (let head = await headOf(client); position < head;) position = await followLog(client, view, shadow, position, head);
   const isEqual = compare && live !== undefined ? await areEqual(client, view, shadow, live) : null;
   await dropTable(client, name);
   await client.query(

@@ -8,7 +8,7 @@ import { CommandButton } from '../../../kit/dialog/CommandButton.tsx';
 import { showMoment } from '../../../app/moment.ts';
 import field from '../../../kit/field/field.module.css';
 import { chooseGoingOn, useGoesOn } from './goesOn.ts';
-import { givenOf, isAwarded, isBlacklisted } from './subject.ts';
+import { commandTarget, isAwarded, isBlacklisted } from './subject.ts';
 import type { Queue } from './useQueue.ts';
 import type { useVerify } from './useVerify.ts';
 import css from './detail.module.css';
@@ -59,7 +59,7 @@ function InquiryAct({ type, entity, onAsk }: Pick<Props, 'type' | 'entity' | 'on
         icon="success"
         text={t('verificationPage:resolve')}
         shortcut="i"
-        given={givenOf(type, entity)}
+        given={commandTarget(type, entity)}
         former={former}
         subject={entity.name}
       />
@@ -79,7 +79,7 @@ function VerifyAct({ type, entity, verifying: { isBusy, verify } }: Pick<Props, 
         of={entityUnverify}
         text={t('verificationPage:unverify')}
         shortcut="v"
-        given={givenOf(type, entity)}
+        given={commandTarget(type, entity)}
         subject={entity.name}
         expectedVersion={entity.version}
       />

@@ -9,7 +9,7 @@ import { me } from '../../../app/session.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import InPlaceForm from '../../../kit/dialog/InPlaceForm.tsx';
 import type { InquiryForm } from './inquiryForm.ts';
-import { givenOf } from './subject.ts';
+import { commandTarget } from './subject.ts';
 import css from './detail.module.css';
 
 const DAY = 86_400_000;
@@ -36,7 +36,7 @@ export default function InquiryFields({ type, entity, form, onClose }: Props) {
   return (
     <InPlaceForm
       command={form === 'change' ? entityChangeInquiry : entityActivateInquiry}
-      given={givenOf(type, entity)}
+      given={commandTarget(type, entity)}
       initial={{ question: inquiry?.question, assignee_id: inquiry?.assignee?.id, due_on: inquiry?.due_on }}
       choices={{ assignee_id: data.map(({ id, name }) => ({ value: id, label: name })) }}
       expectedVersion={version}

@@ -3,7 +3,7 @@ import type { Given } from '../../../kit/dialog/form.ts';
 import type { Entity } from '../../../seedwork/section/entity.ts';
 
 /** What commands of verification are about. @param type key of the type of verification */
-export const givenOf = (type: string, { id, entity_type, year }: VerificationAnswer): Given => ({
+export const commandTarget = (type: string, { id, entity_type, year }: VerificationAnswer): Given => ({
   entity_id: id,
   entity_type,
   verification_type: type,

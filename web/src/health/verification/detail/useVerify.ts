@@ -11,7 +11,7 @@ import { sendCommand } from '../../../app/send.ts';
 import { me } from '../../../app/session.ts';
 import { undoOf } from '../../../kit/dialog/undo.ts';
 import { goesOn } from './goesOn.ts';
-import { givenOf } from './subject.ts';
+import { commandTarget } from './subject.ts';
 import { detailOptions, type Queue } from './useQueue.ts';
 
 /** A second click so soon after the first means the same entity, not the next one (milliseconds). */
@@ -47,7 +47,7 @@ export function useVerify(type: string, entity: VerificationAnswer, queue: Queue
   const { queryKey } = detailOptions(type, entity.id, search);
 
   const send = async () => {
-    const given = givenOf(type, entity);
+    const given = commandTarget(type, entity);
     const seen = Object.fromEntries(printedFields.map((field) => [`printed_${field}`, entity.printed[field] ?? null]));
     const { version } = await sendCommand(entityVerify, { ...given, ...seen }, { expectedVersion: entity.version });
     const undo = undoOf(entityVerify, given, version, {});
