@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { answered, commandsIn, type AreaContract } from '../kit/area.ts';
-import { exportQuery, neighboursQuery } from '../kit/listQuery.ts';
+import { neighboursQuery } from '../kit/listQuery.ts';
 import { listQueries, neighboursAnswer } from '../kit/listAnswer.ts';
+import { listExportQueries } from '../seedwork/exportQueries.ts';
 import { accountAnswer, accountListAnswer, linkedAccount } from './account/account.answer.ts';
 import * as account from './account/account.command.ts';
 import { accountById, accountByNumber, accountList } from './account/account.query.ts';
@@ -11,12 +12,14 @@ import * as award from './award/award.command.ts';
 import { businessAwardeeAnswer } from './awardee/awardee.answer.ts';
 import * as awardee from './awardee/awardee.command.ts';
 import { businessAwardeeById } from './awardee/awardee.query.ts';
+import { businessExports } from './exports.ts';
 import { businessTypes } from './businessTypes.ts';
-import { businessProjectAnswer, businessProjectRow } from './project/project.answer.ts';
+import { businessProjectAnswer, businessProjectJob, businessProjectRow } from './project/project.answer.ts';
 import * as project from './project/project.command.ts';
 import { businessProjects } from './project/project.list.ts';
-import { businessProjectAwards, businessProjectById } from './project/project.query.ts';
+import { businessProjectAwards, businessProjectById, businessProjectJobs } from './project/project.query.ts';
 import { accountsCsv, awardeesCsv } from './export/export.query.ts';
+import * as removal from './upload/removal.command.ts';
 import * as upload from './upload/upload.command.ts';
 import { accountVerification, accountVerificationListAnswer } from './verification/verification.answer.ts';
 import {
@@ -29,14 +32,15 @@ import {
 /** Business: projects with properties, awards by year, accounts and awardees. */
 export const business: AreaContract = {
   entityTypes: businessTypes,
-  commands: commandsIn(project, award, account, awardee, upload),
+  commands: commandsIn(project, award, account, awardee, upload, removal),
   queries: [
     ...listQueries(businessProjects, businessProjectRow),
     answered(businessProjectById, businessProjectAnswer),
     answered(businessProjectAwards, z.array(businessAwardRow)),
+    answered(businessProjectJobs, z.array(businessProjectJob)),
     answered(accountList, accountListAnswer),
     answered(neighboursQuery(accountType.list), neighboursAnswer),
-    answered(exportQuery(accountType.list), z.string()),
+    ...listExportQueries(businessExports),
     answered(accountById, accountAnswer),
     answered(accountByNumber, linkedAccount),
     answered(businessAwardeeById, businessAwardeeAnswer),

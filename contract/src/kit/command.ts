@@ -5,6 +5,12 @@ import type { ErrorCode } from '../text/error.ts';
 
 export type FieldRule = (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, ErrorCode>>;
 
+/** Refuses values that a field does not offer. */
+export const refuseOthers =
+  (field: string, offered: readonly string[], code: ErrorCode): FieldRule =>
+  ({ [field]: value }) =>
+    typeof value === 'string' && !offered.includes(value) ? { [field]: code } : {};
+
 /** The opposite of a command: of the same area, about the same subject. */
 export interface Undo {
   readonly topic: string;

@@ -26,6 +26,8 @@ export const jobRow = z
   .meta({ id: 'Job' });
 export type JobRow = z.infer<typeof jobRow>;
 
+const subject = z.object({ id: z.uuid(), entity_type: z.string(), name: z.string() });
+
 /** `result`: address of the result; `omitted`: omissions of an export in a sentence. */
 export const jobAnswer = jobRow
   .extend({
@@ -34,7 +36,9 @@ export const jobAnswer = jobRow
     seconds_left: z.number().nullable(),
     result: z.object({ url: z.string(), name: z.string(), omitted: z.string().optional() }).nullable(),
     /** Subject of the whole job, such as a project. */
-    about: z.object({ id: z.uuid(), entity_type: z.string(), name: z.string() }).nullable(),
+    about: subject.nullable(),
+    /** Project that its files are for. */
+    target: subject.nullable(),
     /** Imports: rows in which a value written by hand stays. */
     kept: z.number(),
     /** Its plan has findings that want a reason when it is applied. */

@@ -55,6 +55,8 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
     'Ein neuerer Import ({files}) hat diese Werte ersetzt: {names}. Nehmen Sie zuerst den neueren Import zurück und dann noch einmal diesen.',
   'row.broken_off':
     'Der Import wurde vorher abgebrochen; die Zeile wurde nicht geschrieben. Importieren Sie dieselbe Datei noch einmal, um den Rest zu übernehmen.',
+  'row.by_hand': 'Bleibt, weil jemand diesen Eintrag seither geändert hat.',
+  'row.awardee_by_hand': 'Bleibt, weil jemand einen Preisträger der Firma seither geändert hat: {names}.',
   'row.entity_deleted': '{name} ist gelöscht und wird nicht geliefert.',
   'row.entity_blacklisted': '{name} steht auf der Redaktions-Blacklist und wird nicht geliefert.',
   'row.entity_twice': 'Die Lieferung nennt diesen Eintrag für dieselbe Auszeichnung mehrmals.',

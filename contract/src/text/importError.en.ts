@@ -47,6 +47,8 @@ export const importErrorsEn = {
   'row.not_taken_back': 'Somebody changed this since, or uses it: {names}. It stays as it is.',
   'row.replaced_by_import': 'A newer import replaced this ({files}): {names}. Take the newer one back first, then this one again.',
   'row.broken_off': 'The import broke off before; the row was not written. The same file, imported again, brings the rest.',
+  'row.by_hand': 'Stays, for somebody changed this entry since.',
+  'row.awardee_by_hand': 'Stays, for somebody changed an awardee of the account since: {names}.',
   'row.entity_deleted': '{name} is deleted and is not delivered.',
   'row.entity_blacklisted': '{name} is on the editorial blacklist and is not delivered.',
   'row.entity_twice': 'The delivery names this entry more than once for the same award.',

@@ -1,7 +1,9 @@
 import { business as contract } from '@kurator/contract/business/area';
 import { neighboursHandler } from '../platform/answer/answer.ts';
+import { businessExports } from '@kurator/contract/business/exports';
 import { areaOf } from '../platform/area.ts';
-import { exportHandler, listFeature } from '../seedwork/export/listExport.ts';
+import { listExportFeature } from '../seedwork/export/export.query.ts';
+import { listFeature } from '../seedwork/export/listExport.ts';
 import { accountDeciders } from './account/account.decider.ts';
 import { accountAnswers } from './account/account.query.ts';
 import { accountStream } from './account/account.stream.ts';
@@ -13,6 +15,7 @@ import { awardeeDetail } from './awardee/awardee.query.ts';
 import { businessAwardeeStream } from './awardee/awardee.stream.ts';
 import { awardeeView } from './awardee/awardee.view.ts';
 import { projectExportAnswers } from './export/export.query.ts';
+import { projectJobs } from './project/jobs.query.ts';
 import { projectDeciders } from './project/project.decider.ts';
 import { projectAwards, projectDetail } from './project/project.query.ts';
 import { businessProjectStream } from './project/project.stream.ts';
@@ -27,18 +30,19 @@ export const business = areaOf([
   {
     streams: [businessProjectStream],
     deciders: [...projectDeciders, ...projectPropertyDeciders],
-    answers: [projectDetail, projectAwards],
+    answers: [projectDetail, projectAwards, projectJobs],
   },
   { streams: [businessAwardStream], deciders: awardDeciders },
   {
     streams: [accountStream],
     deciders: accountDeciders,
     lists: [accountSource],
-    answers: [...accountAnswers, neighboursHandler(accountSource), exportHandler(accountSource)],
+    answers: [...accountAnswers, neighboursHandler(accountSource)],
   },
   { streams: [businessAwardeeStream], deciders: awardeeDeciders, views: [awardeeView], answers: [awardeeDetail] },
   uploadFeature,
   accountVerificationFeature,
   { answers: projectExportAnswers },
+  listExportFeature(businessExports),
   listFeature(businessProjectList),
 ]);

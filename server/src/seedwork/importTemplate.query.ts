@@ -1,21 +1,25 @@
 import { Readable } from 'node:stream';
 import { importTemplate as query } from '@kurator/contract/seedwork/job.query';
+import { domainOfArea, isAllowed } from '@kurator/contract';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { unknown } from '../platform/bus/index.ts';
+import { invalid, Rejection, unknown } from '../platform/bus/index.ts';
 import { mediaTypes } from '../platform/export/write.ts';
-import { Download, handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
+import { Download, handleQuery, type QueryContext, type QueryHandler } from '../platform/answer/answer.ts';
 import type { AnyImport } from '../platform/imports/declaration.ts';
+import { isUuid } from '../platform/store/index.ts';
 
 /** Formatted rows: the library cannot format whole columns. */
 const ROWS = 1000;
 
 /** Empty workbook with an import's columns as text cells, in which Excel keeps leading zeros. */
 export const importTemplate = (imports: readonly AnyImport[]): QueryHandler =>
-  handleQuery(query, async ({ path }) => {
+  handleQuery(query, async ({ path, params, principal, store }) => {
     const name = path['name'] ?? '';
     const declared = imports.find(({ command }) => command.topic === name);
-    const template = declared && 'template' in declared ? declared.template : undefined;
-    if (!template) throw unknown('import.unknown');
+    const columns = declared && 'template' in declared ? declared.template : undefined;
+    if (!declared || !columns) throw unknown('import.unknown');
+    const project_id = params.get('project_id') ?? '';
+    const template = project_id === '' ? columns : [...columns, ...(await propertyColumns(declared, project_id, { principal, store }))];
     const sheet = writeXlsxStream(
       Array.from({ length: ROWS }, () => template.map(() => null)),
       {
@@ -26,3 +30,15 @@ export const importTemplate = (imports: readonly AnyImport[]): QueryHandler =>
     );
     return new Download({ name: `${name}.xlsx`, mediaType: mediaTypes.xlsx, open: () => Readable.from(sheet) });
   });
+
+/** Columns of a project's properties. @throws Rejection 403 to those who may not import */
+async function propertyColumns(
+  declared: AnyImport,
+  project_id: string,
+  { principal, store }: Pick<QueryContext, 'principal' | 'store'>,
+): Promise<readonly string[]> {
+  const { permission, area } = declared.command;
+  if (!isAllowed(permission, principal.permissions, domainOfArea(area))) throw new Rejection(403, [{ code: 'request.forbidden' }]);
+  if (!isUuid(project_id)) throw invalid([{ field: 'project_id', code: 'kind.uuid' }]);
+  return 'templateOf' in declared ? ((await declared.templateOf?.({ values: { project_id }, store })) ?? []) : [];
+}

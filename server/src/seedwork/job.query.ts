@@ -3,12 +3,14 @@ import { jobById, jobList, jobReport, jobRows } from '@kurator/contract/seedwork
 import type { JobAnswer, JobRow } from '@kurator/contract/seedwork/job.answer';
 import { Download, handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
 import type { Job } from '../platform/jobs/job.ts';
+import { isUuid, objectOf, textOf, type Store } from '../platform/store/index.ts';
 import { aboutOf, readingsOf, wantsReason } from '../platform/imports/planning.ts';
 import { readPaging } from '../platform/query/listRequest.ts';
 import { actorNames } from './actorName.ts';
 import { reportOf, importRowsPage } from './jobRow.ts';
 
-const row = (job: Job, nameOf: (actor: string) => string): JobRow => ({
+/** Row of a job. @param nameOf name of an actor */
+export const jobRowOf = (job: Job, nameOf: (actor: string) => string): JobRow => ({
   id: job.id,
   kind: job.kind,
   area: job.topic.slice(0, job.topic.indexOf('.')),
@@ -39,6 +41,13 @@ function resultOf({ result }: Job): JobAnswer['result'] {
     : null;
 }
 
+/** Project that the files of an import are for. */
+async function targetOf(job: Job, store: Store): Promise<JobAnswer['target']> {
+  const { project_id: id } = objectOf(job.payload['values']);
+  const project = aboutOf(job) === null && typeof id === 'string' && isUuid(id) ? await store.load(id) : undefined;
+  return project ? { id: project.id, entity_type: project.type, name: textOf(project.state['name']) } : null;
+}
+
 /** Jobs; administrators see everybody's. */
 export const jobAnswers: readonly QueryHandler[] = [
   handleQuery(jobList, async ({ store, jobs, principal, params }) => {
@@ -50,18 +59,19 @@ export const jobAnswers: readonly QueryHandler[] = [
       store,
       items.map((job) => job.actor),
     );
-    return { total, items: items.map((job) => row(job, nameOf)) };
+    return { total, items: items.map((job) => jobRowOf(job, nameOf)) };
   }),
   handleQuery(jobById, async (context) => {
     const job = await theJob(context);
     return {
-      ...row(job, await actorNames(context.store, [job.actor])),
+      ...jobRowOf(job, await actorNames(context.store, [job.actor])),
       finished_at: job.finishedAt?.toISOString() ?? null,
       error: job.error?.[context.language] ?? null,
       seconds_left: secondsLeft(job),
       result: resultOf(job),
       readings: [...readingsOf(job.result)],
       about: aboutOf(job),
+      target: await targetOf(job, context.store),
       kept: Number(job.result?.['kept'] ?? 0),
       wants_reason: wantsReason(job),
     };

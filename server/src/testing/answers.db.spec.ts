@@ -40,7 +40,13 @@ async function aScore(): Promise<string> {
 
 test('every query answers what its schema says', { timeout: 60_000 }, async () => {
   const [job, file, project, score] = [await aPlan(), await aFile(), await aDelivery(), await aScore()];
-  const places: Readonly<Record<string, string>> = { 'health.export.file': file, 'imports.template': topic, 'score.neighbours': score };
+  const lists = { 'business.export.list': 'account', 'business.export.list_omissions': 'account' };
+  const places: Readonly<Record<string, string>> = {
+    ...lists,
+    'health.export.file': file,
+    'imports.template': topic,
+    'score.neighbours': score,
+  };
   const params: Readonly<Record<string, string>> = {
     'delivery.file': `?project=${project}`,
     'verification.export': '?verification_type=hospital',

@@ -19,7 +19,6 @@ const businessLists = [
   'management/projects/neighbours/{id}/',
   'export/lists/business_project',
   'research/entities/neighbours/{id}/',
-  'export/lists/account',
   'export/lists/verification',
 ];
 const exportsOfLists = Object.fromEntries(
@@ -37,6 +36,8 @@ const ours: Readonly<Record<string, string>> = {
   ...Object.fromEntries(businessLists.map((path) => [`/dms/business/api/query/${path}`, 'every list has both'])),
   '/dms/health/api/query/export/lists/{type}/omissions/': 'what the export of a list leaves out stands in its menu (semantics 83)',
   '/dms/health/api/query/export/v3/omissions/{key}': 'the same for the exports of the registry',
+  '/dms/business/api/query/management/projects/{id}/jobs/': 'the page of a project lists its uploads with their state',
+  '/dms/business/api/query/export/lists/{type}/omissions/': 'as in health',
   'seedwork job.cancel': 'long work of any kind can be cancelled, exports among it',
   'seedwork import.read_again': 'another reading of a file (docs/decisions/reading-files.md)',
 };

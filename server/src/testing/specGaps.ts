@@ -80,7 +80,10 @@ function queryGaps(query: Query): readonly string[] {
   return [
     ...(differs(query.permission, permissionOf(listed.permission)) ? [`permission of ${path}`] : []),
     ...missing(asked, Object.keys(query.body ?? {})).map((name) => `field ${name} of ${path}`),
-    ...missing(listed.params ?? [], query.params).map((name) => `parameter ${name} of ${path}`),
+    ...missing(
+      (listed.params ?? []).map((name) => name.replace('?', '')),
+      query.params,
+    ).map((name) => `parameter ${name} of ${path}`),
     ...(keys.isList === (listed.list ?? false) ? [] : [`list or not of ${path}`]),
     ...missing(Array.isArray(listed.answer) ? listed.answer : [], Object.keys(keys.top())).map((key) => `key ${key} of ${path}`),
     ...missing(listed.item ?? [], itemKeys(query, keys)).map((key) => `key ${key} of the items of ${path}`),

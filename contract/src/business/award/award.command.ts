@@ -1,4 +1,4 @@
-import { defineCommand, type FieldRule } from '../../kit/command.ts';
+import { defineCommand, refuseOthers } from '../../kit/command.ts';
 import { given, optional, required } from '../../kit/field.ts';
 import { businessManagement } from '../permission.ts';
 import { awardPropertyFormats } from './awardProperty.ts';
@@ -6,11 +6,6 @@ import { awardPropertyFormats } from './awardProperty.ts';
 const about = { area: 'business', about: 'businessaward', permission: businessManagement } as const;
 const subject = { ...about, subject: 'award_id' } as const;
 const award = { award_id: given('uuid') } as const;
-
-const formatIsOffered: FieldRule = ({ property_format: format }) =>
-  typeof format === 'string' && !awardPropertyFormats.some((offered) => offered === format)
-    ? { property_format: 'kind.propertyFormat' }
-    : {};
 
 export const businessAwardCreate = defineCommand({
   ...about,
@@ -64,6 +59,6 @@ export const businessAwardUpdateProperty = defineCommand({
     allow_null: optional('flag'),
     allow_zero: optional('flag'),
   },
-  rules: [formatIsOffered],
+  rules: [refuseOthers('property_format', awardPropertyFormats, 'kind.propertyFormat')],
   rejections: ['entity.deleted', 'property.unknown', 'property.reserved', 'property.values_do_not_convert'],
 });

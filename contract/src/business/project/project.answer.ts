@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jobRow } from '../../seedwork/job.answer.ts';
 import { event } from '../../seedwork/shape.ts';
 import { propertyTypes } from './propertyType.ts';
 import { verificationStrategies } from './verificationStrategy.ts';
@@ -56,6 +57,10 @@ export const businessProject = z
   })
   .meta({ id: 'BusinessProject' });
 export type BusinessProject = z.infer<typeof businessProject>;
+
+/** Job about a project, as an upload; `is_own`: it may be opened. */
+export const businessProjectJob = jobRow.extend({ is_own: z.boolean() }).meta({ id: 'BusinessProjectJob' });
+export type BusinessProjectJob = z.infer<typeof businessProjectJob>;
 
 export const businessProjectAnswer = z.object({ project: businessProject, ...awardYears });
 export type BusinessProjectAnswer = z.infer<typeof businessProjectAnswer>;

@@ -1,6 +1,5 @@
-import { defineCommand, type FieldRule } from '../../kit/command.ts';
+import { defineCommand, refuseOthers } from '../../kit/command.ts';
 import { given, optional, required } from '../../kit/field.ts';
-import type { ErrorCode } from '../../text/error.ts';
 import { awardPropertyFormats } from '../award/awardProperty.ts';
 import { businessManagement } from '../permission.ts';
 import { propertyTypes } from './propertyType.ts';
@@ -9,12 +8,6 @@ import { verificationStrategies } from './verificationStrategy.ts';
 const about = { area: 'business', about: 'business_project', permission: businessManagement } as const;
 const subject = { ...about, subject: 'project_id' } as const;
 const project = { project_id: given('uuid') } as const;
-
-/** Rejects values that a field does not offer. */
-const offered =
-  (field: string, values: readonly string[], code: ErrorCode): FieldRule =>
-  ({ [field]: value }) =>
-    typeof value === 'string' && !values.includes(value) ? { [field]: code } : {};
 
 export const businessProjectCreate = defineCommand({
   ...about,
@@ -35,7 +28,7 @@ export const businessProjectUpdate = defineCommand({
     ranking_group: optional('text'),
     ranking_period: optional('year'),
   },
-  rules: [offered('verification_strategy', verificationStrategies, 'business_project.strategy')],
+  rules: [refuseOthers('verification_strategy', verificationStrategies, 'business_project.strategy')],
   rejections: ['project.dates_order'],
 });
 
@@ -52,7 +45,7 @@ const definition = {
   property_options: optional('propertyOptions'),
   property_required: optional('flag'),
 } as const;
-const typeIsOffered = offered('property_type', propertyTypes, 'business_project.property_type');
+const typeIsOffered = refuseOthers('property_type', propertyTypes, 'business_project.property_type');
 
 /** Defines a property that all accounts of the project have. */
 export const businessProjectAddProperty = defineCommand({
@@ -93,7 +86,7 @@ export const businessProjectAddAwardProperty = defineCommand({
     property_format: required('propertyFormat', { options: awardPropertyFormats }),
     property_required: optional('flag'),
   },
-  rules: [offered('property_format', awardPropertyFormats, 'kind.propertyFormat')],
+  rules: [refuseOthers('property_format', awardPropertyFormats, 'kind.propertyFormat')],
   rejections: ['businessaward.none', 'property.name_taken'],
 });
 

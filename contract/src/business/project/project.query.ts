@@ -1,7 +1,7 @@
 import { defineQuery, type } from '../../kit/query.ts';
 import type { BusinessAwardRow } from '../award/award.answer.ts';
 import { businessManagement } from '../permission.ts';
-import type { BusinessProjectAnswer } from './project.answer.ts';
+import type { BusinessProjectAnswer, BusinessProjectJob } from './project.answer.ts';
 
 export const businessProjectById = defineQuery({
   area: 'business',
@@ -19,4 +19,13 @@ export const businessProjectAwards = defineQuery({
   permission: businessManagement,
   params: ['year', 'is_deleted'],
   answer: type<BusinessAwardRow[]>,
+});
+
+/** Newest uploads, removals and syncs of a project, whoever began them. */
+export const businessProjectJobs = defineQuery({
+  area: 'business',
+  name: 'business_project.jobs',
+  path: 'management/projects/{id}/jobs/',
+  permission: businessManagement,
+  answer: type<BusinessProjectJob[]>,
 });

@@ -1,4 +1,4 @@
-import { defineCommand, type FieldRule } from '../../kit/command.ts';
+import { defineCommand, refuseOthers } from '../../kit/command.ts';
 import { given, optional, required } from '../../kit/field.ts';
 import type { PropertyFormat } from '../../kit/property.ts';
 import { healthScoring } from '../permission.ts';
@@ -9,8 +9,7 @@ const property = { ...award, name: given('propertyName') } as const;
 
 /** Property formats of health awards. */
 const formats: readonly PropertyFormat[] = ['str', 'bool', 'int', 'url', 'float'];
-const formatIsOffered: FieldRule = ({ format }) =>
-  typeof format === 'string' && !formats.some((offered) => offered === format) ? { format: 'kind.propertyFormat' } : {};
+const formatIsOffered = refuseOthers('format', formats, 'kind.propertyFormat');
 
 const definition = {
   format: optional('propertyFormat', { options: formats }),

@@ -1,4 +1,4 @@
-import { defineCommand, type FieldRule } from '../../kit/command.ts';
+import { defineCommand, refuseOthers } from '../../kit/command.ts';
 import { given, optional, required } from '../../kit/field.ts';
 import { healthScoring } from '../permission.ts';
 
@@ -8,8 +8,7 @@ const subject = { area: 'health', about: 'project', permission: healthScoring, s
 export const dueDates = ['first', 'second'] as const;
 export type DueDate = (typeof dueDates)[number];
 
-const dueIsKnown: FieldRule = ({ due }) =>
-  typeof due === 'string' && !dueDates.some((known) => known === due) ? { due: 'project.due_unknown' } : {};
+const dueIsKnown = refuseOthers('due', dueDates, 'project.due_unknown');
 
 /** Locks the project with all beneath it, and freezes its delivery. */
 export const projectComplete = defineCommand({

@@ -1,4 +1,4 @@
-import { defineCommand, type FieldRule } from '../../kit/command.ts';
+import { defineCommand, refuseOthers } from '../../kit/command.ts';
 import { given, optional, required } from '../../kit/field.ts';
 import { healthScoring } from '../permission.ts';
 import { awardeeTypes } from './awardeeType.ts';
@@ -16,8 +16,7 @@ const details = {
   awardee_type: optional('text', { options: awardeeTypes }),
 } as const;
 
-const awardeeTypeIsKnown: FieldRule = ({ awardee_type: type }) =>
-  typeof type === 'string' && !awardeeTypes.some((known) => known === type) ? { awardee_type: 'entity.type_unknown' } : {};
+const awardeeTypeIsKnown = refuseOthers('awardee_type', awardeeTypes, 'entity.type_unknown');
 
 export const projectCreate = defineCommand({
   ...about,

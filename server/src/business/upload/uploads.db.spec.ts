@@ -104,6 +104,23 @@ test('who may not manage projects uploads and downloads nothing', async () => {
   expect(await reader.upload('business', 'project.upload_data', 'human_id\n', { project_id: of })).toMatchObject({ status: 403 });
   expect(await reader.visitor.get(`${query}management/projects/${of}/export/accounts.csv`)).toMatchObject({ status: 403 });
   expect(await reader.visitor.get(`${query}verification/accounts/`)).toMatchObject({ status: 403 });
+  const template = `/dms/seedwork/api/query/imports/project.upload_data/template.xlsx?project_id=${of}`;
+  expect(await reader.visitor.get(template)).toMatchObject({ status: 403 });
+  // A list asks for its own permission.
+  expect(await reader.visitor.get(`${query}export/lists/account`)).toMatchObject({ status: 200 });
+  const manager = await testApp.person(['dms.can_access_business_management']);
+  expect(await manager.visitor.get(template)).toMatchObject({ status: 200 });
+  expect(await manager.visitor.get(`${query}export/lists/account`)).toMatchObject({ status: 403 });
+});
+
+test('the page of a project lists its uploads, those of others without a way in', async () => {
+  const of = await project('liste');
+  await written(of, 'human_id;name;shortname\nli-1;Liste GmbH;Liste\n');
+  const jobs = (who: ApiUser) => who.read(`${query}management/projects/${of}/jobs/`);
+  const row = { topic_name: 'project.upload_data', status: 'applied', file_name: 'firmen.csv', counts: { written: 1 } };
+  expect(await jobs(erika)).toMatchObject([{ ...row, is_own: true }]);
+  const other = await testApp.person(['dms.can_access_business_management']);
+  expect(await jobs(other)).toMatchObject([{ ...row, is_own: false }]);
 });
 
 const awardProperties = [

@@ -4,7 +4,7 @@ import type { Loaded } from '../../platform/store/index.ts';
 import { storedTopic } from '../../seedwork/change.ts';
 import { checklistOf } from './checklist.ts';
 import { deliveryKind } from './delivery.task.ts';
-import { isBusy } from './importedProject.ts';
+import { isBusy } from '../../platform/jobs/projectJobs.ts';
 import { projectOf } from './project.stream.ts';
 
 /** @throws Rejection 404, or 409 for a deleted project */

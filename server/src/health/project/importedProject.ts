@@ -1,17 +1,7 @@
-import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
 import { refuse, unknown } from '../../platform/bus/index.ts';
 import type { Loaded, Store } from '../../platform/store/index.ts';
-import { isAboutProject } from './projectJob.ts';
+import { isBusy } from '../../platform/jobs/projectJobs.ts';
 import { projectOf } from './project.stream.ts';
-
-/** Whether a job works on the project. @param except ignored job */
-export async function isBusy({ pool }: Store, id: string, except?: string): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `select from job where status = any($1) and ${isAboutProject('$2')} and id is distinct from $3 limit 1`,
-    [workingStatuses, id, except ?? null],
-  );
-  return (rowCount ?? 0) > 0;
-}
 
 /** @param job the import itself, if it exists. @throws Rejection 404, or 409 for a busy project */
 export async function importedProject(store: Store, id: string, job?: string): Promise<Loaded> {

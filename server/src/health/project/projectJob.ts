@@ -1,6 +1,7 @@
 import { isWorking, workingStatuses, type JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import type pg from 'pg';
 import type { FailureText } from '../../platform/jobs/failureText.ts';
+import { isAboutProject } from '../../platform/jobs/projectJobs.ts';
 
 /** A job about a project, as an import of awardees or the freezing of a delivery. */
 export interface ProjectJob {
@@ -12,10 +13,6 @@ export interface ProjectJob {
   /** Why it failed. */
   readonly error: FailureText | null;
 }
-
-/** SQL: whether the job is about the project. @param id SQL of the project's id as text */
-export const isAboutProject = (id: string): string =>
-  `(${id} in (payload ->> 'project_id', payload -> 'values' ->> 'project_id') or payload -> 'project_ids' ? ${id})`;
 
 /** The jobs about a project that are at work or began in the last days, the newest first: their payload names it. */
 async function jobsOf(pool: pg.Pool, projectId: string): Promise<readonly ProjectJob[]> {

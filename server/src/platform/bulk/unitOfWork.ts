@@ -98,6 +98,13 @@ export class UnitOfWork {
     }
   }
 
+  /** Adds events that no rule decides, as those of taking back. */
+  async record(stream: Pick<Loaded, 'id' | 'type'>, events: readonly NewEvent[]): Promise<void> {
+    const marked = events.map((event) => this.#marked(event, {}));
+    const taken = await this.streams.apply(stream, marked, new Set());
+    if (taken) throw new ReservationConflict(taken);
+  }
+
   flush(): StreamAppend[] {
     return this.streams.take();
   }

@@ -1,4 +1,5 @@
 import { type Command } from '@kurator/contract';
+import { projectDeleteUploadedData } from '@kurator/contract/business/upload/removal.command';
 import { projectUploadAwardees, projectUploadData } from '@kurator/contract/business/upload/upload.command';
 import { commands } from '@kurator/contract/commands';
 import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.command';
@@ -42,6 +43,7 @@ const steps = new Set<Command>([
   entityRunAiCheck,
   projectUploadData,
   projectUploadAwardees,
+  projectDeleteUploadedData,
 ]);
 
 const given = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>

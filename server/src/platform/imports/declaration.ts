@@ -113,6 +113,8 @@ interface DeclaredImport {
 export interface FileImport extends DeclaredImport {
   /** Columns of the template; absent for files from other sources. */
   readonly template?: readonly string[];
+  /** Further columns of the template, which depend on the request. */
+  readonly templateOf?: (about: Pick<ImportRunContext, 'values' | 'store'>) => Promise<readonly string[]>;
   readonly read: (files: readonly SentFile[], about: ReadingRequest) => Promise<ReadResult>;
 }
 

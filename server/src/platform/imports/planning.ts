@@ -197,7 +197,8 @@ async function recordOf(row: PlannedRow, plan: RowPlan, { draft, store, fileName
           nameOf: (id) => textOf(draft.streams.peek(id)?.state['name']),
           typeOf: (name) => store.typeOf(name),
         }),
-    said: row.said,
+    // Nothing to apply.
+    said: result.appends.length === 0 ? null : row.said,
     relies_on: plan.reliesOn ?? null,
   };
 }

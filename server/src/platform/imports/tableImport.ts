@@ -87,6 +87,12 @@ export const defineTableImport = <K>({
   return {
     command,
     template,
+    ...(properties
+      ? {
+          templateOf: async (about: Pick<ImportRunContext, 'values' | 'store'>) =>
+            (await properties(about)).map(({ name }) => (template.includes(name) ? propertyField(name) : name)),
+        }
+      : {}),
     read: async (files, about) => {
       const needed = columns(about.values);
       return readTables(files, { keys, needed, blocks, namesUnread: namesUnread === true, ...(await readable(about)) }, about);

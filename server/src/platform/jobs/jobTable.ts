@@ -2,6 +2,7 @@ import { workingStatuses, type JobStatus } from '@kurator/contract/seedwork/jobS
 import type pg from 'pg';
 import { lockPer, ASYNC_COMMIT } from '../store/index.ts';
 import type { JobResult, Job, NewJob } from './job.ts';
+import { isAboutProject } from './projectJobs.ts';
 
 export const JOB_CHANNEL = 'kurator_job';
 
@@ -49,6 +50,15 @@ export class JobTable {
       actor ?? null,
     ]);
     return { total: counted.rows[0]?.n ?? 0, items: rows };
+  }
+
+  /** Jobs about a project, newest first. */
+  async ofProject(id: string, limit: number): Promise<Job[]> {
+    const { rows } = await this.#pool.query<Job>(
+      `select ${COLUMNS} from job where ${isAboutProject('$1')} order by started_at desc, id limit $2`,
+      [id, limit],
+    );
+    return rows;
   }
 
   async toDo(): Promise<Job[]> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as queries from '@kurator/contract/seedwork/export.query';
-import { errorText, type Area } from '@kurator/contract';
+import { domainOfArea, errorText, isAllowed, type Area } from '@kurator/contract';
 import type { ExportOptions } from '@kurator/contract/seedwork/export.answer';
 import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
 import type { List } from '@kurator/contract/kit/list';
@@ -122,19 +122,23 @@ export interface AreaExports extends queries.ExportArea {
   readonly entities?: { readonly list: List; readonly title: Export['title'] };
   /** Files of other queries, offered among the exports. */
   readonly offers?: readonly ExportOffer[];
+  /** A list needs its own permission besides the area's. */
+  readonly isPerList?: true;
 }
 
 async function listAsked(
-  { entities }: AreaExports,
+  { area, entities, isPerList }: AreaExports,
   sources: readonly EntitySource[],
   context: QueryContext,
 ): Promise<Omit<Wanted, 'filter'>> {
-  const { params, path } = context;
+  const { params, path, principal } = context;
   const name = path['type'] ?? '';
   const key = `list ${name}`;
   if (entities?.list.name === name) return { key, title: entities.title, dataset: entitiesDataset(entities.list, sources, params) };
   const source = sources.find(({ type }) => type.type === name);
   if (!source) throw unknown('export.unknown', 'type', { name });
+  if (isPerList && !isAllowed(source.list.permission, principal.permissions, domainOfArea(area)))
+    throw new Rejection(403, [{ code: 'request.forbidden' }]);
   const rels = parentRels(sources.map(({ type }) => type));
   const dataset = listDataset(source, rels, await sharedEntityList(source, context).read(withoutPaging(params), context));
   return { key, title: source.type.title, dataset };
@@ -173,7 +177,6 @@ function answersOf(of: AreaExports, exports: Exports, sources: readonly EntitySo
   const offers: readonly ExportOffer[] = [...exports.values(), ...(of.offers ?? [])];
   const read = { views: [...new Set([...sources.map(({ view }) => view.name), ...offers.flatMap(({ views = [] }) => views)])] } as const;
   const delivering = { ...read, isRecorded: true } as const;
-  const asked = (context: QueryContext): Promise<Omit<Wanted, 'filter'>> => listAsked(of, sources, context);
   const keyIn = ({ path }: QueryContext): Export => exportOf(exports, path['key'] ?? '', 'key');
   return [
     handleQuery(queries.exportByEmail(of), (context) => byEmail(context, of.area, exports), delivering),
@@ -193,15 +196,29 @@ function answersOf(of: AreaExports, exports: Exports, sources: readonly EntitySo
       },
       read,
     ),
-    handleQuery(
-      queries.exportList(of),
-      async (context) => download(context, { ...(await asked(context)), filter: filterOf(context.params) }),
-      delivering,
-    ),
-    handleQuery(queries.exportListOmissions(of), async (context) => omissions(context, (await asked(context)).dataset), read),
+    ...listAnswers(of, sources),
     handleQuery(queries.exportFile(of), file),
   ];
 }
+
+/** Exports of filtered lists with what they leave out. */
+function listAnswers(of: AreaExports, sources: readonly EntitySource[]): readonly QueryHandler[] {
+  const read = { views: sources.map(({ view }) => view.name) } as const;
+  const asked = (context: QueryContext): Promise<Omit<Wanted, 'filter'>> => listAsked(of, sources, context);
+  return [
+    handleQuery(
+      queries.exportList(of),
+      async (context) => download(context, { ...(await asked(context)), filter: filterOf(context.params) }),
+      { ...read, isRecorded: true },
+    ),
+    handleQuery(queries.exportListOmissions(of), async (context) => omissions(context, (await asked(context)).dataset), read),
+  ];
+}
+
+/** Queries about the exports of an area's lists of entities alone; a list asks for its own permission. */
+export const listExportFeature = (of: AreaExports): Feature => ({
+  answersOf: ({ lists }) => listAnswers({ ...of, isPerList: true }, entitySources(lists, of.area)),
+});
 
 /** Queries about an area's exports. */
 export const exportFeature = (of: AreaExports): Feature => ({

@@ -72,7 +72,7 @@ const isProcess = ({ fields, topic }: Command): boolean =>
   Object.keys(fields).length === 0 ||
   'file' in fields ||
   'files' in fields ||
-  /^(import|job|notification|projector|ranking)\.|^entity\.run_ai_check$|^project\.(complete|deliver|fill_properties|import_awardees)$/.test(
+  /^(import|job|notification|projector|ranking)\.|^entity\.run_ai_check$|^project\.(complete|deliver|fill_properties|import_awardees|delete_uploaded_data|delete_awardee_data)$/.test(
     topic,
   );
 

@@ -96,11 +96,13 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
     ...business.particular,
   };
   return {
-    // Hospitals are what was won here.
+    // Hospitals are what was won here; lists of Business ask for permissions of their own.
     place: (path, name) =>
       name === 'type' && path.includes('/verification/')
         ? 'hospital'
-        : (places[name] ?? byPath(path, path.startsWith('/dms/business/') ? business.ids : ids)),
+        : name === 'type' && path.startsWith('/dms/business/')
+          ? 'none'
+          : (places[name] ?? byPath(path, path.startsWith('/dms/business/') ? business.ids : ids)),
     body: (command) => {
       const own = command.area === 'business' ? { ...ids, ...business.ids } : ids;
       const known = Object.fromEntries(Object.entries(own).filter(([name]) => name in command.fields));

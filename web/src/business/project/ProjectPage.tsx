@@ -1,7 +1,8 @@
+import { lazy, Suspense } from 'react';
 import type { BusinessProject, BusinessProjectAnswer } from '@kurator/contract/business/project/project.answer';
 import { businessProjectById } from '@kurator/contract/business/project/project.query';
 import { propertyField } from '@kurator/contract/kit/property';
-import { t } from '../../app/i18n.ts';
+import { loadTexts, t } from '../../app/i18n.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { Columns } from '../../kit/detail/Columns.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
@@ -15,6 +16,10 @@ import { Awards } from './Awards.tsx';
 import { ProjectFacts } from './ProjectFacts.tsx';
 import { Properties } from './Properties.tsx';
 
+const Uploads = lazy(async () => {
+  const [page] = await Promise.all([import('./Uploads.tsx'), loadTexts(['import', 'form', 'awardCommand'])]);
+  return page;
+});
 const thisYear = () => new Date().getFullYear();
 const type = { screens: { list: 'business projects', detail: 'business project' }, param: 'project' };
 
@@ -62,6 +67,9 @@ function Project({ project }: { readonly project: BusinessProject }) {
           <>
             <ProjectFacts project={project} />
             <Properties project={project} />
+            <Suspense>
+              <Uploads project={project} />
+            </Suspense>
             <Awards project={project} />
           </>
         }

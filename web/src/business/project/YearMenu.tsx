@@ -7,6 +7,8 @@ import type { PopupProps } from '../../app/popup.tsx';
 import { ActPopup } from '../../kit/act/ActPopup.tsx';
 import { commandAct } from '../../kit/act/commandAct.tsx';
 import { titleOf } from '../../kit/dialog/texts.ts';
+import { projectDeleteAwardeeData } from '@kurator/contract/business/upload/removal.command';
+import { useGo } from '../../app/navigate.tsx';
 
 export interface YearMenuProps {
   readonly label: string;
@@ -17,7 +19,9 @@ export interface YearMenuProps {
 
 /** What is done with all awards of a year. */
 export default function YearMenu({ project, year, awards, ...popup }: PopupProps & YearMenuProps) {
+  const go = useGo();
   const given = { project_id: project.id, year };
+  const awardees = awards.reduce((sum, { count }) => sum + count, 0);
   const subject = `${project.name} ${year}`;
   const removable = new Map(
     awards.flatMap(({ properties }) => properties.filter(({ name }) => !isReservedProperty(name)).map(({ name, label }) => [name, label])),
@@ -47,6 +51,20 @@ export default function YearMenu({ project, year, awards, ...popup }: PopupProps
             },
           }),
         ],
+        commandAct(projectDeleteAwardeeData, {
+          icon: 'trash',
+          text: t('businessProject:year.delete_awardees'),
+          isDisabled: awardees === 0,
+          note: t('businessProject:year.awardees', { count: awardees }),
+          props: {
+            given,
+            subject,
+            confirmation: String(year),
+            isDanger: true,
+            warning: t('businessProject:year.delete', { count: awardees }),
+            onDone: ({ job_id: job }) => job !== undefined && void go('job', { job }),
+          },
+        }),
       ]}
     />
   );

@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
 import type { Command } from '@kurator/contract/kit/command';
+import { required } from '@kurator/contract/kit/field';
 import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
 import { reload } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { FieldRow } from '../field/FieldRow.tsx';
-import type { FormValues, Input } from '../field/input.ts';
+import { textOf, type FormValues, type Input } from '../field/input.ts';
 import { Candidates } from './Candidates.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
@@ -54,6 +55,8 @@ export interface CommandDialogProps {
   readonly counted?: Readonly<Record<string, number>>;
   /** Inputs of their own by field, instead of those of their kind. */
   readonly inputs?: Readonly<Record<string, Input>>;
+  /** Word to be typed before it can be sent, without regard to case. */
+  readonly confirmation?: string;
   /** Content above the fields. */
   readonly intro?: ReactNode;
   readonly onDone?: (answer: CommandAnswer) => void;
@@ -64,6 +67,7 @@ export interface CommandDialogProps {
 
 const none = {};
 const noFields: readonly string[] = [];
+const confirmationField = required('text');
 
 /** Dialog of any command: fields, checks, refusals and warnings are derived from it. */
 export default function CommandDialog({
@@ -84,6 +88,7 @@ export default function CommandDialog({
   isDanger = command.danger,
   counted = none,
   inputs = none,
+  confirmation,
   intro,
   onDone,
   opener,
@@ -94,6 +99,8 @@ export default function CommandDialog({
   // Confirms leaving with unsent input: closing, or a navigation.
   const [asking, setAsking] = useState<{ readonly goOn?: () => void }>();
   const dryRun = useDryRun(command, given);
+  const [word, setWord] = useState('');
+  const isConfirmed = confirmation === undefined || word.trim().toLowerCase() === confirmation.toLowerCase();
   const { fields, start, values, trouble, refusals, busy, dirty, restored, set, settle, send } = useCommandForm({
     command,
     given,
@@ -136,7 +143,7 @@ export default function CommandDialog({
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!asking) void send(isAlike ? { ...dryRun.consent, skip_duplicate_check: true } : dryRun.consent);
+    if (!asking && isConfirmed) void send(isAlike ? { ...dryRun.consent, skip_duplicate_check: true } : dryRun.consent);
   };
   const firstField = () => form.current?.querySelector<HTMLElement>(':is(input, select, textarea), [data-cancel]') ?? true;
   return (
@@ -179,6 +186,18 @@ export default function CommandDialog({
                 )}
               </FieldRow>
             ))}
+            {confirmation !== undefined && !isOver && (
+              <FieldRow
+                id={`${id}confirmation`}
+                name="confirmation"
+                field={confirmationField}
+                label={t('form:confirmation', { word: confirmation })}
+                value={word}
+                values={values}
+                errors={noFields}
+                onChange={(typed) => setWord(textOf(typed))}
+              />
+            )}
           </div>
         </div>
         <DialogFoot
@@ -186,7 +205,7 @@ export default function CommandDialog({
           isDanger={isDanger}
           busy={busy}
           asking={asking !== undefined}
-          blocked={dryRun.pending || isOver}
+          blocked={dryRun.pending || isOver || !isConfirmed}
           consent={
             (isAlike ? t('form:duplicates.regardless') : undefined) ??
             dryRun.consentText ??

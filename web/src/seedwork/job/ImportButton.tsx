@@ -7,7 +7,10 @@ import { CommandButton, type CommandButtonProps } from '../../kit/dialog/Command
 import css from './import.module.css';
 
 /** Uploads files and opens the plan. */
-export function ImportButton({ of: command, ...look }: Pick<CommandButtonProps, 'of' | 'act' | 'look' | 'text'>) {
+export function ImportButton({
+  of: command,
+  ...look
+}: Pick<CommandButtonProps, 'of' | 'act' | 'look' | 'text' | 'small' | 'given' | 'subject'>) {
   const go = useGo();
   return (
     <CommandButton
@@ -15,14 +18,24 @@ export function ImportButton({ of: command, ...look }: Pick<CommandButtonProps, 
       icon="upload"
       {...look}
       // Templates exist for tables alone.
-      intro={command.fields['file'] && <Template topic={command.topic} />}
+      intro={command.fields['file'] && <Template topic={command.topic} project={look.given?.['project_id']} />}
       onDone={({ job_id: job }) => job && void go('job', { job })}
     />
   );
 }
 
-const Template = ({ topic }: { readonly topic: string }) => (
-  <a className={css.template} href={urlOf(importTemplate, { name: topic })} download>
+interface TemplateProps {
+  readonly topic: string;
+  /** Project whose properties it has as well. */
+  readonly project: unknown;
+}
+
+export const Template = ({ topic, project }: TemplateProps) => (
+  <a
+    className={css.template}
+    href={urlOf(importTemplate, { name: topic, project_id: typeof project === 'string' ? project : undefined })}
+    download
+  >
     <Icon name="download" />
     {t('form:file.template')}
   </a>

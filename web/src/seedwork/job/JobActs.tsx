@@ -43,7 +43,14 @@ export function JobActs({ job }: { readonly job: JobAnswer }) {
         </a>
       )}
       {isCancellable && <CommandButton of={importCancel} icon="x" given={given} subject={subject} />}
-      {(isOver || isMendable) && again && <ImportButton of={again} look={isOver ? 'primary' : 'plain'} text={t('import:other_file')} />}
+      {(isOver || isMendable) && again && (
+        <ImportButton
+          of={again}
+          look={isOver ? 'primary' : 'plain'}
+          text={t('import:other_file')}
+          {...(job.target ? { given: { project_id: job.target.id }, subject: job.target.name } : {})}
+        />
+      )}
       {job.status === 'planned' && toWrite > 0 && (
         <CommandButton
           of={importApply}

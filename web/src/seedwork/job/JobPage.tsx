@@ -31,6 +31,7 @@ export function Page() {
             ids={
               <>
                 {job.about && <About {...job.about} />}
+                {job.target && <About {...job.target} />}
                 <span>{t('import:started', { time: showMoment(job.started_at), by: job.by })}</span>
               </>
             }
@@ -60,14 +61,25 @@ const About = ({ id, entity_type: type, name }: NonNullable<JobAnswer['about']>)
   </EntityLink>
 );
 
-/** Number of withdrawn awardees, who may return. */
-const Drops = ({ job: { status, counts } }: { readonly job: JobAnswer }) =>
-  status === 'planned' && (counts['dropped'] ?? 0) > 0 ? (
+/** Numbers of what is withdrawn, and of what stays though it was meant as well. */
+function Drops({ job: { status, topic_name: topic, counts } }: { readonly job: JobAnswer }) {
+  const { dropped = 0, unchanged = 0 } = counts;
+  const said = [
+    ...(dropped > 0 ? [t(ofTopic('drops', topic, '_other'), { count: dropped })] : []),
+    ...(unchanged > 0 && hasText(`import:kept.${topic}_other`) ? [t(`import:kept.${topic}`, { count: unchanged })] : []),
+  ];
+  if (status !== 'planned' || said.length === 0) return null;
+  return (
     <p className={css.drops}>
       <Icon name="alert" />
-      <span>{t('import:drops', { count: counts['dropped'] ?? 0 })}</span>
+      <span>{said.join(' ')}</span>
     </p>
-  ) : null;
+  );
+}
+
+/** Key of an import's own text, else of the common one. @param form of the plural */
+const ofTopic = (text: string, topic: string, form = ''): string =>
+  hasText(`import:${text}.${topic}${form}`) ? `import:${text}.${topic}` : `import:${text}`;
 
 function Status({ job }: { readonly job: JobAnswer }) {
   const standing = standingOf(job);
@@ -95,7 +107,7 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
       <Icon name="info" />
       <span>
         {writesNothing(job) ? (
-          t(job.about ? 'import:nothing_new' : 'import:nothing', { why: whyNothing(job) })
+          t(job.about ? ofTopic('nothing_new', topic) : 'import:nothing', { why: whyNothing(job) })
         ) : (
           <>
             {kept > 0 ? t('import:partly_reverted', { count: kept }) : t(wroteNothing(job) ? 'import:wrote_nothing' : key)}{' '}

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Command } from '@kurator/contract/kit/command';
 import type { JobRow } from '@kurator/contract/seedwork/job.answer';
 import { jobList } from '@kurator/contract/seedwork/job.query';
 import { isWorking } from '@kurator/contract/seedwork/jobStatus';
@@ -15,6 +16,9 @@ import { looks, standingOf, titleOf } from './job.ts';
 import { ImportButton } from './ImportButton.tsx';
 import css from './import.module.css';
 
+/** Whether an import needs no project, whose page offers the others. */
+const isFree = ({ fields }: Command): boolean => !Object.values(fields).some(({ given }) => given);
+
 export function Page() {
   const [search] = useSearchState();
   const imports = useImports();
@@ -30,7 +34,7 @@ export function Page() {
           <h1 id="list-title">{t('import:title')}</h1>
           <output className="list-count">{data && t('kit:count', { count: data.total })}</output>
           <span className="list-acts">
-            {imports.map((command) => (
+            {imports.filter(isFree).map((command) => (
               <ImportButton key={command.topic} of={command} />
             ))}
           </span>

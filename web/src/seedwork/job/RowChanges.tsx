@@ -51,16 +51,21 @@ function Counts({ changes }: { readonly changes: readonly Change[] }) {
 
 /** Reason of a withdrawal: a place elsewhere, or none. */
 function Dropped({ row: { changes } }: { readonly row: ImportRow }) {
-  const [rank] = changes;
+  const lost = changes.find(({ field }) => field !== 'is_deleted');
   return (
     <p className={css.change}>
-      {rank?.before && <del>{rank.before}</del>} {dropReason(rank)}
+      {lost?.before && <del>{lost.before}</del>} {dropReason(changes[0])}
     </p>
   );
 }
 
-export const dropReason = (rank: Change | undefined): string =>
-  rank?.after ? t('import:off_list', { rank: rank.after }) : t('import:not_delivered');
+/** @param change the row's first one, which says what becomes of the entity */
+export const dropReason = (change: Change | undefined): string =>
+  change?.field === 'is_deleted'
+    ? t('import:removed')
+    : change?.after
+      ? t('import:off_list', { rank: change.after })
+      : t('import:not_delivered');
 
 /** Kept manual value beside the source's. */
 const KeptLine = ({ change, kept }: { readonly change: Change; readonly kept: NonNullable<Change['kept']> }) => (

@@ -2,7 +2,7 @@ import { jobById, jobList } from '@kurator/contract/seedwork/job.query';
 import { urlOf } from '../../app/urlOf.ts';
 import type { Feature } from '../../app/feature.ts';
 
-const texts = ['kit', 'command', 'awardCommand', 'jobCommand', 'import'];
+const texts = ['kit', 'command', 'awardCommand', 'businessCommand', 'jobCommand', 'import'];
 
 export const feature: Feature = {
   screens: [

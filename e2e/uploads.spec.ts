@@ -1,0 +1,113 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { dialog, unique } from './colleague.ts';
+import { signedInTest as test } from './signedIn.ts';
+
+const uploads = (page: Page): Locator => page.getByRole('region', { name: 'Hochladen und herunterladen' });
+
+/** Chooses a file in the dialog of an upload and opens its plan. */
+async function upload(page: Page, button: string, name: string, rows: readonly string[]): Promise<void> {
+  await uploads(page).getByRole('button', { name: button }).click();
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(`${rows.join('\n')}\n`) });
+  await dialog(page).getByRole('button', { name: 'Datei prüfen' }).click();
+  await expect(page).toHaveURL(/\/jobs\//);
+}
+
+const status = (page: Page, text: string): Locator => page.locator('header').getByText(text, { exact: true });
+
+/** Applies the plan that is open. */
+async function apply(page: Page, button: RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await dialog(page)
+    .getByRole('button', { name: 'Übernehmen' })
+    .or(dialog(page).getByRole('button', { name: button }))
+    .click();
+  await expect(status(page, 'Übernommen')).toBeVisible();
+}
+
+/** Creates a project with an award of a year and stays on its page. */
+async function createProject(page: Page, key: string, year: number): Promise<string> {
+  await page.goto('/business/management/projects?act=create');
+  await dialog(page).getByLabel('Name').fill(`Uploads ${key}`);
+  await dialog(page).getByLabel('Kürzel').fill(`up-${key}`);
+  await dialog(page).getByRole('button', { name: 'Projekt anlegen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Uploads ${key}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Auszeichnung anlegen' }).first().click();
+  await dialog(page).getByLabel('Name').fill('Beste Ausbilder');
+  await dialog(page).getByLabel('Jahr').fill(String(year));
+  await dialog(page).getByRole('button', { name: 'Auszeichnung anlegen' }).click();
+  await expect(page.getByRole('region', { name: `Auszeichnungen ${year}` })).toBeVisible();
+  return page.url();
+}
+
+test('accounts and awardees are uploaded, taken back by the year and with all uploads', async ({ page }) => {
+  test.slow();
+  const key = unique();
+  const url = await createProject(page, key, 2033);
+  await uploads(page).getByText('Spalten der Dateien').click();
+  await expect(uploads(page).getByRole('row', { name: /^human_id/ })).toContainText('1 bis 60 Zeichen');
+  await expectAccessible(page);
+
+  await upload(page, 'Firmen hochladen', 'firmen.csv', [
+    'human_id;name;shortname',
+    `${key}-1;Erste GmbH;Erste`,
+    `${key}-2;Zweite GmbH;Zweite`,
+    `;Dritte GmbH;Dritte`,
+  ]);
+  await expect(status(page, 'Wartet auf Übernahme')).toBeVisible();
+  await apply(page, /^Ohne die fehlerhafte Zeile übernehmen/);
+  await page.getByRole('link', { name: `Uploads ${key}` }).click();
+  await expect(page).toHaveURL(url);
+  await expect(page.locator('header').filter({ hasText: 'Kürzel' }).or(page.getByText('2 Firmen')).first()).toBeVisible();
+  const list = uploads(page).getByRole('list', { name: 'Uploads dieses Projekts' });
+  await expect(list.getByRole('listitem').filter({ hasText: 'firmen.csv' })).toContainText('Übernommen');
+  const csv = await page.request.get(await attribute(uploads(page).getByRole('link', { name: 'Alle Firmen (CSV)' })));
+  expect(await csv.text()).toContain(`${key}-2;Zweite GmbH`);
+
+  await upload(page, 'Preisträger hochladen', 'preise.csv', [
+    'award_name;award_year;account_id;award_rank;award_scoring',
+    `Beste Ausbilder;2033;${key}-1;1;98,5`,
+    `Beste Ausbilder;2033;${key}-2;2;97`,
+  ]);
+  await apply(page, /^2 Zeilen übernehmen/);
+
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Aktionen für 2033' }).click();
+  await page.getByRole('menuitem', { name: /^Preisträger löschen/ }).click();
+  await expect(dialog(page)).toContainText('Betroffen sind bis zu 2 Preisträger.');
+  const check = dialog(page).getByRole('button', { name: 'Löschung prüfen' });
+  await expect(check).toBeDisabled();
+  await dialog(page)
+    .getByLabel(/^Zur Bestätigung/)
+    .fill('2032');
+  await expect(check).toBeDisabled();
+  await dialog(page)
+    .getByLabel(/^Zur Bestätigung/)
+    .fill('2033');
+  await check.click();
+  await expect(page.getByText('2 Preisträger werden gelöscht.')).toBeVisible();
+  await apply(page, /^2 Zeilen übernehmen/);
+  await page.getByRole('button', { name: 'Zurücknehmen' }).click();
+  await dialog(page).getByRole('button', { name: 'Zurücknehmen' }).click();
+  await expect(status(page, 'Zurückgenommen')).toBeVisible();
+
+  await page.goto(url);
+  await expect(page.getByRole('region', { name: 'Auszeichnungen 2033' }).getByRole('row', { name: /^Beste Ausbilder/ })).toContainText('2');
+  await page.getByRole('button', { name: 'Weitere Aktionen für Uploads' }).click();
+  await page.getByRole('menuitem', { name: 'Hochgeladene Daten löschen' }).click();
+  await dialog(page)
+    .getByLabel(/^Zur Bestätigung/)
+    .fill(`up-${key}`);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Löschung prüfen' }).click();
+  await expect(page.getByText('2 Firmen werden mit ihren Preisträgern gelöscht.')).toBeVisible();
+  await apply(page, /^2 Zeilen übernehmen/);
+  await page.getByRole('link', { name: `Uploads ${key}` }).click();
+  await expect(page.getByText('0 Firmen')).toBeVisible();
+});
+
+async function attribute(link: Locator): Promise<string> {
+  return (await link.getAttribute('href')) ?? '';
+}

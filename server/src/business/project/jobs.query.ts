@@ -1,0 +1,18 @@
+import { businessProjectJobs } from '@kurator/contract/business/project/project.query';
+import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
+import { actorNames } from '../../seedwork/actorName.ts';
+import { jobRowOf } from '../../seedwork/job.query.ts';
+
+/** Jobs that the page of a project lists. */
+const MOST = 20;
+
+export const projectJobs: QueryHandler = handleQuery(businessProjectJobs, async ({ store, jobs, principal, loaded }) => {
+  const project = await loaded('business_project');
+  const newest = await jobs.ofProject(project.id, MOST);
+  const nameOf = await actorNames(
+    store,
+    newest.map(({ actor }) => actor),
+  );
+  const isOwn = (actor: string): boolean => actor === principal.id || principal.permissions.has('dms.can_administer');
+  return newest.map((job) => ({ ...jobRowOf(job, nameOf), is_own: isOwn(job.actor) }));
+});

@@ -1,0 +1,84 @@
+import { projectDeleteAwardeeData } from '@kurator/contract/business/upload/removal.command';
+import { propertyField } from '@kurator/contract/kit/property';
+import { z } from 'zod';
+import { refuse, refuseAt } from '../../platform/bus/index.ts';
+import type { BestEffortRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
+import { objectOf, textOf, type Store, type StoredEvent } from '../../platform/store/index.ts';
+import { storedTopic } from '../../seedwork/change.ts';
+import { nameOf } from '../../seedwork/master.decider.ts';
+import { awardOf } from '../award/award.stream.ts';
+import { livingSql } from '../award/awardSql.ts';
+import { awardeeOf } from '../awardee/awardee.stream.ts';
+import { deletion, done, kept, removalProject } from './removal.ts';
+import { historiesOf, isChangedByHand } from './takeBack.ts';
+
+const topic = storedTopic(projectDeleteAwardeeData);
+const said = z.object({ awardee: z.string() });
+
+/** Living awards of a year with the number of their awardees. */
+async function countAwards({ pool }: Store, project: string, year: number): Promise<{ awards: number; awardees: number }> {
+  const { rows } = await pool.query<{ awards: number; awardees: number }>(
+    `select count(*)::int as awards, coalesce(sum((select count(*) from ${livingSql('a.id', 'award', 'w')})), 0)::int as awardees
+      from ${livingSql('$1::uuid', 'project', 'a')} and (a.card ->> 'year')::int = $2`,
+    [project, year],
+  );
+  return rows[0] ?? { awards: 0, awardees: 0 };
+}
+
+/** Deletes the awardees of a year's awards; those that people changed stay. */
+export const awardeeDataRemoval: QueryImport = {
+  command: projectDeleteAwardeeData,
+  subject: async ({ project_id, year }, { store, job }) => {
+    const project = await removalProject(store, textOf(project_id), job);
+    const { awards, awardees } = await countAwards(store, project.id, Number(year));
+    if (awards === 0) throw refuseAt('year', 'businessaward.none', { year: Number(year) });
+    if (awardees === 0) throw refuse('businessaward.no_awardees', { year: Number(year) });
+    return { id: project.id, type: project.type, name: `${textOf(project.state['name'])} ${Number(year)}` };
+  },
+  find: async ({ store, values: { project_id, year } }) => {
+    const { rows } = await store.pool.query<{ id: string }>(
+      `select w.id from link k_a join stream a on a.id = k_a.source and not coalesce((a.card ->> 'is_deleted')::boolean, false)
+          join link k_w on k_w.target = a.id and k_w.rel = 'award' join stream w on w.id = k_w.source
+        where k_a.target = $1 and k_a.rel = 'project' and (a.card ->> 'year')::int = $2 and not coalesce((w.card ->> 'is_deleted')::boolean, false)
+        order by fold(a.card ->> 'name'), a.id, (w.state -> 'property.award_rank' ->> 'value')::numeric nulls last, w.id`,
+      [project_id, year],
+    );
+    return { rows: rows.map(({ id }, index) => ({ line: index + 1, said: { awardee: id } })), unused: [], readings: [] };
+  },
+  run: () => async (planned, context) => {
+    const { streams } = context.draft;
+    const ids = planned.map((row) => said.parse(row.said).awardee);
+    await streams.load(ids);
+    const awardees = ids.flatMap((id) => streams.peek(id) ?? []);
+    await streams.load(awardees.flatMap((awardee) => [awardeeOf(awardee).award_id, awardeeOf(awardee).entity_id]));
+    const histories = await historiesOf(context.store, ids);
+    return planned.map(({ line }, index) => planOf(line, ids[index] ?? '', histories, context));
+  },
+};
+
+function planOf(
+  line: number,
+  id: string,
+  histories: ReadonlyMap<string, readonly StoredEvent[]>,
+  { draft, language }: ImportRunContext,
+): BestEffortRow {
+  const awardee = draft.streams.peek(id);
+  const account = awardee && draft.streams.peek(awardeeOf(awardee).entity_id);
+  const award = awardee && draft.streams.peek(awardeeOf(awardee).award_id);
+  if (!awardee || !account || !award) throw new Error(`the awardee ${id} is missing, or its award or account`);
+  const about = { subject: id, label: `${nameOf(account)} · ${awardOf(award).name}` };
+  if (isChangedByHand(histories.get(id) ?? [])) return { ...about, carryOut: async () => kept(line, 'row.by_hand', language) };
+  const rank = objectOf(awardee.state[propertyField('award_rank')])['value'];
+  return {
+    ...about,
+    state: 'dropped',
+    changes: async () => [
+      { field: 'is_deleted', of: null, of_type: null, before: 'false', after: 'true' },
+      ...(typeof rank === 'number' ? [{ field: 'rank', of: null, of_type: null, before: String(rank), after: null }] : []),
+    ],
+    carryOut: async () => {
+      await draft.record(awardee, [deletion(topic)]);
+      return done;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { AccountAnswer } from '@kurator/contract/business/account/account.answer';
+import { permissionNames } from '@kurator/contract';
+import { expect, test } from 'vitest';
+import { system } from '../../platform/bus/index.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
+import { applyAndWait, planAndWait, revertAndWait, snapshotOf, type ImportSnapshot } from '../../testing/importSteps.ts';
+
+import { accountCreate } from '../account/internal.command.ts';
+
+const testApp = await openTestApp();
+const erika = await testApp.person();
+const query = '/dms/business/api/query/';
+
+const give = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('business', topic, values)).id;
+const awardees = 'project.upload_awardee_properties';
+const write = async (of: string, file: string, topic = 'project.upload_data'): Promise<ImportSnapshot> =>
+  applyAndWait(erika, (await planAndWait(erika, topic, file, { project_id: of }, 'datei.csv', 'business')).id);
+/** Plan of a removal. */
+const planned = async (topic: string, values: Record<string, unknown>): Promise<ImportSnapshot> =>
+  snapshotOf(erika, await give(topic, values));
+const accountOf = async (number: string): Promise<AccountAnswer> => {
+  const { id } = await erika.read<{ id: string }>(`${query}research/entities/link/${number}/`);
+  return erika.read<AccountAnswer>(`${query}research/entities/${id}/`);
+};
+const refusal = (topic: string, values: Record<string, unknown>) => erika.refusal('business', topic, values);
+const notes = ({ rows }: ImportSnapshot) => rows.flatMap(({ label, warnings }) => warnings.map(({ reason }) => `${label}: ${reason}`));
+const living = async (number: string): Promise<number> => (await accountOf(number)).awardees.filter((one) => !one.is_deleted).length;
+
+/** Project with two awards and four accounts, three of them on lists. */
+async function furnished(slug: string) {
+  const project_id = await give('business_project.create', { name: `Projekt ${slug}`, slug });
+  for (const year of [2025, 2026]) await give('award.create', { project_id, name: 'Handel', year });
+  const number = (n: number): string => `${slug}-${n}`;
+  await write(
+    project_id,
+    `human_id;name;shortname;website\n${[1, 2, 3, 4].map((n) => `${number(n)};Firma ${n};F${n};https://f${n}.example`).join('\n')}\n`,
+  );
+  await write(
+    project_id,
+    `award_name;award_year;account_id;award_rank;award_scoring\n${[2025, 2026]
+      .flatMap((year) => [1, 2, 3].map((n) => `Handel;${year};${number(n)};${n};`))
+      .join('\n')}\n`,
+    awardees,
+  );
+  return { project_id, number };
+}
+
+test('what uploads made is taken back but for what people changed, and comes back', { timeout: 60_000 }, async () => {
+  const { project_id, number } = await furnished('weg');
+  await write(project_id, `human_id;name;shortname\n${number(4)};Firma vier;F4\n`);
+  const third = await accountOf(number(3));
+  await give('businessawardee.update_property', { awardee_id: third.awardees[0]?.id, property_name: 'award_rank', property_value: '7' });
+  const first = await accountOf(number(1));
+  await erika.give('seedwork', 'entity.add_comment', { entity_id: first.id, entity_type: 'account', comment: 'Rückruf' });
+
+  const plan = await planned('project.delete_uploaded_data', { project_id });
+  expect(plan.job).toMatchObject({ status: 'planned', counts: { dropped: 2, unchanged: 2 }, wants_reason: false });
+  expect(notes(plan)).toEqual([
+    'Firma 1 · weg-1: Bleibt, weil jemand diesen Eintrag seither geändert hat.',
+    'Firma 3 · weg-3: Bleibt, weil jemand einen Preisträger der Firma seither geändert hat: Handel 2026.',
+  ]);
+  expect(plan.rows[1]?.changes).toMatchObject([{ field: 'is_deleted', after: 'true' }, { before: 'Handel 2025, Handel 2026' }]);
+  expect((await applyAndWait(erika, plan.id)).job.counts).toEqual({ written: 2, unchanged: 2 });
+  expect(await accountOf(number(2))).toMatchObject({ is_deleted: true });
+  expect(await accountOf(number(4))).toMatchObject({ is_deleted: true });
+  expect([await living(number(1)), await living(number(2)), await living(number(3))]).toEqual([2, 0, 2]);
+
+  expect((await revertAndWait(erika, plan.id)).job.counts).toEqual({ reverted: 2, unchanged: 2 });
+  expect(await accountOf(number(2))).toMatchObject({ is_deleted: false, websites: [{ url: 'https://f2.example' }] });
+  expect(await accountOf(number(4))).toMatchObject({ is_deleted: false, name: 'Firma vier' });
+  expect(await living(number(2))).toBe(2);
+});
+
+test('values that uploads changed become what they were, and those that people changed since stay', { timeout: 60_000 }, async () => {
+  const project_id = await give('business_project.create', { name: 'Projekt werte', slug: 'werte' });
+  const { bus } = testApp.node.application;
+  for (const human_id of ['w-1', 'w-2'])
+    await bus.execute(accountCreate, { project_id, human_id, name: 'Alt GmbH', short_name: 'Alt' }, system(permissionNames));
+  await write(project_id, 'human_id;name;shortname;website\nw-1;Neu GmbH;Neu;https://neu.example\nw-2;Neu GmbH;Neu;https://neu.example\n');
+  const { id: account_id } = await accountOf('w-2');
+  await give('account.change', { account_id, name: 'Hand GmbH', short_name: 'Neu', human_id: 'w-2' });
+  await write(project_id, 'human_id;name;shortname\nw-1;Neuer GmbH;Neu\nw-2;;Neuer\n');
+  const plan = await planned('project.delete_uploaded_data', { project_id });
+  expect(plan.job.counts).toEqual({ change: 2 });
+  expect(notes(plan)).toEqual(['Hand GmbH · w-2: Bleibt, weil jemand diesen Eintrag seither geändert hat.']);
+  await applyAndWait(erika, plan.id, { reason: 'geprüft' });
+  expect(await accountOf('w-1')).toMatchObject({ name: 'Alt GmbH', short_name: 'Alt', websites: [], is_deleted: false });
+  expect(await accountOf('w-2')).toMatchObject({ name: 'Hand GmbH', short_name: 'Neu', websites: [{ url: 'https://neu.example' }] });
+});
+
+test('an account that is changed between plan and removal stays', { timeout: 60_000 }, async () => {
+  const { project_id, number } = await furnished('spaet');
+  const plan = await planned('project.delete_uploaded_data', { project_id });
+  const { id: account_id, awardees: some } = await accountOf(number(2));
+  await give('businessawardee.update_property', { awardee_id: some[0]?.id, property_name: 'award_rank', property_value: '9' });
+  const { id: other } = await accountOf(number(4));
+  await give('account.change', { account_id: other, name: 'Vier AG', short_name: 'F4', human_id: number(4) });
+  const done = await applyAndWait(erika, plan.id);
+  expect(done.job.counts).toEqual({ written: 2, skipped: 2 });
+  expect([(await accountOf(number(2))).id, (await accountOf(number(4))).is_deleted]).toEqual([account_id, false]);
+});
+
+test('the awardees of a year go, those of another and those that people changed stay', { timeout: 60_000 }, async () => {
+  const { project_id, number } = await furnished('jahr');
+  const byHand = (await accountOf(number(2))).awardees.find(({ award }) => award.year === 2026);
+  await give('businessawardee.update_property', { awardee_id: byHand?.id, property_name: 'award_scoring', property_value: '1,5' });
+  const plan = await planned('project.delete_awardee_data', { project_id, year: 2026 });
+  expect(plan.job.counts).toEqual({ dropped: 2, unchanged: 1 });
+  expect(notes(plan)).toEqual(['Firma 2 · Handel: Bleibt, weil jemand diesen Eintrag seither geändert hat.']);
+  await applyAndWait(erika, plan.id);
+  expect([await living(number(1)), await living(number(2)), await living(number(3))]).toEqual([1, 2, 1]);
+  expect((await revertAndWait(erika, plan.id)).job.counts).toEqual({ reverted: 2, unchanged: 1 });
+  expect(await living(number(1))).toBe(2);
+});
+
+test('what cannot be removed is refused', async () => {
+  const project_id = await give('business_project.create', { name: 'Projekt leer', slug: 'leer' });
+  expect(await refusal('project.delete_uploaded_data', { project_id })).toMatchObject({ status: 409, code: 'business_project.no_uploads' });
+  expect(await refusal('project.delete_awardee_data', { project_id, year: 2026 })).toMatchObject({ code: 'businessaward.none' });
+  await give('award.create', { project_id, name: 'Handel', year: 2026 });
+  expect(await refusal('project.delete_awardee_data', { project_id, year: 2026 })).toMatchObject({ code: 'businessaward.no_awardees' });
+  const nobody = '01890000-0000-7000-8000-000000000000';
+  expect(await refusal('project.delete_uploaded_data', { project_id: nobody })).toMatchObject({ status: 404 });
+});

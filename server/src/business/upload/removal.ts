@@ -1,0 +1,29 @@
+import { errorText, type ErrorCode, type Language } from '@kurator/contract';
+import { refuse, unknown } from '../../platform/bus/index.ts';
+import type { BestEffortResult } from '../../platform/imports/declaration.ts';
+import { isBusy } from '../../platform/jobs/projectJobs.ts';
+import type { Loaded, NewEvent, Store } from '../../platform/store/index.ts';
+
+/** @param job the removal itself, if it exists. @throws Rejection 404, or 409 for a busy project */
+export async function removalProject(store: Store, id: string, job?: string): Promise<Loaded> {
+  const project = await store.load(id);
+  if (project?.type !== 'business_project') throw unknown('entity.unknown', 'project_id');
+  if (await isBusy(store, id, job)) throw refuse('project.busy');
+  return project;
+}
+
+/** Event that deletes. */
+export const deletion = (topic: string): NewEvent => ({ topic, data: { before: { is_deleted: false }, after: { is_deleted: true } } });
+
+/** Row in which nothing is written, with its reason. */
+export const kept = (
+  row: number,
+  code: ErrorCode,
+  language: Language,
+  params: Readonly<Record<string, string>> = {},
+): BestEffortResult => ({
+  warnings: [{ kind: 'warning', file: '', row, column: '', value: '', reason: errorText(code, language, params), done: '' }],
+  tally: [],
+});
+
+export const done: BestEffortResult = { warnings: [], tally: [] };

@@ -1,0 +1,77 @@
+import { inverse, scopesOf } from '../../platform/imports/inverse.ts';
+import { revertTopic } from '../../platform/imports/revertTopic.ts';
+import {
+  factOf,
+  foldFacts,
+  type JsonObject,
+  type NewEvent,
+  type Store,
+  type StoredEvent,
+  type StreamType,
+} from '../../platform/store/index.ts';
+
+/** Events of streams by their ids, oldest first. */
+export async function historiesOf(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, readonly StoredEvent[]>> {
+  const events = await store.eventsOfMany(ids, Number.MAX_SAFE_INTEGER);
+  return Map.groupBy(events.toReversed(), ({ streamId }) => streamId);
+}
+
+type Written = Pick<StoredEvent, 'topic' | 'data'>;
+
+/** Whether an import or the taking back of one wrote it. */
+const isImported = ({ topic, data }: Written): boolean => data['row'] !== undefined || topic === revertTopic;
+
+/** Whether people have the last word about something after the creation. @param events oldest first */
+export function isChangedByHand(events: readonly Written[]): boolean {
+  const byHand = new Map<string, boolean>();
+  for (const event of events.slice(1)) for (const scope of scopesOf([event])) byHand.set(scope, !isImported(event));
+  return [...byHand.values()].includes(true);
+}
+
+/** Events between those of people. */
+function importedRuns(events: readonly StoredEvent[]): readonly (readonly StoredEvent[])[] {
+  const runs: StoredEvent[][] = [];
+  for (const [index, event] of events.entries()) {
+    if (!isImported(event)) continue;
+    const before = events[index - 1];
+    const run = before && isImported(before) ? runs.at(-1) : undefined;
+    if (run) run.push(event);
+    else runs.push([event]);
+  }
+  return runs;
+}
+
+interface TakenBack {
+  readonly events: readonly NewEvent[];
+  /** People changed something since, which stays. */
+  readonly isLeft: boolean;
+  /** The imports created it, so it is deleted. */
+  readonly isDeleted: boolean;
+}
+
+type Type = Pick<StreamType, 'evolve' | 'follows' | 'itemKey'>;
+
+/** Takes back all imports of an entity, newest first. @param topic stored topic @param history oldest first */
+export function takeBack(topic: string, history: readonly StoredEvent[], state: JsonObject, type: Type): TakenBack {
+  const isCreated = history[0] !== undefined && isImported(history[0]);
+  if (isCreated && isChangedByHand(history)) return { events: [], isLeft: true, isDeleted: false };
+  const events: NewEvent[] = [];
+  let now = state;
+  for (const run of importedRuns(history).toReversed()) {
+    const [first, last] = [run[0], run.at(-1)];
+    if (!first || !last) continue;
+    const fold = (until: number): JsonObject | undefined =>
+      foldFacts<JsonObject>(
+        type,
+        undefined,
+        history.filter(({ version }) => version <= until),
+      );
+    const states = { before: fold(first.version - 1), after: fold(last.version) ?? {}, now };
+    const back = inverse(topic, run, states, type);
+    if (back === undefined) return { events, isLeft: true, isDeleted: false };
+    events.push(...back);
+    const facts = back.map((event) => factOf(event, { actor: '', at: '' }));
+    now = foldFacts<JsonObject>(type, now, facts) ?? {};
+  }
+  return { events, isLeft: false, isDeleted: isCreated };
+}

@@ -1,0 +1,106 @@
+import { projectDeleteUploadedData } from '@kurator/contract/business/upload/removal.command';
+import { z } from 'zod';
+import { refuse } from '../../platform/bus/index.ts';
+import type { BestEffortRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
+import { revertTopic } from '../../platform/imports/revertTopic.ts';
+import { streamIdOf, textOf, type Loaded, type Store, type StoredEvent } from '../../platform/store/index.ts';
+import { storedTopic } from '../../seedwork/change.ts';
+import { nameOf } from '../../seedwork/master.decider.ts';
+import { accountOf } from '../account/account.stream.ts';
+import { awardOf } from '../award/award.stream.ts';
+import { awardeeOf } from '../awardee/awardee.stream.ts';
+import { deletion, done, kept, removalProject } from './removal.ts';
+import { historiesOf, isChangedByHand, takeBack } from './takeBack.ts';
+
+const topic = storedTopic(projectDeleteUploadedData);
+const said = z.object({ account: z.string() });
+
+/** SQL of a project's living accounts that uploads wrote to. */
+const uploadedAccounts = `link k join stream s on s.id = k.source where k.target = $1 and k.rel = 'business_project' and s.type = 'account'
+  and not coalesce((s.card ->> 'is_deleted')::boolean, false)
+  and exists (select from event e where e.stream_id = s.id and e.data ? 'row' and e.topic <> '${revertTopic}' and e.topic <> '${topic}')`;
+
+/** Takes back all uploads of a project's accounts, with the awardees of those that they made. */
+export const uploadedDataRemoval: QueryImport = {
+  command: projectDeleteUploadedData,
+  subject: async ({ project_id }, { store, job }) => {
+    const project = await removalProject(store, textOf(project_id), job);
+    const { rowCount } = await store.pool.query(`select from ${uploadedAccounts} limit 1`, [project.id]);
+    if (rowCount === 0) throw refuse('business_project.no_uploads');
+    return { id: project.id, type: project.type, name: textOf(project.state['name']) };
+  },
+  find: async ({ store, values: { project_id } }) => {
+    const { rows } = await store.pool.query<{ id: string }>(
+      `select s.id from ${uploadedAccounts} order by lower(s.card ->> 'human_id'), s.id`,
+      [project_id],
+    );
+    return { rows: rows.map(({ id }, index) => ({ line: index + 1, said: { account: id } })), unused: [], readings: [] };
+  },
+  run: () => async (planned, context) => {
+    const { draft, store } = context;
+    const ids = planned.map((row) => said.parse(row.said).account);
+    const awardees = await awardeesOf(store, ids);
+    await draft.streams.load([...ids, ...[...awardees.values()].flat()]);
+    const loaded = [...awardees.values()].flat().flatMap((id) => draft.streams.peek(id) ?? []);
+    await draft.streams.load(loaded.map((awardee) => awardeeOf(awardee).award_id));
+    const histories = await historiesOf(store, [...ids, ...loaded.map(({ id }) => id)]);
+    return planned.map(({ line }, index) => {
+      const id = ids[index] ?? '';
+      const own = (awardees.get(id) ?? []).flatMap((awardee) => draft.streams.peek(awardee) ?? []);
+      return planOf(line, id, { own, histories }, context);
+    });
+  },
+};
+
+/** Living awardees by account. */
+async function awardeesOf({ pool }: Store, accounts: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await pool.query<{ account: string; awardees: string[] }>({
+    name: 'awardees_of_accounts',
+    text: `select k.target as account, array_agg(s.id order by s.id) as awardees from link k join stream s on s.id = k.source
+      where k.target = any($1) and k.rel = 'entity' and s.type = 'businessawardee' and not coalesce((s.card ->> 'is_deleted')::boolean, false)
+      group by k.target`,
+    values: [accounts],
+  });
+  return new Map(rows.map(({ account, awardees }) => [account, awardees]));
+}
+
+interface Found {
+  /** Awardees of the account. */
+  readonly own: readonly Loaded[];
+  readonly histories: ReadonlyMap<string, readonly StoredEvent[]>;
+}
+
+function planOf(line: number, id: string, { own, histories }: Found, { draft, store, language }: ImportRunContext): BestEffortRow {
+  const account = draft.streams.peek(id);
+  if (!account) throw new Error(`the account ${id} is missing`);
+  const { events, isLeft, isDeleted } = takeBack(topic, histories.get(id) ?? [], account.state, store.typeOf(account.type));
+  const awardName = (awardee: Loaded): string => {
+    const award = draft.streams.peek(awardeeOf(awardee).award_id);
+    return award ? `${awardOf(award).name} ${awardOf(award).year}` : '';
+  };
+  const changed = isDeleted ? own.filter((awardee) => isChangedByHand(histories.get(awardee.id) ?? [])) : [];
+  const about = {
+    subject: id,
+    label: `${nameOf(account)} · ${accountOf(account).human_id}`,
+    // The awardees as well must be those of the plan.
+    reliesOn: streamIdOf(own.map((awardee) => `${awardee.id} ${awardee.version}`).join(' ')),
+  };
+  if (changed.length > 0)
+    return { ...about, carryOut: async () => kept(line, 'row.awardee_by_hand', language, { names: changed.map(awardName).join(', ') }) };
+  const carryOut = async () => {
+    if (isDeleted) for (const awardee of own) await draft.record(awardee, [deletion(topic)]);
+    if (events.length > 0) await draft.record(account, events);
+    return isLeft ? kept(line, 'row.by_hand', language) : done;
+  };
+  if (!isDeleted) return { ...about, carryOut };
+  const names = own.map(awardName).toSorted().join(', ') || null;
+  return {
+    ...about,
+    state: 'dropped',
+    changes: async () => [
+      { field: 'is_deleted', of: null, of_type: null, before: 'false', after: 'true' },
+      ...(names === null ? [] : [{ field: 'awardees', of: null, of_type: null, before: names, after: null }]),
+    ],
+    carryOut,
+  };
+}

@@ -1,0 +1,3 @@
+import { projectUploadAwardees, projectUploadData } from '@kurator/contract/business/upload/upload.command';
+
+export const imports = [projectUploadData, projectUploadAwardees];

@@ -1,0 +1,38 @@
+import type { BusinessProject } from '@kurator/contract/business/project/project.answer';
+import { projectDeleteUploadedData } from '@kurator/contract/business/upload/removal.command';
+import { t } from '../../app/i18n.ts';
+import { useGo } from '../../app/navigate.tsx';
+import type { PopupProps } from '../../app/popup.tsx';
+import { ActPopup } from '../../kit/act/ActPopup.tsx';
+import { commandAct } from '../../kit/act/commandAct.tsx';
+import { titleOf } from '../../kit/dialog/texts.ts';
+
+export interface UploadMenuProps {
+  readonly label: string;
+  readonly project: BusinessProject;
+}
+
+/** Takes back all uploads of a project. */
+export default function UploadMenu({ project: { id, name, slug, accounts }, ...popup }: PopupProps & UploadMenuProps) {
+  const go = useGo();
+  return (
+    <ActPopup
+      {...popup}
+      groups={[
+        commandAct(projectDeleteUploadedData, {
+          icon: 'trash',
+          text: titleOf(projectDeleteUploadedData),
+          isDisabled: accounts === 0,
+          props: {
+            given: { project_id: id },
+            subject: name,
+            confirmation: slug.toUpperCase(),
+            isDanger: true,
+            warning: t('businessProject:upload.delete', { count: accounts }),
+            onDone: ({ job_id: job }) => job !== undefined && void go('job', { job }),
+          },
+        }),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { accountsCsv, awardeesCsv } from '@kurator/contract/business/export/export.query';
+import type { BusinessProject } from '@kurator/contract/business/project/project.answer';
+import { projectUploadAwardees, projectUploadData } from '@kurator/contract/business/upload/upload.command';
+import { lastWrite } from '../../app/api.ts';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { urlOf } from '../../app/urlOf.ts';
+import { ActMenu } from '../../kit/act/ActMenu.tsx';
+import { Panel } from '../../kit/detail/Panel.tsx';
+import { ImportButton, Template } from '../../seedwork/job/ImportButton.tsx';
+import type { UploadMenuProps } from './UploadMenu.tsx';
+import css from './project.module.css';
+
+const Jobs = lazy(() => import('./Jobs.tsx'));
+const UploadColumns = lazy(() => import('./UploadColumns.tsx'));
+
+const loadMenu = () => import('./UploadMenu.tsx');
+
+/** Uploads of accounts and awardees: their columns, files to begin with, and what became of them. */
+export default function Uploads({ project }: { readonly project: BusinessProject }) {
+  const { id, name } = project;
+  const given = { project_id: id };
+  const menu = t('businessProject:upload.acts');
+  return (
+    <Panel
+      title={t('businessProject:upload')}
+      acts={
+        <>
+          <ImportButton of={projectUploadData} act="upload" small given={given} subject={name} />
+          <ImportButton of={projectUploadAwardees} act="upload-awardees" small given={given} subject={name} />
+          <ActMenu<UploadMenuProps> name={menu} load={loadMenu} acts={{ label: menu, project }} />
+        </>
+      }
+    >
+      <Kind of="accounts" topic={projectUploadData.topic} id={id}>
+        <Download href={urlOf(accountsCsv, { id, read_after: lastWrite() })} text={t('businessProject:upload.accounts.csv')} />
+      </Kind>
+      <Kind of="awardees" topic={projectUploadAwardees.topic} id={id}>
+        <Download href={urlOf(awardeesCsv, { id, read_after: lastWrite() })} text={t('businessProject:upload.awardees.csv')} />
+        {project.award_years.map((year) => (
+          <Download
+            key={year}
+            href={urlOf(awardeesCsv, { id, year, read_after: lastWrite() })}
+            text={t('businessProject:upload.awardees.of', { year: String(year) })}
+          />
+        ))}
+      </Kind>
+      <details className={css.details}>
+        <summary>{t('businessProject:upload.columns')}</summary>
+        <Suspense>
+          <UploadColumns project={project} />
+        </Suspense>
+      </details>
+      <Suspense>
+        <Jobs id={id} />
+      </Suspense>
+    </Panel>
+  );
+}
+
+interface KindProps {
+  readonly of: 'accounts' | 'awardees';
+  readonly topic: string;
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+const Kind = ({ of, topic, id, children }: KindProps) => (
+  <div className={css.kind}>
+    <h3>{t(`businessProject:upload.${of}`)}</h3>
+    <p>{t(`businessProject:upload.${of}.text`)}</p>
+    <p className={css.files}>
+      <Template topic={topic} project={id} />
+      {children}
+    </p>
+  </div>
+);
+
+const Download = ({ href, text }: { readonly href: string; readonly text: string }) => (
+  <a className={css.file} href={href} download>
+    <Icon name="download" />
+    {text}
+  </a>
+);
