@@ -8,7 +8,7 @@ export const businessResearch: Right = ['dms.can_access_business_research'];
 export const businessVerification: Right = ['dms.can_access_business_verification'];
 /** Permission to read accounts and awardees. */
 export const businessReading: Right = ['dms.can_access_business_research', 'dms.can_access_business_verification'];
-/** Permission to choose a project: every one of the domain. */
+/** Permission to choose a project: any permission of the domain. */
 export const businessAccess: Right = [
   'dms.can_access_business_management',
   'dms.can_access_business_research',

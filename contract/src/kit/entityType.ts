@@ -14,9 +14,9 @@ export type Capability =
   | 'note'
   | 'comments'
   | 'blacklist'
-  /** Two of them can be made one. */
+  /** Two entities of the type can be merged. */
   | 'merge'
-  /** Medics can be affiliated to it. */
+  /** Medics can be affiliated to entities of the type. */
   | 'affiliation'
   | 'consent'
   | 'report_years'

@@ -12,7 +12,7 @@ export type AddressedList = Pick<List, 'area' | 'path' | 'filters' | 'defaultLim
 export const isNarrowed = ({ filters }: Pick<AddressedList, 'filters'>, search: Search): boolean =>
   ['search', ...filters.map(({ name }) => name)].some((name) => all(search, name).some((value) => value !== ''));
 
-/** Whether the list can stand by relevance: words are searched for, beside values of fields. */
+/** Whether the list can be ordered by relevance: the search has a term without a field. */
 export const isRanked = ({ filters, relevance }: Pick<AddressedList, 'filters' | 'relevance'>, search: Search): boolean =>
   relevance.length > 0 && all(search, 'search').some((text) => !termOf(text, filters).filter);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { duplicateStatuses } from './duplicateStatus.ts';
 
-/** What speaks for a pair, with what was compared on either side. */
+/** Evidence that a pair is one entity, with the two compared values. */
 export const duplicateReason = z.object({
   code: z.enum(['name', 'address', 'zipcode', 'phone', 'email', 'domain', 'birth_year']),
   score: z.number(),

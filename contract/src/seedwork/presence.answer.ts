@@ -7,7 +7,7 @@ export const presenceAnswer = z.object({
   viewers: z.array(person.extend({ page: z.enum(presencePages) })),
   /** Newest version that the asker may know of; the one that was sent where nothing changed since. */
   version: z.number().nullable(),
-  /** What others changed since the version that was sent, the newest first. */
+  /** Changes by others since the version in the request, newest first. */
   changes: z.array(z.object({ id: z.number(), by: z.string(), time: z.string() })),
 });
 export type PresenceAnswer = z.infer<typeof presenceAnswer>;

@@ -5,14 +5,14 @@ import type { PresenceAnswer } from './presence.answer.ts';
 export const presenceFields = { ...ofEntity, leave: optional('flag') } as const;
 
 /**
- * Says that somebody has the page of an entity open, or with `leave` that they left it. Answers who else has, and what others changed
+ * Reports that somebody opened the page of an entity, or left it (`leave`). Answers with the other viewers and with the changes by others
  * since the version that the page shows.
  */
 export const presence = defineQuery({
   area: 'seedwork',
   name: 'presence',
   path: 'presence/',
-  // Anybody with pages of entities; the page that is named asks for its own permission.
+  // Any permission for pages of entities; the named page checks its own.
   permission: [
     'dms.can_access_health_research',
     'dms.can_access_health_scoring',

@@ -1,3 +1,3 @@
-/** Pages that are shared with those who have the same one open; the first is meant where none is named. */
+/** Pages whose viewers are shown to each other; the first is the default. */
 export const presencePages = ['verification', 'detail'] as const;
 export type PresencePage = (typeof presencePages)[number];

@@ -66,7 +66,7 @@ export const foundFields = ['email', 'phone', 'domain', 'street', 'contact'] as 
 export type FoundField = (typeof foundFields)[number];
 export const foundIn = { found_in: z.enum(foundFields).nullable().optional() };
 
-/** What every entity has in its detail. */
+/** Fields of every entity's detail. */
 export const entityFields = {
   id,
   entity_type: z.string(),
@@ -97,7 +97,7 @@ export const entityFields = {
 const entity = z.object(entityFields);
 export type EntityAnswer = z.infer<typeof entity>;
 
-/** What pages of entities say whose type is verified: of the newest open year. */
+/** Verification state of an entity in the newest open year, for its page. */
 export const verificationFlags = { is_verified: z.boolean(), is_inquiry_activated: z.boolean() };
 
 export const entityRowFields = {

@@ -6,11 +6,11 @@ import { verificationPermission } from './permission.ts';
 const ofYear = { ...ofEntity, verification_type: known('text'), year: known('year') } as const;
 const declared = { area: 'seedwork', permission: verificationPermission, capability: 'verification', subject: 'entity_id' } as const;
 
-/** What is printed of an entity, in the order of print. */
+/** Printed lines of an entity, in the order of print. */
 export const printedFields = ['name', 'affiliation', 'rule', 'address', 'parent'] as const;
 export type PrintedField = (typeof printedFields)[number];
 
-/** What the sender saw printed; empty where nothing was. A line that is sent and has changed meanwhile is a conflict. */
+/** Printed lines as the sender saw them; empty for a line without text. A line that has changed since is a conflict. */
 const printed = {
   printed_name: known('note'),
   printed_affiliation: known('note'),
@@ -51,7 +51,7 @@ const inquiry = {
   due_on: optional('date'),
 } as const;
 
-/** Opens an inquiry, perhaps for somebody who is told. */
+/** Opens an inquiry and notifies its assignee, if it has one. */
 export const entityActivateInquiry = defineCommand({
   ...declared,
   topic: 'entity.activate_inquiry',
@@ -60,7 +60,7 @@ export const entityActivateInquiry = defineCommand({
   rejections: ['entity.deleted', 'verification.not_awarded', 'inquiry.active', 'inquiry.assignee'],
 });
 
-/** Changes an open inquiry; who is newly assigned is told. */
+/** Changes an open inquiry and notifies a new assignee. */
 export const entityChangeInquiry = defineCommand({
   ...declared,
   topic: 'entity.change_inquiry',

@@ -1,6 +1,6 @@
 import { transcribe } from './transcribe.ts';
 
-/** Müller, Mueller and MULLER are one. Names are reserved by this: another form would free those that are taken. */
+/** Treats Müller, Mueller and MULLER as equal. Names are reserved in this form: a change of it would free reserved names. */
 export const foldLetters = (text: string): string => transcribe(text).replaceAll(/([aou])e/g, '$1');
 
 const letters: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', æ: 'a', œ: 'o', ı: 'i' };

@@ -54,7 +54,7 @@ export const accountFields = {
 export const accountAnswer = z.object(accountFields).meta({ id: 'Account' });
 export type AccountAnswer = z.infer<typeof accountAnswer>;
 
-/** What a link to an account shows; of a merged one, the account that it was merged into. */
+/** Account as a link shows it; a merged account is replaced by its survivor. */
 export const linkedAccount = z
   .object({
     id,

@@ -9,7 +9,7 @@ export const accountList = listQuery<ListAnswer<AccountRow>>(account);
 
 export const accountById = detailQuery<AccountAnswer>(account);
 
-/** Account by its number, a former one too, unless another account has it now. */
+/** Account by its number, or by a former number that no other account has. */
 export const accountByNumber = defineQuery({
   area: 'business',
   name: 'account.link',

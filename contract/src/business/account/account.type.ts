@@ -6,7 +6,7 @@ import { businessResearch } from '../permission.ts';
 /** Filter of the lists of accounts by their project. */
 export const projectFilter = { name: 'project__slug', match: 'exact', kind: 'slug', aliases: ['Projekt', 'Project'] } as const;
 
-/** Number that the organisation itself gave; the filter finds its beginning. */
+/** Number assigned by the organisation; the filter compares its beginning. */
 export const accountNumberFilter = {
   name: 'human_id',
   match: 'prefix',
@@ -16,7 +16,7 @@ export const accountNumberFilter = {
   input: true,
 } as const;
 
-/** Company of a project; it begins by an upload. */
+/** Company of a project, created by an upload. */
 export const account = defineEntityType({
   type: 'account',
   area: 'business',

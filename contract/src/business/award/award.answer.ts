@@ -12,7 +12,7 @@ export const businessAwardProperty = z
     format: z.enum(propertyFormats),
     allow_null: z.boolean(),
     allow_zero: z.boolean(),
-    /** Its name and format stay, and it cannot be removed. */
+    /** Built-in property: name and format are fixed, and it cannot be removed. */
     is_reserved: z.boolean(),
     /** Number of awardees with a value. */
     filled: z.number(),

@@ -3,7 +3,7 @@ import { businessAccess } from '../permission.ts';
 
 const management = 'dms.can_access_business_management';
 
-/** Projects by name; who does not manage them gets what a choice of project needs. */
+/** Projects by name; without the permission to manage them, rows have only the fields that choosing a project needs. */
 export const businessProjects = defineList({
   name: 'business_project',
   area: 'business',

@@ -5,7 +5,7 @@ const text = z.string().nullable();
 export const sentiments = ['positive', 'negative', 'neutral'] as const;
 export type Sentiment = (typeof sentiments)[number];
 
-/** Why a question has no answer. `interrupted`: it was asked, and its answer was lost; it is not paid for again. */
+/** Reason for a missing answer. `interrupted`: the question was sent, but its answer was lost; it is not paid for again. */
 export const aiFailures = ['unavailable', 'rejected', 'timeout', 'cut_off', 'shape', 'budget', 'interrupted'] as const;
 export type AiFailure = (typeof aiFailures)[number];
 

@@ -77,7 +77,7 @@ export const comparisonRow = z
     ),
     /** Reason of the drop, if known. */
     reason: z.enum(['blacklisted', 'deleted', 'merged', 'not_on_list']).nullable(),
-    /** When the entity itself was deleted or put on which blacklist, and what for; null for its place's blacklist, too. */
+    /** Time, reason and kind of the entity's own deletion or blacklisting; null if only its parent is blacklisted. */
     reason_since: z
       .object({ time: z.string(), text, blacklist: z.enum(['process', 'editorial']).nullable() })
       .meta({ id: 'ReasonSince' })

@@ -29,5 +29,5 @@ export const projects = defineList({
   defaultOrdering: 'newest',
 });
 
-/** The address that the page of projects asks: as many as there can be at once, since cards are read by year and not by page. */
+/** Address of the list on the page of projects: the largest page size, since cards are grouped by year and not paged. */
 export const projectsUrl = (search: Search): string => listUrl(projects, { limit: String(maxPageSize), ...search });

@@ -3,8 +3,8 @@ import { editingPermission } from '../../seedwork/permission.ts';
 import type { EntityScore } from './score.answer.ts';
 
 /**
- * What an entity reached in rankings: of each group in the period that is named, else in the newest one that it has scores of. The domain of
- * the entity chooses the permission.
+ * Scores of an entity, of each group in the requested period, by default in the newest period with scores. The domain of the entity chooses
+ * the permission.
  */
 export const entityScores = defineQuery({
   area: 'health',

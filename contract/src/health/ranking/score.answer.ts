@@ -12,7 +12,7 @@ export const rankingScoreRow = z
     award_id: id,
     rank: z.number().nullable(),
     total_score: z.number().nullable(),
-    /** It made the cut. */
+    /** The rank is good enough for the list. */
     on_list: z.boolean(),
     year: z.number(),
     created_at: z.string(),
@@ -25,7 +25,7 @@ export const rankingScoreRow = z
 
 const place = { award_name: z.string(), year: z.number(), rank: z.number().nullable(), total_score: z.number().nullable() };
 
-/** What an entity reached in an award, with the earlier years of that award, the newest first. */
+/** Score of an entity in an award, with the scores of the award's earlier years, newest first. */
 export const entityScore = z
   .object({
     ...place,

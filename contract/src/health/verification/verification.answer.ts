@@ -89,9 +89,9 @@ export const verificationAnswer = z.looseObject({
   changed_since_verified: z.array(changeSinceVerified),
   viewers: z.array(person),
   verified_by: verifiedBy.nullable(),
-  /** The last verification of whatever year, which changes are compared with. */
+  /** Last verification of any year; changes are relative to it. */
   last_verified: verifiedBy.nullable(),
-  /** What is printed, by line; a line without text is absent. */
+  /** Printed text by line; a line without text is absent. */
   printed: z.partialRecord(z.enum(printedFields), z.string()),
   awardees: z.array(awardeeSummary),
   latest_awards: z.array(z.object({ id, name: z.string(), year: z.number() })),
@@ -104,9 +104,9 @@ export const verificationAnswer = z.looseObject({
   phones: z.array(phone),
   emails: z.array(email),
   events: z.array(event),
-  /** Of clinics: where they are. */
+  /** Location; clinics only. */
   location: clinicDetail.shape.location.optional(),
-  /** Of medics: what is printed of where they work. */
+  /** Affiliation that is printed; medics only. */
   primary_affiliation: affiliationsAnswer.shape.primary.optional(),
   specializations: z.unknown().optional(),
   gba_ik_number: text.optional(),

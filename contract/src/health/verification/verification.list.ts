@@ -44,7 +44,7 @@ export const verifications = defineList({
 export const verificationStates = ['open', 'verified', 'inquiry', 'both'] as const;
 export type VerificationStateName = (typeof verificationStates)[number];
 
-/** What each state means. */
+/** Flags of each state. */
 export const stateFlags: Readonly<
   Record<VerificationStateName, { readonly is_verified: boolean; readonly is_inquiry_activated: boolean }>
 > = {

@@ -10,5 +10,5 @@ export const verificationTypes = [
 ] as const;
 export type VerificationTypeKey = (typeof verificationTypes)[number]['key'];
 
-/** The type of an address; undefined for one that there is not. */
+/** Type of an address; undefined for an unknown one. */
 export const verificationTypeNamed = (key: string) => verificationTypes.find((type) => type.key === key);
