@@ -74,7 +74,7 @@ async function addCompanies(pool: pg.Pool, type: string, companies: readonly Com
   );
 }
 
-/** Makes the table of what is compared and finds the pairs, as a rebuild does. @returns milliseconds */
+/** Fills the comparison table and finds the pairs, as a rebuild does. @returns milliseconds */
 async function compute(pool: pg.Pool, view: View): Promise<number> {
   return msOf(async () => {
     await pool.query(createTable(view, view.name));
@@ -152,7 +152,7 @@ async function realInstitutions(pool: pg.Pool, folder: string): Promise<Figure[]
   );
   await compute(pool, viewOf('institution', 'institution'));
   const pairs = await pairsOf(pool, 'institution');
-  // Two houses of one institution are neither asked for nor wrong.
+  // Ignores pairs of two sites of one institution: neither answer is an error.
   const labelled = sides
     .filter(({ kind }) => kind !== 'other_site')
     .map(({ left, right, same }) => ({ left: left.key, right: right.key, same }));
@@ -166,7 +166,7 @@ async function realInstitutions(pool: pg.Pool, folder: string): Promise<Figure[]
 
 const swapped = (text: string, at: number): string => text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2);
 
-/** The same company as somebody else would have typed it. */
+/** Variant of a company with misspelled or missing values. */
 function disturbed(company: Company, n: number): Company {
   const { name, street, phone, website } = company;
   const names = [
@@ -196,7 +196,7 @@ async function disturbedCompanies(pool: pg.Pool, folder: string): Promise<Figure
   await compute(pool, viewOf('disturbed', 'company'));
   const pairs = await pairsOf(pool, 'disturbed');
   const right = companies.filter(({ key }) => pairs.has(pairOf('disturbed', key, `${key} disturbed`))).length;
-  // Companies that are twice in the file are right pairs, too, each in four ways.
+  // Pairs of companies that the file holds twice, with and without variants: they are correct, too.
   const twice = new Set(
     known.flatMap(({ left = '', right: other = '' }) =>
       ['', ' disturbed'].flatMap((a) => ['', ' disturbed'].map((b) => pairOf('disturbed', `${left}${a}`, `${other}${b}`))),

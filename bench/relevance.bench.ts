@@ -10,14 +10,14 @@ import { headersOf, signedIn } from './session.ts';
 import { Wire } from './wire.ts';
 
 const PATH = '/dms/health/api/query/research/medics/?limit=50';
-/** Place up to which the expected row has to stand. */
+/** Last rank at which the expected row counts as found. */
 const FIRST = 5;
 
 const row = z.object({ id: z.string(), last_name: z.string(), first_name: z.string() });
 type Row = z.infer<typeof row>;
 const page = z.object({ items: z.array(row) });
 
-/** A search, and which row somebody means by it. */
+/** Search, and a predicate for the rows that its user expects. */
 interface Case {
   readonly search: string;
   readonly isMeant: (row: Row) => boolean;
@@ -31,7 +31,7 @@ interface Kind {
 const live = `from medic_list where not is_deleted`;
 const counted = (rest: string): string => `select last_name, count(*)::int as medics ${live} group by 1 ${rest}`;
 
-/** SQL of people who alone have a value of a list. */
+/** SQL of medics with a list value that no other medic has. */
 const ofOne = (list: string, value: string, written: string): string => `
   with held as (select m.id, ${value} as value, ${written} as search from medic_list m join stream s on s.id = m.id, jsonb_array_elements(s.state -> '${list}') e where not m.is_deleted)
   select h.id, h.search from (select value from held group by 1 having count(*) = 1 order by random() limit 33) o join held h using (value)`;
@@ -104,7 +104,7 @@ async function measureKind({ what, cases }: Kind, wire: Wire): Promise<readonly 
 
 const nearPage = z.object({ total: z.number(), near: z.array(z.object({ spelling: z.string() })).optional() });
 
-/** Lists whose names are typed with a slip: SQL of a word and what is meant by it. */
+/** Lists that are searched with a misspelled word: SQL of the correct words. */
 const slips: readonly (readonly [plural: string, what: string, sql: string])[] = [
   ['medics', 'surname', `select distinct last_name as word ${live} and last_name ~ '^[a-zA-Z]{6,}$'`],
   [
@@ -114,7 +114,7 @@ const slips: readonly (readonly [plural: string, what: string, sql: string])[] =
   ],
 ];
 
-/** Share of words with a missing letter for which the word is offered, and how long that takes. */
+/** Share of words with a missing letter for which the correct word is offered, with the times. */
 async function measureSlips(pool: pg.Pool, wire: Wire): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const [plural, what, sql] of slips) {
@@ -152,7 +152,7 @@ export const benchmark: Benchmark = {
     const product = await startProduct({ databaseUrl });
     try {
       const kinds = await drawKinds(pool);
-      // Later than the drawing, which takes longer than the server keeps an idle connection.
+      // Connects after the drawing, which takes longer than the idle timeout of the server.
       const wire = await Wire.open(product.url, headersOf(await signedIn(product)));
       const figures: Figure[] = [];
       for (const kind of kinds) figures.push(...(await measureKind(kind, wire)));

@@ -135,7 +135,7 @@ interface Contest {
 
 const answers = z.record(z.string(), z.unknown());
 
-/** What both must answer alike. */
+/** Parts of an answer that must be equal on both sides. */
 const alike = (text: string): readonly unknown[] =>
   ['total', 'items', 'position', 'prev', 'next'].map((key) => answers.parse(JSON.parse(text))[key]);
 

@@ -13,15 +13,15 @@ import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
 import { jobIdIn, signedIn } from './session.ts';
 
-/** What one person verifies in the browser, one key each. */
+/** Entities that one person verifies in the browser, one keystroke each. */
 const BY_KEY = 500;
 const EDITORS = 20;
 const PER_SECOND = 40;
 const SECONDS = 30;
 const ENTITIES = BY_KEY + PER_SECOND * SECONDS + 2 * EDITORS;
-/** What a person takes at least to look at an entity, in milliseconds. */
+/** Shortest time a person looks at an entity, in milliseconds. */
 const LOOK = 100;
-/** Somebody who verified longer ago than this (milliseconds) must be seen by all others. */
+/** Delay in milliseconds after which all others must see a verification. */
 const SEEN = 250;
 const YEAR = new Date().getUTCFullYear();
 
@@ -100,7 +100,7 @@ interface Crowd {
   readonly pool: pg.Pool;
   /** Place in the list by id. */
   readonly places: ReadonlyMap<string, number>;
-  /** When the command of an entity began, and when it was answered. */
+  /** Time at which the command of each entity was sent. */
   readonly begun: Map<string, number>;
   readonly answered: Map<string, number>;
   readonly lags: number[];
@@ -109,7 +109,7 @@ interface Crowd {
   refused: number;
 }
 
-/** Until the row of the list says so. */
+/** Waits until the list shows the entity as verified. */
 async function lagOf({ pool, lags }: Crowd, id: string): Promise<void> {
   const start = performance.now();
   for (;;) {
@@ -124,7 +124,7 @@ async function lagOf({ pool, lags }: Crowd, id: string): Promise<void> {
   lags.push(performance.now() - start);
 }
 
-/** A neighbour is right if nobody open was skipped, and if it was not verified long before. */
+/** Checks a neighbour: it must skip no open entity and must not have been verified before `SEEN`. */
 function judge(crowd: Crowd, from: string, next: string | undefined, asked: number): void {
   const { places, begun, answered } = crowd;
   const [here, there] = [places.get(from) ?? 0, next === undefined ? places.size : (places.get(next) ?? -1)];
@@ -133,7 +133,7 @@ function judge(crowd: Crowd, from: string, next: string | undefined, asked: numb
   if (there <= here || isStale || between.some(([id]) => !begun.has(id))) crowd.wrong += 1;
 }
 
-/** Verifies what is open, one after the other, at an even pace. */
+/** Verifies one open entity after the other at a constant rate. */
 async function edit(crowd: Crowd, visitor: Visitor, first: string, isOver: () => boolean): Promise<void> {
   let id: string | undefined = first;
   const start = performance.now();
@@ -181,7 +181,7 @@ export const benchmark: Benchmark = {
       refused: 0,
     };
     const end = performance.now() + SECONDS * 1_000;
-    // Two begin at each place, so that they meet.
+    // Starts two editors at each place, so that they collide.
     const share = Math.floor(rest.length / (EDITORS / 2));
     const begins = Array.from({ length: EDITORS }, (_, index) => rest[Math.floor(index / 2) * share + (index % 2) * 3] ?? randomUUID());
     await Promise.all(begins.map((first) => edit(crowd, visitor, first, () => performance.now() > end)));

@@ -31,7 +31,7 @@ async function project(visitor: Visitor, year: number): Promise<string> {
   return id;
 }
 
-/** Awardees of all awards of a project, as events would have left them; a tenth of a list is others than before. */
+/** Awardee states of all awards of a project; a tenth of each list differs from the previous year. */
 async function fillAwardees(pool: pg.Pool, project_id: string, shift: number): Promise<void> {
   await pool.query(
     `create table filled as select md5(a.id::text || n)::uuid as id, a.id as award, ('00000000-0000-4000-8300-' || lpad(((nr - 1) * ${AN_AWARD} + n)::text, 12, '0'))::uuid as entity,

@@ -39,7 +39,7 @@ interface Compared {
   readonly stayed: readonly { readonly move: number | null }[];
 }
 
-/** An award of the sample that somebody left and where somebody rose: which one, its scores decide. */
+/** Award of the sample with a dropped entity and one that rose; random scores decide which award has both. */
 async function movedAward(page: Page): Promise<Award> {
   for (const award of await sampleAwards(page, /listen 2026$/i)) {
     const { dropped, stayed } = await read<Compared>(page, `scoring/awards/${award.id}/comparison`);

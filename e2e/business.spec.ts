@@ -12,7 +12,7 @@ async function addProperty(page: Page, label: string, key: string, type: string,
   await dialog(page).getByLabel('Bezeichnung').fill(label);
   await dialog(page).getByLabel('Schlüssel').fill(key);
   await dialog(page).getByLabel('Typ').selectOption(type);
-  // Options are asked for where a property is a selection.
+  // Only selections have options.
   if (options === '') await expect(dialog(page).getByLabel('Auswahlmöglichkeiten')).toHaveCount(0);
   else await dialog(page).getByLabel('Auswahlmöglichkeiten').fill(options);
   await dialog(page).getByRole('button', { name: 'Eigenschaft hinzufügen' }).click();

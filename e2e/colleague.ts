@@ -7,7 +7,7 @@ export const unique = (): string => `${Date.now().toString(36)}${Math.floor(Math
 export const ikNumber = (): string => `2${String(Date.now() + Math.floor(Math.random() * 1e6)).slice(-8)}`;
 export const dialog = (page: Page): Locator => page.locator('[role=dialog][data-open]');
 
-/** Sends a command past the interface, as a colleague would from elsewhere; answers the id of what it is about. */
+/** Sends a command to the API, as a change by somebody else. @returns the id of its subject */
 export async function send(page: Page, topic: string, values: Values, area = 'health'): Promise<string> {
   const cookies = await page.context().cookies();
   const token = cookies.find((cookie) => cookie.name === 'csrftoken')?.value ?? '';
@@ -74,7 +74,7 @@ export async function newHospital(page: Page, name: string): Promise<HospitalTre
   return { hospital, location, clinic };
 }
 
-/** The DMS One ID of something. */
+/** DMS One ID of an entity. */
 export async function numberOf(page: Page, plural: string, id: string): Promise<string> {
   const answer = await page.request.get(`/dms/health/api/query/research/${plural}/${id}/`);
   return /"dms_one_id":(\d+)/.exec(await answer.text())?.[1] ?? '';

@@ -21,7 +21,7 @@ function copyOfProject(): string {
   return copy;
 }
 
-/** Changes a source of the copy: the text must be there. */
+/** Replaces a text in a source of the copy. Fails if the source lacks it. */
 function edit(copy: string, path: string, text: string, replacement: string): void {
   const before = readFileSync(join(copy, path), 'utf8');
   expect(before).toContain(text);

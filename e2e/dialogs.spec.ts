@@ -48,7 +48,7 @@ test('all that a search for an affiliation finds can be reached, ten more at a t
   await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
   await dialog(page).getByLabel('Typ').selectOption('practice');
   const found = dialog(page).getByRole('radio');
-  // The list follows a moment after the last of them.
+  // Repeats the search: the list learns of new entities with a delay.
   await expect(async () => {
     await dialog(page).getByLabel('Suchbegriffe').fill('');
     await expect(found).toHaveCount(0);
@@ -73,7 +73,7 @@ test('an affiliation is found among all types and added by keys alone', async ({
   await newHospital(page, name);
   await page.goto(`/health/research/medics/${medic}`);
   await expect(page.getByRole('button', { name: 'Zuordnung hinzufügen' })).toBeVisible();
-  // The keys are heard a moment after the first picture.
+  // Repeats the key: its handler is registered after the first paint.
   await expect(async () => {
     await page.keyboard.press('a');
     await expect(dialog(page)).toBeVisible({ timeout: 1_000 });
@@ -203,7 +203,7 @@ for (const when of ['before', 'after'] as const) {
     const practice_id = await newPractice(page, `Praxis ${name}`);
     const said = dialog(page).getByText('Der Eintrag ist gelöscht. Bitte zuerst wiederherstellen.');
     const sends = dialog(page).locator('button[type=submit]');
-    // Otherwise the page renews itself, and its button is gone.
+    // Blocks presence, which would reload the page and remove its button.
     await page.route(/\/presence\//, (route) => route.abort());
     await page.goto(`/health/research/practices/${practice_id}`);
     await expect(page.getByRole('heading', { name: 'Stammdaten' })).toBeVisible();

@@ -14,7 +14,7 @@ test('keys press the buttons that declare them, and the sheet names all of the p
     await expect(dialog(page).getByRole('heading', { name: title })).toBeVisible();
   };
   await opens('n', 'Notiz bearbeiten');
-  // A letter that is typed stays one.
+  // Letters typed into a field are no shortcuts.
   await page.keyboard.type('cae');
   await expect(dialog(page).getByRole('textbox')).toHaveValue('cae');
   await page.keyboard.press('Escape');

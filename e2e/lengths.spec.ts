@@ -35,7 +35,7 @@ test('a very long search term is one line of a chip, and leaves the list its roo
     await expect(chip).toHaveAttribute('data-tip', /sehrlang$/);
     await expect(page.getByText('Keine Treffer')).toBeInViewport();
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(size.width);
-    // What is told of it is no longer than the window.
+    // The tooltip must fit into the window, too.
     await page.getByRole('button', { name: /^Filter entfernen/ }).focus();
     await page.keyboard.press('Shift');
     await page.getByRole('button', { name: /^Filter entfernen/ }).hover();

@@ -50,7 +50,7 @@ export async function newList(page: Page, type: string, year: number): Promise<O
   await finishJob(page, idIn(await sync.text()), /^done$/);
   const plan = await begin(page, 'health', 'project.import_awardees', { project_id: project });
   await finishJob(page, plan, /^planned$/);
-  // Who is on a blacklist is a finding, which wants a reason.
+  // A blacklisted entity is a finding of the plan; applying with findings needs a reason.
   await begin(page, 'seedwork', 'import.apply', { import_id: plan, reason: 'Test' });
   await finishJob(page, plan, /^applied$/);
   return { project, projectName, award, group };

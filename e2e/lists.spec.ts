@@ -6,7 +6,7 @@ import { signedInTest as test } from './signedIn.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/health/research/spas');
-  // What this page still asks for is not the next one's question.
+  // Waits for the page's own requests, which a test would otherwise count.
   await page.locator('[data-row]').first().waitFor();
 });
 
@@ -107,7 +107,7 @@ test.describe('the first rows of a shared address', () => {
       const asked: string[] = [];
       page.on('request', (request) => {
         const url = new URL(request.url());
-        // The next page and an exact number are other questions, which follow.
+        // Ignores prefetching of the next page and the exact count.
         const follows = url.searchParams.has('offset') || url.searchParams.get('total') === 'exact';
         if (/\/api\/query\/research\/\w+\/$/.test(url.pathname) && !follows) asked.push(request.url());
       });

@@ -90,7 +90,7 @@ test('a medic is affiliated, the rule shows what it makes of it, the wish decide
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('button', { name: new RegExp(`^Zuordnung löschen: .*West ${name}`) }).press('Enter');
   await expect(dialog(page).getByRole('button', { name: 'Abbrechen' })).toBeFocused();
-  // Not before it is known what would go along; a key for what is disabled would go to what has the focus.
+  // Waits for the dry run: until then the button is disabled, and a key would go to the focused one.
   await expect(dialog(page).getByRole('button', { name: 'Löschen' })).toBeEnabled();
   await dialog(page).getByRole('button', { name: 'Löschen' }).press('Enter');
   await expect(primary).toContainText(`Praxis Ost ${name}`);
@@ -197,7 +197,7 @@ test('master data from a file: plan, applied without the rows in error, taken ba
   await page.getByRole('button', { name: /^Fehler/ }).click();
   await expect(rows.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: /^Alle \d/ }).click();
-  // A mended file can be checked from here.
+  // The page offers to upload a corrected file.
   await expect(page.getByRole('button', { name: 'Andere Datei wählen' })).toBeVisible();
   await page.getByRole('button', { name: 'Ohne die fehlerhafte Zeile übernehmen' }).click();
   await dialog(page).getByRole('button', { name: 'Übernehmen' }).click();
@@ -252,7 +252,7 @@ test('the list of medics narrows by words, codes and fields, and its address tel
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`search=Ada&search=${name}`));
   await expect(page.locator('[data-row]')).toHaveCount(1);
-  // As many as before, whatever narrows the list.
+  // The page size is independent of filters.
   await expect(page.getByLabel('Pro Seite')).toHaveValue(size);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('checkbox', { name: /^Urologie/ }).check();

@@ -10,7 +10,7 @@ function complaints(page: Page): string[] {
   return heard;
 }
 
-/** Nothing for axe to complain of in either theme, and no sideways scrolling on a telephone. */
+/** Expects no violations by axe in either theme, and no horizontal scrolling on a phone. */
 async function expectInOrder(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('heading', { level: 1 }).waitFor();

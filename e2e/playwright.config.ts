@@ -21,7 +21,7 @@ export default defineConfig({
     launchOptions: { executablePath: browser },
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    // What never appears is told at once, not when the test's time is over.
+    // Fails at the step itself, not at the test's timeout.
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     // A trace costs a quarter of the run: `npm run e2e -- --trace on` writes it.

@@ -54,7 +54,7 @@ test('hospitals from registers: several files in one dialog, the plan with its f
   await page.getByRole('button', { name: '1 Zeile übernehmen' }).click();
   await dialog(page).getByRole('button', { name: 'Übernehmen' }).click();
   await expect(page.getByRole('main').getByText('Krankenhäuser importiert.')).toBeVisible();
-  // The button went with what it did.
+  // Focus moves to the heading, since the button is gone.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await hospital.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

@@ -88,7 +88,7 @@ test.describe('the list of medics', () => {
     await searchBox(page).focus();
     const asked = page.waitForRequest((request) => request.url().includes(`search=${number}`));
     await page.keyboard.press('Control+v');
-    // Less than what is typed waits for.
+    // Runs less than the delay that typing has.
     await page.clock.runFor(100);
     await asked;
   });

@@ -131,7 +131,7 @@ test.describe('signed in', () => {
     const button = page.getByRole('button', { name: 'Listen jetzt aktualisieren' });
     await expect(button).toBeEnabled();
     await page.context().clearCookies({ name: /session/ });
-    // Whichever asks first leads to the sign-in: the button, or what the page asks by itself and takes the button away.
+    // The click or the page's own poll finds the session ended; the poll may remove the button first.
     await button.dispatchEvent('click', undefined, { timeout: 2_000 }).catch(() => undefined);
     await expect(page).toHaveURL(/\/dms\/iam\/login\/\?next=%2Fhealth%2Fprojectors/);
   });
@@ -151,7 +151,7 @@ test.describe('signed in', () => {
     await page.clock.install();
     await page.goto('/testing');
     await page.route('**/release', (route) => route.fulfill({ json: { version: 'another' } }));
-    // What watches for releases loads after the page: its minute begins then.
+    // The poll for releases is loaded after the page; its minute begins then.
     await expect(async () => {
       await page.clock.fastForward(61_000);
       await expect(page.getByText('Eine neue Version ist verfügbar!')).toBeVisible({ timeout: 500 });

@@ -21,7 +21,7 @@ async function remove(page: Page): Promise<void> {
 test('a deletion is taken back by keyboard while its alert stands', async ({ page }) => {
   await openPractice(page);
   await remove(page);
-  // Its time stands still under the pointer.
+  // Hovering pauses the timer of the alert.
   await alerts(page)
     .getByRole('button', { name: /Rückgängig/ })
     .hover();

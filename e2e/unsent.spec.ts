@@ -71,7 +71,7 @@ test('who stayed when going back, and then closes the dialog, stays on its page'
   await dialog(page).getByLabel('IK-Nummer').fill('26');
   await page.goBack();
   await dialog(page).getByRole('button', { name: 'Weiter bearbeiten' }).click();
-  // It is not sent by that.
+  // Keeping the dialog open must not submit it.
   await expect(dialog(page).locator('button[type=submit]')).toBeEnabled();
   await expect(dialog(page).locator('[aria-invalid=true]')).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -96,7 +96,7 @@ test('a reload asks before it takes what was typed, and what was sent is not ask
     void box.dismiss();
   });
   await fillMedic(page, `Neu${unique()}`);
-  // The browser's own question, answered with staying: nothing is loaded anew.
+  // The browser's own question is answered with staying; nothing is reloaded.
   await page.evaluate('setTimeout(() => location.reload())');
   await expect.poll(() => asked).toContain('beforeunload');
   await expect(dialog(page).getByLabel('Vorname')).toHaveValue('Ada');

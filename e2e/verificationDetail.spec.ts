@@ -17,7 +17,7 @@ async function rowsOf(page: Page, type: string, params: string): Promise<readonl
   return listed.parse(JSON.parse(await answer.text())).items;
 }
 
-/** A year of the sample that is over: what these tests verify in it nobody else looks at. A repetition has another one. */
+/** Past year of the sample that only these tests verify; each repetition has its own. */
 const ownYear = (): number => 2025 - test.info().repeatEachIndex;
 
 async function open(page: Page, type: string, { id, name }: Pick<Listed, 'id' | 'name'>, filter = ''): Promise<void> {
@@ -25,7 +25,7 @@ async function open(page: Page, type: string, { id, name }: Pick<Listed, 'id' | 
   await expect(heading(page)).toHaveText(name);
 }
 
-/** Entities that are open in the list of a type, which only one test takes any of. */
+/** Open entities in the list of a type, each given to one test only. */
 async function takeOpen(page: Page, type: string, count = 1): Promise<readonly [Listed, ...Listed[]]> {
   await page.goto('/health');
   const year = String(ownYear());
@@ -54,7 +54,7 @@ test('several entities are verified by one key each, and the list knows where on
     await page.keyboard.press('v');
   }
   await expect(heading(page)).toHaveText(rows[3]?.name ?? '');
-  // What was verified has left the filter: before the fourth there is nobody any more.
+  // Verified entities no longer match the filter, so the fourth is the first of the queue.
   await expect(queue(page).getByRole('button', { name: 'Vorherige' })).toBeDisabled();
   await page.keyboard.press('j');
   await expect(heading(page)).toHaveText(rows[4]?.name ?? '');
@@ -69,7 +69,7 @@ test('what was verified by mistake is taken back by keyboard, on the page of whi
   await open(page, 'hospital', first);
   await page.keyboard.press('v');
   await expect(isVerified(page)).toBeVisible();
-  // Its time stands still under the pointer.
+  // Hovering pauses the timer of the alert.
   await page.getByRole('button', { name: /^Rückgängig/ }).hover();
   await expectAccessibleThemes(page);
   await page.keyboard.press('Control+z');
@@ -105,7 +105,7 @@ test('an inquiry is asked and resolved by keyboard, beside what it is about', as
 
 test('what changed while somebody looked at it is shown with both values, and verified when it was seen', async ({ page }) => {
   const [first] = await takeOpen(page, 'private_hospital');
-  // Nobody tells the page before it verifies.
+  // Blocks presence, which would announce the change before the verification.
   await page.route(/\/presence\//, (route) => route.abort());
   await open(page, 'private_hospital', first);
   const renamed = `Privatklinik ${unique()}`;

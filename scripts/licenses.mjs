@@ -41,7 +41,6 @@ export const licensesPage = () =>
     '',
   ].join('\n');
 
-/** Where that page stands. */
 export const licensesFile = join(root, 'THIRD-PARTY-LICENSES.md');
 
 if (process.argv[1] === import.meta.filename) writeFileSync(licensesFile, licensesPage());

@@ -20,7 +20,7 @@ describe('style sheets', () => {
   it('take sizes of text from the six of tokens.css', () => {
     expect(declarations('font-size').length).toBeGreaterThan(50);
     expect(raw('font-size', /\d(px|rem|em|%)/)).toEqual([]);
-    // What stands behind the slash is the height of a line.
+    // Text after the slash is the line height.
     expect(raw('font', /:[^/]*\d(px|rem|em|%)/)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What one part of the tests came to. */
+/** Results of one part of the tests. */
 export class Tally {
   passed = 0;
   failed = 0;

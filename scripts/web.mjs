@@ -6,7 +6,7 @@ import { root, run } from './run.mjs';
 const sources = ['web', 'contract/src', 'package-lock.json', 'tsconfig.base.json'];
 const marker = join(root, 'web', 'dist', '.sources');
 
-/** Builds the pages where their sources have changed since the last build. Answers vite's exit code, 0 where nothing was to do. */
+/** Builds the pages if their sources have changed since the last build. @returns vite's exit code, 0 without a build */
 export async function ensureBuilt() {
   const state = stateOf(sources);
   if (existsSync(marker) && readFileSync(marker, 'utf8') === state) return 0;
@@ -16,7 +16,7 @@ export async function ensureBuilt() {
   return code;
 }
 
-/** One number for names and contents of everything that the build reads. */
+/** Hash over the names and contents of all sources. */
 function stateOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap(filesUnder).toSorted())

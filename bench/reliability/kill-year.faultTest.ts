@@ -159,7 +159,7 @@ class Trial {
       deliveries.length === 1 &&
       rows.length <= 2 &&
       text.trim().split('\n').length === ROWS + 1 &&
-      // What a visitor reads as text has lost its mark of UTF-8.
+      // Response.text() drops the byte order mark.
       JSON.stringify(deliveries).includes(createHash('sha256').update(`\uFEFF${text}`).digest('hex'));
     if (!isWhole) process.stdout.write(`  ${JSON.stringify(deliveries)} ${rows.length} ${text.slice(0, 200)}\n`);
     return isWhole ? 0 : 1;

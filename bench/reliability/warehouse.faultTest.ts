@@ -20,7 +20,7 @@ const SILENCE = 1;
 
 type Rows = readonly object[];
 
-/** A row now and then: never silent for long enough, and never done before it breaks off. */
+/** Sends rows slowly, so that no timeout applies, and breaks off after five. */
 const dripping =
   (rows: Rows): WarehouseAnswer =>
   (response) => {
@@ -33,7 +33,7 @@ const dripping =
     response.once('close', () => clearInterval(timer));
   };
 
-/** What a warehouse does wrong: none of it may change a score. */
+/** Faulty answers of a warehouse; none of them may change a score. */
 const faults: Readonly<Record<string, (rows: Rows) => WarehouseAnswer>> = {
   silent: () => silent(),
   'silent in the middle': (rows) => silent(rows.slice(0, ROWS / 2)),
@@ -103,7 +103,7 @@ export const faultTest: FaultTest = {
       await look('down');
       server = await openWarehouseServer(Number(new URL(server.url).port));
     }
-    // Its second answer is whole, and some of its rows are lies.
+    // Second answer: complete, with some invalid rows.
     const lies = [{ ...rows[0], award: 'Unbekannt' }, { ...rows[1], entity: 7 }, { ...rows[2], rank: -1 }, rows[3], 'x', []];
     server.answers(cutOff(rows), lines([...rows.slice(0, 100), ...lies]));
     const again = await synced(visitor);
@@ -149,7 +149,7 @@ async function synced(visitor: Visitor): Promise<JobAnswer> {
   }
 }
 
-/** What people see of scores: the rows that count by now, whose table they are read from, and the facts that are kept. */
+/** Fingerprint of the visible scores: current run of each award, rows of the list, number of stored runs. */
 async function picture(testBed: TestBed): Promise<string> {
   const { store, projectors } = await testBed.application();
   while ((await projectors.waitFor('score_list', await store.head(), 60_000)) > 0);
@@ -161,7 +161,7 @@ async function picture(testBed: TestBed): Promise<string> {
   return rows[0]?.picture ?? '';
 }
 
-/** Asks for a list all the while. @returns ends it */
+/** Requests a list until stopped. @returns a function that stops */
 function watching(url: string, visitor: Visitor, ms: number[]): () => Promise<void> {
   const over = new AbortController();
   const done = (async () => {
