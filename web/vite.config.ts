@@ -8,18 +8,18 @@ import { englishFallback } from './build/fallback.ts';
 import { librariesFirst } from './build/libraries.ts';
 import { pages } from './build/pages.ts';
 
-/** Where the API answers while `npm run dev` serves the pages. */
+/** Origin of the API for `npm run dev`. */
 const api = process.env['KURATOR_API'] ?? 'http://127.0.0.1:8000';
 const libraries = /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/;
 
-/** What details and lists share: buttons, cells, flags, what opens a dialog. */
+/** Modules shared by details and lists: buttons, cells, flags, dialog openers. */
 const kit =
   /web[\\/]src[\\/]kit[\\/](CopyText|(button|flag)[\\/]|field[\\/](cells|kinds|option|filters|input|SelectInput|TextInput|TextChips)\.|dialog[\\/](CommandButton|OpenOnArrival|draft|lazyDialog|texts)\.|list[\\/](cells|pageSize)\.)/;
 const listKit =
   /web[\\/]src[\\/](kit[\\/]list[\\/](?!SearchBar\.|hints\.|cells\.|pageSize\.|AddressPages\.|Chips\.|BehindNote\.|ListLight\.|ListSkeleton\.)|seedwork[\\/]job[\\/]ImportButton)/;
-/** What pages of one thing share, and no list. */
+/** Modules shared by detail pages only. */
 const detailKit = /web[\\/]src[\\/]kit[\\/]detail[\\/](DetailBoundary|DetailHeader|Columns|useDetail|Facts)\./;
-/** What the declarations of entity types are made of. */
+/** Modules behind the declarations of entity types. */
 const declarations =
   /contract[\\/]src[\\/](kit[\\/](?!country)|seedwork[\\/](filter|permission|entity\.command)\.)|web[\\/]src[\\/]kit[\\/]entityFeature/;
 const textFiles: readonly (readonly [file: string, catalogues: readonly string[]])[] = [
@@ -34,7 +34,7 @@ const textFiles: readonly (readonly [file: string, catalogues: readonly string[]
     ['alert', 'api', 'banner', 'beside', 'error', 'found', 'menu', 'notice', 'palette', 'projector', 'start', 'state', 'testing'],
   ],
 ];
-/** Catalogues that are loaded together come in one file. */
+/** Groups of catalogues that share a file. */
 const textsOf = (id: string): string | null => {
   const [, language = '', name = ''] = /[\\/]i18n[\\/](de|en)[\\/](\w+)\.(?:json|ts)$/.exec(id) ?? [];
   const together = textFiles.find(([, names]) => names.includes(name));
@@ -44,7 +44,7 @@ const textsOf = (id: string): string | null => {
 export default defineConfig({
   plugins: [react(), englishFallback(), directory(), librariesFirst(), pages(), compress(), budget(), apiProxy(api)],
   resolve: {
-    // React's own store hook stands behind both; the shim is for versions that lack it.
+    // Both libraries use React's store hook; the shim is for versions that lack it.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   build: {
@@ -53,7 +53,7 @@ export default defineConfig({
     cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
     modulePreload: {
       polyfill: false,
-      // What every page begins with is there already.
+      // Skips modules that every page has loaded already.
       resolveDependencies: (_file, files) => files.filter((file) => !/\/(index|vendor|rolldown-runtime)-/.test(file)),
     },
     assetsInlineLimit: 0,
@@ -63,11 +63,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Libraries stay in the cache when only our own code changes.
+            // Keeps libraries in the cache when only our own code changes.
             { name: 'vendor', test: libraries, priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
-            // A request costs a browser more than a kilobyte: what every list needs comes in one file, and its texts in one.
-            // What specialisations are called is not among it: no list begins with it.
+            // Bundles the code of lists, and its texts, in one file each: a request costs more than a kilobyte. Names of specialisations
+            // are separate, since no list needs them first.
             { name: 'kit', test: kit, minShareCount: 3 },
             { name: 'list', test: listKit, minShareCount: 3 },
             { name: 'detail', test: detailKit, minShareCount: 3 },

@@ -11,14 +11,14 @@ import { loadTexts } from './app/i18n.ts';
 import { loadErrorTexts } from './app/loadErrorTexts.ts';
 import { router } from './app/router.tsx';
 
-/** Everything that the first picture needs first, then one render. */
+/** Loads everything that the first paint needs, then renders once. */
 async function start(): Promise<void> {
   keepEarlyKeys();
   // Vite's development server sends no boot block.
   if (import.meta.env.DEV) await refreshMe();
   await Promise.all([loadTexts(['shell']), router.load()]);
   const root = document.querySelector('#root');
-  // As a transition React renders in slices: no task is long, and the browser may fetch and paint between them.
+  // As a transition React renders in slices, so that no task is long and the browser can fetch and paint in between.
   if (root) startTransition(() => createRoot(root).render(<App />));
   loadErrorTexts().catch(() => undefined);
   const { startBackground } = await import('./app/background.ts');

@@ -2,7 +2,7 @@ import { startDownloads } from './downloads.ts';
 import { startRenewal } from './renewal.ts';
 import { startTooltip } from './tooltip.ts';
 
-/** Starts what the first picture can do without. */
+/** Starts work that the first paint does not need. */
 export function startBackground(): void {
   startTooltip();
   startRenewal();

@@ -2,8 +2,8 @@ import { callApi, lastWrite } from './api.ts';
 import { notifyError } from './alerts.ts';
 
 /**
- * Lets links to files (`download`) be fetched by a hidden frame, with the reader's last write: the browser saves a file without loading the
- * frame, so that whatever the frame loads is a refusal, and is said.
+ * Fetches links to files (`download`) in a hidden frame, with the reader's last write. The browser saves a file without loading the frame,
+ * so a loaded frame holds a rejection, which is shown.
  */
 export function startDownloads(): void {
   document.addEventListener('click', (event) => {
@@ -29,7 +29,7 @@ function fetchFile(href: string): void {
   document.body.append(frame);
 }
 
-/** Asks again for the reason; where there is none any more, the browser saves what comes. */
+/** Repeats the request for the reason; if it succeeds now, the browser saves the file. */
 async function sayWhyNot(url: string): Promise<void> {
   try {
     const { body } = await callApi(url, { headers: {} });

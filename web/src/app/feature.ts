@@ -46,7 +46,7 @@ export interface MenuEntry {
   readonly order: number;
   /** Type whose count it shows, from `total` of the screen's first answer. */
   readonly count?: string;
-  /** What its list is narrowed to for the count. */
+  /** Filters of the counted list. */
   readonly counted?: Readonly<Record<string, string>>;
 }
 

@@ -1,13 +1,13 @@
-/** Keys that a page hears without a button for them. Buttons declare theirs as `aria-keyshortcuts`. */
+/** Keys that a page handles without a button. Buttons declare theirs as `aria-keyshortcuts`. */
 export interface DeclaredKeys {
   readonly keys: readonly string[];
-  /** What they do: a text of the catalogue `keys`. */
+  /** Text of the catalogue `keys` that names the action. */
   readonly does: string;
 }
 
 const declared = new Set<readonly DeclaredKeys[]>();
 
-/** Adds keys to the sheet (`?`). @returns what takes them away */
+/** Adds keys to the sheet (`?`). @returns a function that removes them */
 export function declareKeys(keys: readonly DeclaredKeys[]): () => void {
   declared.add(keys);
   return () => void declared.delete(keys);
@@ -15,18 +15,18 @@ export function declareKeys(keys: readonly DeclaredKeys[]): () => void {
 
 export const declaredKeys = (): readonly DeclaredKeys[] => [...declared].flat();
 
-/** Whether keys belong to what has the focus: an input, or a dialog. */
+/** Whether the focused element needs keys itself: an input, or a dialog. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.closest('[role=dialog], [role=menu], dialog') !== null ||
     /^(input|textarea|select)$/i.test(target.tagName));
 
-/** Buttons that declare a key of their own, as far as they are seen. */
+/** Visible buttons that declare a key. */
 export const keyedButtons = (): readonly HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].filter(
     (button) => button.ariaKeyShortcuts?.length === 1 && button.checkVisibility(),
   );
 
-/** What opens the sheet from elsewhere. */
+/** Event that opens the sheet. */
 export const SHEET_EVENT = 'kurator-keys';

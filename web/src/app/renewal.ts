@@ -2,7 +2,7 @@ import { reload } from './api.ts';
 
 const OLD_MS = 60_000;
 
-/** Renews what a page shows when it is looked at again after a minute; behind an open dialog all stays as it is. */
+/** Reloads stale answers when the page becomes visible after a minute; an open dialog prevents it. */
 export function startRenewal(): void {
   let leftAt = Infinity;
   document.addEventListener('visibilitychange', () => {

@@ -29,7 +29,7 @@ export function startTooltip(): void {
   document.addEventListener('pointerover', (event) => show(event.target, 400));
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
-    // A row tells what its cells leave out, unless one only passes by.
+    // Tooltip of a row with the truncated texts of its cells, after a delay.
     const rest = target.querySelector(':scope[data-row] [data-rest]');
     show(rest ?? target, rest ? 400 : 0);
   });

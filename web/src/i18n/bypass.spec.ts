@@ -17,7 +17,7 @@ const spokenAttributes = new Set([
 ]);
 const hasWords = (text: string) => /\p{L}{2}/u.test(text);
 
-/** Texts in a component that people would read and no catalogue holds. */
+/** Visible texts of a component that are missing in the catalogues. */
 function bypassing(file: string, code: string): string[] {
   const found: string[] = [];
   const at = (start: number) => `${file}:${code.slice(0, start).split('\n').length}`;

@@ -15,7 +15,7 @@ const catalogue = (language: string, namespace: string): Catalogue =>
 const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '').toSorted((a, b) => a.localeCompare(b));
 const withoutPlural = (key: string) => key.replace(/_(one|other)$/, '');
 
-/** `ns:name` as the code writes it: whole, or with `${...}` places that stand for anything. */
+/** Key as code writes it: `ns:name`, with `${...}` as a wildcard. */
 const anyKey = `(?:${namespaces.join('|')}):`;
 const literals = new Set([...sources.matchAll(new RegExp(`['"\`](${anyKey}[^'"\`$]+)['"\`]`, 'g'))].map((found) => found[1] ?? ''));
 const patterns = [...sources.matchAll(new RegExp(`\`(${anyKey}[^\`]*\\$\\{[^\`]*)\``, 'g'))].map((found) => {

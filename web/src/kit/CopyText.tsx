@@ -10,9 +10,12 @@ const finger = matchMedia('(pointer: coarse)');
 /** Browsers offer the clipboard only with TLS. */
 const hasClipboard = 'clipboard' in navigator;
 
-/** An id in quiet monospace; one click copies it and says so. Without a label, as in rows of a list, its button is for pointers and comes with one. @param shown a shorter form of it */
+/**
+ * Id in monospace; a click copies it and confirms. Without a label, as in rows of a list, the button appears for pointers only. @param
+ * shown shorter form of the id
+ */
 export function CopyText({ text, label, shown = text }: { readonly text: string; readonly label?: string; readonly shown?: string }) {
-  // Remembers the text, for lists write another one into the same row.
+  // Stores the copied text, since lists reuse the element for other rows.
   const [taken, setTaken] = useState<string>();
   const copied = taken === text;
   const [near, setNear] = useState(() => label !== undefined || finger.matches);

@@ -9,7 +9,7 @@ export interface Alert {
   readonly kind: 'success' | 'error' | 'info';
   readonly title: string;
   readonly text?: string;
-  /** Takes back what it tells of, while it is shown. */
+  /** Reverts the reported action while the alert is shown. */
   readonly undo?: () => void;
 }
 
@@ -21,7 +21,7 @@ const manager = Toast.createToastManager();
 /** Milliseconds; errors stay longer because they have more to read. */
 const lifetime = { success: 5000, info: 6000, error: 12_000 };
 
-/** Time to take something back, in milliseconds. */
+/** Time for reverting an action, in milliseconds. */
 const undoTime = 10_000;
 
 function add({ kind, title, text, undo }: Alert): void {

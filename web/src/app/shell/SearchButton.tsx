@@ -12,7 +12,7 @@ const isMac = navigator.userAgent.includes('Mac');
 export function SearchButton() {
   const [open, setOpen] = useState(false);
   const [Palette, setPalette] = useState<Palette | null>(null);
-  // What is typed before there is an input for it.
+  // Text typed before the palette has loaded.
   const early = useRef('');
   const near = () => {
     if (Palette) return;

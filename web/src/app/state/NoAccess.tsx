@@ -14,7 +14,7 @@ function namesOf(path: string): readonly string[] {
   return domains.find((card) => card.path === path)?.permissions ?? [];
 }
 
-/** A page that is closed for want of a permission: which one, whom to ask, and what is open. */
+/** Page without access: the missing permission, whom to ask, and permitted pages. */
 function NoAccess() {
   const path = useRouterState({ select: ({ matches }): string => String(matches.at(-1)?.fullPath ?? '') });
   const names = namesOf(path);

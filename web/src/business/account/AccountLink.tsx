@@ -7,7 +7,7 @@ import { t } from '../../app/i18n.ts';
 import { useGo, useParam } from '../../app/navigate.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 
-/** Leads from a number to the account that has it now. */
+/** Redirects from a number to its current account. */
 export const Page = () => (
   <DetailBoundary type={account} query={useAnswer(accountByNumber, { humanId: useParam('humanId') })}>
     {(linked) => <Lead to={linked} />}

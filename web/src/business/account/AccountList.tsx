@@ -5,7 +5,7 @@ import { t } from '../../app/i18n.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
 
-/** The projects to choose from come after the rows. */
+/** Choice of projects, loaded after the rows. */
 const ProjectSelect = lazy(() => import('./ProjectSelect.tsx'));
 
 const typeOf = () => account.type;

@@ -47,7 +47,7 @@ export function ProjectFacts({ project }: { readonly project: BusinessProject })
         ranking_period: period,
       }}
       choices={choices()}
-      // Whoever changes a project without a strategy chooses one.
+      // Any change of a project without a strategy must choose one.
       only={strategy === null ? [...only, 'verification_strategy'] : only}
       subject={name}
       expectedVersion={version}

@@ -24,7 +24,7 @@ const choices = () => ({
   property_type: propertyTypes.map((value) => ({ value, label: optionLabel('propertyFormat', formatOfType(value)) })),
 });
 
-/** Options belong to a selection alone. */
+/** Only selections have options. */
 const hidden = ({ property_type: type }: FormValues) => (type === 'select' ? [] : ['property_options']);
 
 /** Properties that every account of the project has, in their order. */

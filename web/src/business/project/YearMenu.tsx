@@ -17,7 +17,7 @@ export interface YearMenuProps {
   readonly awards: readonly BusinessAwardRow[];
 }
 
-/** What is done with all awards of a year. */
+/** Acts on all awards of a year. */
 export default function YearMenu({ project, year, awards, ...popup }: PopupProps & YearMenuProps) {
   const go = useGo();
   const given = { project_id: project.id, year };

@@ -2,7 +2,7 @@ import type { ProjectProperty } from '@kurator/contract/business/project/project
 import { formatOfType } from '@kurator/contract/business/project/propertyType';
 import type { Property } from '@kurator/contract/kit/property';
 
-/** Definition behind a property of a project; every value counts but none at all. */
+/** Definition behind a property of a project; every value but an empty one counts as filled. */
 export const definitionOf = ({ key, label, property_type: type, options, required }: ProjectProperty): Property => ({
   name: key,
   label,

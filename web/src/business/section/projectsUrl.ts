@@ -2,5 +2,5 @@ import { businessProjects } from '@kurator/contract/business/project/project.lis
 import { listUrl } from '@kurator/contract/kit/listAddress';
 import { maxPageSize } from '@kurator/contract/kit/paging';
 
-/** Address of all projects: cards are read by year and not by page. */
+/** Address of all projects: cards are grouped by year and not paged. */
 export const projectsUrl = listUrl(businessProjects, { limit: String(maxPageSize) });

@@ -11,7 +11,7 @@ import { SearchBar } from '../../kit/list/SearchBar.tsx';
 import { OwnerSelect } from '../../kit/list/OwnerSelect.tsx';
 import { useProjects } from '../section/projects.ts';
 
-// Offered for one open project alone: it comes after the first load.
+// Choice offered for a single open project; loaded after the rows.
 const FillButton = lazy(async () => ({ default: (await import('./FillButton.tsx')).FillButton }));
 
 const typeOf = () => 'award';

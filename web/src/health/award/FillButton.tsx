@@ -6,7 +6,7 @@ interface Props {
   readonly project: { readonly id: string; readonly name: string; readonly year: number };
 }
 
-/** Fills the properties of a project's awardees, and leads to the plan. */
+/** Fills the properties of a project's awardees, and opens the plan. */
 export function FillButton({ project }: Props) {
   const go = useGo();
   return (

@@ -13,7 +13,7 @@ interface Props {
   readonly place: RowPlace;
 }
 
-/** What can be done with an active property: change it, and what stands in its menu. */
+/** Acts on an active property: edit, and its menu. */
 export function PropertyActs({ award, property, place }: Props) {
   const { name, label, format, symbol, description, required, allow_null, allow_zero } = property;
   const given = { award_id: award.id, name };

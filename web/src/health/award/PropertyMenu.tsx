@@ -15,7 +15,7 @@ export interface PropertyMenuProps {
   readonly property: CountedProperty;
   readonly place: RowPlace;
   readonly given: Given;
-  /** Which property of which award, in the heads of dialogs. */
+  /** Property and award, for the heads of dialogs. */
   readonly subject: string;
 }
 

@@ -1,6 +1,6 @@
 import type { CountedProperty } from '@kurator/contract/seedwork/property.answer';
 import { t } from '../../app/i18n.ts';
 
-/** How many values go with a property, if any. */
+/** Number of values deleted with a property, if any. */
 export const deletionOf = ({ filled }: CountedProperty): string | undefined =>
   filled > 0 ? t('awardPage:property.delete.values', { count: filled }) : undefined;

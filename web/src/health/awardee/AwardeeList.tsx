@@ -75,7 +75,7 @@ export function Page() {
   );
 }
 
-/** From a row into its values. */
+/** Moves the focus from a row into its values. */
 function enterRow(event: KeyboardEvent): void {
   if (event.key !== 'ArrowRight' || !(event.target instanceof HTMLTableRowElement)) return;
   const cell = firstCell(event.target);

@@ -22,7 +22,7 @@ const editing: CellEditing<Row> = {
 };
 const editable = editableProperties(editing);
 
-/** How the values of awardees are shown: to be changed where they stand, unless the project is completed or nobody may. */
+/** Properties of awardees, editable in the list unless the project is completed or the permission is missing. */
 export function useAwardeeEditing({ project, isLocked }: { readonly project: string; readonly isLocked: boolean }): ListProperties {
   return useMemo(
     () => (project !== '' && !isLocked && can(awardeeUpdateProperty.permission) ? editable : listProperties),

@@ -16,7 +16,7 @@ import { YearsAndPeople } from '../section/YearsAndPeople.tsx';
 
 const withChildren = { with_children: 'true' };
 
-/** Whether the history shows locations and clinics too, kept in the address. */
+/** Whether the history includes locations and clinics; kept in the address. */
 function useWithChildren(): readonly [boolean, (isOn: boolean) => void] {
   const [search, patch] = useSearchState();
   return [search['with_children'] === 'true', (isOn) => patch({ with_children: isOn ? 'true' : undefined }, { replace: true })];

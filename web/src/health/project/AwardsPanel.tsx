@@ -19,7 +19,7 @@ interface Props {
 
 const textOf = ({ name, number, topic }: ProjectAward) => [name, number, topic].join(' ');
 
-/** The awards of a project as its work list: how long, how far verified, what is missing, what changed against the year before. */
+/** Awards of a project as a work list: size, verified share, missing values, changes since the previous year. */
 export function AwardsPanel({ project, awards }: Props) {
   const isLocked = project.is_completed || project.is_deleted;
   return (
@@ -45,7 +45,7 @@ const columns: readonly PanelColumn<ProjectAward>[] = [
   { label: () => t('projectPage:awards.compared'), cell: (award) => <Compared award={award} />, end: true },
 ];
 
-/** Arrows go from name to name, V to the comparison with the year before. */
+/** Arrows move between names, V opens the comparison with the previous year. */
 function AwardName({ award: { id, name } }: { readonly award: ProjectAward }) {
   const go = useGo();
   if (!hasScreen('healthAward') || !can(awardList.permission)) return name;

@@ -8,7 +8,7 @@ import { Checklist } from '../../kit/checklist/Checklist.tsx';
 import { pointItems, sumOf } from './checklistItems.ts';
 import css from './project.module.css';
 
-/** What is to be looked at before the project is completed, always in sight. */
+/** Checklist before a project's completion, always visible. */
 export function ChecklistPanel({ projectId, awards }: { readonly projectId: string; readonly awards: readonly ProjectAward[] }) {
   const { data, isError, refetch } = useAnswer(projectChecklist, { project: projectId });
   const left = data && sumOf(data.points);
@@ -31,7 +31,7 @@ export function ChecklistPanel({ projectId, awards }: { readonly projectId: stri
   );
 }
 
-/** Where the open points are, as far as the awards tell. */
+/** Awards in which points of a check are open, as text. */
 function detailOf(code: ChecklistPoint['code'], awards: readonly ProjectAward[]): string | undefined {
   if (code === 'unverified') return inAwards(awards.filter(({ verified, awardees }) => verified < awardees));
   if (code === 'missing_required') return inAwards(awards.filter(({ missing_required: missing }) => missing > 0));
@@ -41,7 +41,7 @@ function detailOf(code: ChecklistPoint['code'], awards: readonly ProjectAward[])
 
 const inAwards = ({ length: count }: readonly ProjectAward[]): string => t('projectPage:checklist.in_awards', { count });
 
-/** Lists that are named before it says how many more there are. */
+/** Number of lists named before the rest is counted. */
 const most = 2;
 
 /** 'Gefäßchirurgie −2, Hüfte +3' */

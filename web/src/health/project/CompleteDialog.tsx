@@ -10,7 +10,7 @@ import type { ActProject } from './actProject.ts';
 import { pointItems, sumOf } from './checklistItems.ts';
 import css from './project.module.css';
 
-/** Completes a project: what is still open, why all the same, and what happens then. */
+/** Completes a project: shows open points and consequences, and asks for a reason. */
 export function CompleteDialog({ project, ...dialog }: ActDialog & { readonly project: ActProject }) {
   const { data, isError, refetch } = useAnswer(projectChecklist, { project: project.id });
   const left = data && sumOf(data.points);

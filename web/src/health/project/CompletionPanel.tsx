@@ -7,7 +7,7 @@ import { sumOf } from './checklistItems.ts';
 import type { Completion } from './completion.ts';
 import css from './project.module.css';
 
-/** What was open when the project was completed, and why it was completed all the same. */
+/** Open points at the time of completion, and the reason given. */
 export function CompletionPanel({ projectId, completion }: { readonly projectId: string; readonly completion: Completion | undefined }) {
   const { data } = useAnswer(projectChecklist, { project: projectId });
   if (!completion) return null;

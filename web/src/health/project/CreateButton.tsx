@@ -3,7 +3,7 @@ import { DialogButton } from '../../kit/act/DialogButton.tsx';
 
 const load = () => import('./CreateProject.tsx');
 
-/** Makes a project. @param year the list year that it is proposed for */
+/** Creates a project. @param year proposed year */
 export default function CreateButton({ year }: { readonly year: string }) {
   return (
     <DialogButton text={t('awardCommand:health.project.create')} icon="plus" look="primary" act="create" load={load} dialog={{ year }} />

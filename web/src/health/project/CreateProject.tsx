@@ -6,7 +6,7 @@ import { dialogKey, draftOf } from '../../kit/dialog/draft.ts';
 import { LazyCommandDialog } from '../../kit/dialog/lazyDialog.ts';
 import { typeChoices } from './typeChoices.ts';
 
-/** Makes a project and opens it: its awards come next. */
+/** Creates a project and opens it, since its awards come next. */
 export default function CreateProject({ open, onOpenChange, anchor, year }: PopupProps & { readonly year: string }) {
   const go = useGo();
   const reopen = useRef(() => draftOf(dialogKey(projectCreate)) !== undefined && onOpenChange(true));

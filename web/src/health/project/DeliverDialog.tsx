@@ -7,7 +7,7 @@ import type { ActProject } from './actProject.ts';
 
 const nameOf = (due: string) => t(`project:due.${due}`);
 
-/** Freezes a delivery: for the next date that is open, unless somebody says otherwise. */
+/** Freezes a delivery; its default date is the next open one. */
 export function DeliverDialog({ project, ...dialog }: ActDialog & { readonly project: ActProject }) {
   const dates = [
     { value: 'first', date: project.first_delivery_date, isDelivered: project.is_first_delivered },

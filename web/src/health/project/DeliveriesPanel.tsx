@@ -19,7 +19,7 @@ interface Row extends DeliveryAnswer {
   readonly isNewest: boolean;
 }
 
-/** Enough of it to be told apart; all of it is copied. */
+/** Beginning of the hash, enough to tell deliveries apart; copying takes all of it. */
 const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-4)}`;
 
 const columns: readonly PanelColumn<Row>[] = [

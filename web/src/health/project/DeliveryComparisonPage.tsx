@@ -16,7 +16,7 @@ import css from './project.module.css';
 
 const type = { screens: { list: 'health projects', detail: 'health project' } };
 
-/** A delivery against another one of its project, or against the project as it is now. */
+/** Comparison of a delivery with another one of its project, or with the project's current state. */
 export function Page() {
   const [search] = useSearchState();
   const places = { project: useParam('project'), number: useParam('number'), with: one(search, 'with') };
@@ -31,7 +31,7 @@ const nameOf = (delivery: DeliveryAnswer | null): string =>
   delivery ? t('projectPage:comparison.delivery', { number: String(delivery.number) }) : t('projectPage:comparison.now');
 
 function Comparison({ project, delivery, with: other, csv, ...compared }: DeliveryComparison & { readonly csv: string }) {
-  // The later one is the list of now.
+  // Shows the later one as the current list.
   const [before, now] = other && other.number < delivery.number ? [other, delivery] : [delivery, other];
   const title = t('projectPage:comparison.title', { name: project.name, before: nameOf(before), now: nameOf(now) });
   return (
@@ -72,7 +72,7 @@ interface OtherProps {
   readonly other: DeliveryAnswer | null;
 }
 
-/** What the delivery is compared with. */
+/** Choice of the other delivery. */
 function OtherSelect({ project, delivery, other }: OtherProps) {
   const [, patch] = useSearchState();
   const { data } = useAnswer(projectById, { project });

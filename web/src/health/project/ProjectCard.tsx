@@ -18,7 +18,7 @@ interface Props {
   readonly today: string;
 }
 
-/** A project among others: its delivery dates, how far its awardees are, and what can be done. */
+/** Card of a project: delivery dates, progress of its awardees, and acts. */
 export function ProjectCard({ project, today }: Props) {
   const go = useGo();
   const { id, name, is_completed: isCompleted, counts } = project;

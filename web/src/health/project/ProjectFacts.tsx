@@ -13,7 +13,7 @@ import { typeChoices, typeName } from './typeChoices.ts';
 
 type Field = keyof ReturnType<typeof valuesOf>;
 
-/** A project's own fields, each with its pencil as long as it can be changed. */
+/** Fields of a project, each with a pencil while it can be changed. */
 export function ProjectFacts({ project }: { readonly project: ProjectAnswer['project'] }) {
   const { id, name, version, year, delivery_year: printed, description, awardee_type: type } = project;
   const isLocked = project.is_completed || project.is_deleted;

@@ -15,7 +15,7 @@ export interface FiltersProps {
 
 const trim = (text: string) => text.trim();
 
-/** Words in name or description, and how far projects are. */
+/** Filters by words of name or description, and by progress. */
 export function ProjectFilters({ search, onChange }: FiltersProps) {
   const draft = useDraft(all(search, 'search').join(' '), (text) => onChange({ search: trim(text) || undefined }), trim);
   return (

@@ -6,7 +6,7 @@ interface Props {
   readonly isOverdue?: boolean;
 }
 
-/** Whether a project is completed; an open one that is late stands out. */
+/** Flag of a completed or a late project. */
 export const ProjectFlag = ({ isCompleted, isOverdue = false }: Props) =>
   isCompleted ? (
     <Flag icon="success" tone="green" text={t('project:state.completed')} />

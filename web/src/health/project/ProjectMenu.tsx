@@ -8,15 +8,15 @@ import { projectActs } from './acts.tsx';
 
 export interface ProjectMenuProps {
   readonly project: ActProject;
-  /** Only what the buttons of its page do not offer. */
+  /** Omits acts that the page offers as buttons. */
   readonly isOnPage?: boolean;
-  /** A job is at work on it: what must not meet another one waits. */
+  /** A job is running on the project: acts that conflict with it are disabled. */
   readonly isBusy?: boolean;
-  /** Is given the id of a project that was made. */
+  /** Receives the id of a created project. */
   readonly onOpen: (id: string) => void;
 }
 
-/** All that can be done with a project. */
+/** All acts on a project. */
 export default function ProjectMenu({ project, isOnPage = false, isBusy = false, onOpen, ...popup }: PopupProps & ProjectMenuProps) {
   const go = useGo();
   const imports = importActs(project, (job) => void go('job', { job }), isBusy);

@@ -29,7 +29,7 @@ import { useProject } from './useProject.ts';
 const frame = { screens: { list: 'health projects', detail: 'health project' } };
 const ExportAwardees = lazy(() => import('./ExportAwardees.tsx'));
 
-/** A project: its awards and deliveries, and what is left to do before it is completed. */
+/** Project with its awards, deliveries, and the checklist for its completion. */
 export const Page = () => (
   <DetailBoundary type={frame} query={useProject(useParam('project'))}>
     {(answer) => <Project {...answer} />}

@@ -11,7 +11,7 @@ interface Props {
   readonly completion: Completion | undefined;
 }
 
-/** Why the project cannot be changed, and what works on it just now. */
+/** Reason why the project is locked, and its running job. */
 export const ProjectStrip = ({ project: { is_completed: isCompleted, job }, completion }: Props) => (
   <>
     {isCompleted && (

@@ -4,7 +4,7 @@ import { ProjectFilters, type FiltersProps } from './ProjectFilters.tsx';
 
 const stay = () => undefined;
 
-/** What lists have above their rows. A module of its own, since the first load has no room for what lists are made of. */
+/** Filters, keys and notices above the cards. A separate module keeps code of lists out of the first load. */
 export default function ProjectTools({ url, ...filters }: FiltersProps & { readonly url: string }) {
   useListKeys({ page: 1, pages: 1, onPage: stay });
   return (

@@ -26,7 +26,7 @@ const ProjectTools = lazy(() => import('./ProjectTools.tsx'));
 const Years = lazy(() => import('./Years.tsx'));
 const today = () => dayOf(new Date());
 
-/** Projects by year: the years as one choice above, below a card for each. */
+/** Projects by year: a choice of years, and a card per project. */
 export function Page() {
   const [search, patch] = useSearchState();
   const url = projectsUrl(search);
@@ -93,7 +93,7 @@ export function Page() {
   );
 }
 
-/** The projects of each year, in the order of the rows. */
+/** Projects of each year, in the order of the rows. */
 const groupsOf = (rows: readonly ProjectRow[]): readonly (readonly [number, readonly ProjectRow[]])[] => [
   ...Map.groupBy(rows, ({ year }) => year),
 ];

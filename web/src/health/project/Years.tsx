@@ -11,7 +11,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** The years of all projects as the choice of one. It comes a moment after the cards, which need its room in the first load. */
+/** Choice of one of the projects' years, loaded after the cards to keep the first load small. */
 export default function Years({ years, today, ...choice }: Props) {
   return <YearStrip {...choice} label={t('project:years')} years={yearItems(years, today)} />;
 }

@@ -1,9 +1,9 @@
 import type { ProjectRow } from '@kurator/contract/health/project/project.answer';
 
-/** What acts need to know of a project, on its card as on its page. */
+/** Fields of a project that its acts need, on card and page. */
 export type ActProject = Omit<ProjectRow, 'is_delivered'>;
 
-/** The values of a project as its dialogs begin with them. */
+/** Initial values of a project's dialogs. */
 export const valuesOf = ({
   name,
   delivery_year,

@@ -11,8 +11,8 @@ import { valuesOf, type ActProject } from './actProject.ts';
 import { typeChoices } from './typeChoices.ts';
 
 /**
- * What can be done with a project; what a completed one no longer lets happen is left out.
- * @param onOpen is given the id of a project that was made @param isBusy a job is at work on it, so that it cannot be completed
+ * Acts on a project; a completed one has fewer. @param onOpen receives the id of a created project @param isBusy a job is running on it,
+ * which prevents its completion
  */
 export function projectActs(project: ActProject, onOpen: (id: string) => void, isBusy = false) {
   const { id, name, year, counts, version, is_completed: isCompleted } = project;

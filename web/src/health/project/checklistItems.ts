@@ -5,10 +5,10 @@ import { hasScreen } from '../../app/directory.ts';
 import { t } from '../../app/i18n.ts';
 import type { ChecklistItem } from '../../kit/checklist/Checklist.tsx';
 
-/** How much is still open, all points together. */
+/** Total of all open points. */
 export const sumOf = (points: readonly Pick<ChecklistPoint, 'count'>[]): number => points.reduce((sum, { count }) => sum + count, 0);
 
-/** The screen that shows what a point counts: its query is the address of that list. */
+/** Screen that lists the counted rows of a point; its query is the address of that list. */
 function linkOf(query: string): ChecklistItem['link'] {
   const [path = '', search = ''] = query.split('?');
   const isOfAwards = path.endsWith(awards.path);
@@ -18,11 +18,11 @@ function linkOf(query: string): ChecklistItem['link'] {
 
 interface Options {
   readonly opensNewTab?: boolean;
-  /** What is said below a point. */
+  /** Text below a point. */
   readonly detailOf?: (code: ChecklistPoint['code']) => string | undefined;
 }
 
-/** The points of a project's checklist as rows. */
+/** Rows of a project's checklist. */
 export const pointItems = (points: readonly ChecklistPoint[], { opensNewTab = false, detailOf }: Options = {}): readonly ChecklistItem[] =>
   points.map(({ code, count, query }) => ({
     key: code,

@@ -2,7 +2,7 @@ import { checklistCodes } from '@kurator/contract/health/project/checklist';
 import type { ChecklistPoint } from '@kurator/contract/health/project/project.answer';
 import type { EventAnswer } from '@kurator/contract/seedwork/shape';
 
-/** What is on record of a completion. */
+/** Recorded facts of a completion. */
 export interface Completion {
   readonly time: string;
   readonly by: string;
@@ -10,7 +10,7 @@ export interface Completion {
   readonly findings: readonly Pick<ChecklistPoint, 'code' | 'count'>[];
 }
 
-/** The newest completion among a project's events, with what was open then. */
+/** Newest completion among a project's events, with its open points. */
 export function completionOf(events: readonly EventAnswer[]): Completion | undefined {
   const event = events.find(({ topic_name: topic }) => topic === 'project.complete');
   if (!event) return undefined;

@@ -1,4 +1,4 @@
 import { withTexts } from '../../app/i18n.ts';
 
-/** The menu of a project with the texts of its dialogs. */
+/** Loads the menu of a project with the texts of its dialogs. */
 export const loadMenu = () => withTexts(['projectPage'], import('./ProjectMenu.tsx'));

@@ -1,7 +1,7 @@
 import { awardeeTypes } from '@kurator/contract/health/project/awardeeType';
 import { t } from '../../app/i18n.ts';
 
-/** The entity types that win awards, in words. */
+/** Options of entity types that win awards. */
 export const typeChoices = () => awardeeTypes.map((value) => ({ value, label: typeName(value) }));
 
 export const typeName = (type: string): string => t(`entity:type.${type}`);

@@ -6,7 +6,7 @@ import { reload, useAnswer } from '../../app/api.ts';
 
 const second = 1000;
 
-/** A project, asked for every second while a job works on it. Not behind an open dialog, which would go with what its act depends on. */
+/** Project, polled every second while a job works on it, except behind an open dialog, whose act could disappear with the reload. */
 export function useProject(id: string): UseQueryResult<ProjectAnswer> {
   const query = useAnswer(projectById, { project: id });
   const isWorking = query.data?.project.job?.is_working ?? false;
@@ -18,7 +18,7 @@ export function useProject(id: string): UseQueryResult<ProjectAnswer> {
     }, second);
     return () => {
       clearInterval(timer);
-      // What stands beside it has changed with the end of the job.
+      // Reloads other answers, which the job may have changed.
       void reload();
     };
   }, [isWorking, refetch]);

@@ -3,7 +3,7 @@ import { t } from '../../app/i18n.ts';
 import type { YearItem } from '../../kit/year/YearStrip.tsx';
 import { daysBetween, dueText } from '../../seedwork/date/deliveryDate.ts';
 
-/** All years and each of them, the oldest first: whether all is completed, else what is due next. */
+/** All years, then each one, oldest first: completed, or with the next delivery date. */
 export function yearItems(years: readonly ProjectYear[], today: string): readonly YearItem[] {
   const projects = years.reduce((sum, { projects: count }) => sum + count, 0);
   const all = t('project:count.projects', { count: projects });

@@ -7,7 +7,7 @@ import type { Row } from '../../kit/list/row.ts';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
 import { scoreText } from '../section/scoreText.ts';
 
-/** A score as lists show it: it is about an entity and is none itself. */
+/** Score as a list row; it refers to an entity but is none itself. */
 interface ScoreRow extends Row {
   readonly entity_id: string;
   readonly entity_type: string;
@@ -25,7 +25,7 @@ const cells: OwnCells<ScoreRow> = {
 };
 const typeOf = () => 'score';
 
-/** What the warehouse delivered last: everybody who was ranked, and whether they made the cut. */
+/** Scores of the newest delivery by the warehouse, whether or not they reach the list. */
 export const Page = () => (
   <ListPage<ScoreRow>
     list={scores}

@@ -21,7 +21,7 @@ const columns: readonly PanelColumn<AwardRow>[] = [
   { label: () => t('entity:year'), width: 64, end: true, cell: (award) => award.year },
 ];
 
-// The first load of a medic's page has no room for it.
+// Loaded later: the first load of a medic's page has no room for it.
 const ScoreTable = lazy(() => withTexts(['score'], import('./ScoreTable.tsx')));
 
 interface Props {
@@ -32,7 +32,7 @@ export const Awards = ({ awards }: Props) => (
   <TablePanel title={t('entity:awards')} rows={awards} keyOf={(award) => award.id} columns={columns} empty={t('entity:awards.empty')} />
 );
 
-/** What an entity won, and where it stands in rankings. */
+/** Awards of an entity, and its ranks. */
 export const AwardsAndScores = ({ id, awards }: Props & { readonly id: string }) => (
   <PanelRow>
     <Suspense fallback={<Panel title={t('entity:scores')}>{null}</Panel>}>

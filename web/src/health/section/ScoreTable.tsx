@@ -11,7 +11,7 @@ import { RankPicture, type YearRank } from '../../kit/year/RankPicture.tsx';
 import css from './scores.module.css';
 import { scoreText } from './scoreText.ts';
 
-/** A line of the table: a rank of now with what came before it, or one of an earlier year. */
+/** Line of the table: a current rank with its history, or a rank of an earlier year. */
 type Line = Pick<EntityScore, 'award_name' | 'year' | 'rank' | 'total_score'> & { readonly now?: EntityScore };
 
 const columns: readonly PanelColumn<Line>[] = [
@@ -57,8 +57,8 @@ const ranksOf = (score: EntityScore): readonly YearRank[] =>
   [score, ...score.past].flatMap(({ year, rank }) => (rank === null ? [] : [{ year, rank }]));
 
 /**
- * Ranks and points: of the newest period of each ranking with the way they went over the years, then those of earlier years. Without an
- * answer the table stays empty (text 2, section 8).
+ * Ranks and points: those of each ranking's newest period with their development, then those of earlier years. Without an answer the table
+ * stays empty (text 2, section 8).
  */
 export default function ScoreTable({ id }: { readonly id: string }) {
   const { data = [] } = useQuery({ ...answerOptions(entityScores, { id }), meta: { silent: true } });

@@ -9,7 +9,7 @@ interface Props extends Pick<HospitalAnswer, 'awards' | 'medics'> {
   readonly years: readonly ReportYearAnswer[];
 }
 
-/** Report years, awards and ranks, and medics of what can be ranked. */
+/** Report years, awards and ranks, and medics of types that are ranked. */
 export const YearsAndPeople = ({ id, years, awards, medics }: Props) => (
   <>
     <ReportYears years={years} />

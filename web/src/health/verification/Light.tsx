@@ -13,13 +13,13 @@ export const stateOf = ({ is_verified: isVerified, is_inquiry_activated: isAsked
 
 interface Props {
   readonly of: VerificationStateName;
-  /** Visited last: it has a ring. */
+  /** Draws a ring around the entity visited last. */
   readonly isLast?: boolean;
-  /** Words stand beside it. */
+  /** A text stands beside it. */
   readonly isNamed?: boolean;
 }
 
-/** VerificationStateName of a verification by colour and shape: a tick, a question mark, both, or an empty ring. */
+/** State of a verification by colour and shape: a tick, a question mark, both, or an empty ring. */
 export const Light = ({ of, isLast = false, isNamed = false }: Props) => (
   <span
     className={css.light}

@@ -26,7 +26,7 @@ async function nextOpen({ type, list, search, last }: Props): Promise<string | u
   const { limit: _limit, offset: _offset, ...filters } = { ...search, ...flagsOf(stateFlags.open) };
   if (last !== null) {
     const address = addressOf(verificationNeighbours, { type, id: last });
-    // Whoever was visited last may be gone since.
+    // Falls back if the entity visited last no longer exists.
     const beside = await fetchUrl<NeighboursAnswer>(address + stringifySearch(filters)).catch(() => undefined);
     if (beside?.next) return beside.next.id;
   }
@@ -36,7 +36,7 @@ async function nextOpen({ type, list, search, last }: Props): Promise<string | u
 
 const flagsOf = (flags: object): Search => Object.fromEntries(Object.entries(flags).map(([name, value]) => [name, String(value)]));
 
-/** Goes on verifying where somebody stopped. */
+/** Resumes verification after the entity visited last. */
 export function NextOpenButton(props: Props) {
   const go = useGo();
   const [isBusy, setIsBusy] = useState(false);

@@ -5,7 +5,10 @@ interface Props {
   readonly of: VerificationListAnswer['progress'];
 }
 
-/** How far a year is, in the colours of its lights: verified, verified with an inquiry, inquiry, and what is left. Its numbers stand beside it. */
+/**
+ * Bar of a year's progress in the colours of its states: verified, verified with an inquiry, inquiry, and open. The numbers stand beside
+ * it.
+ */
 export function Progress({ of: { verified, both, inquiry, total } }: Props) {
   const parts = { verified: verified - both, both, inquiry };
   return (

@@ -15,7 +15,7 @@ import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 interface Props {
   readonly type: string;
   readonly year: number;
-  /** Syncs it alone. */
+  /** Syncs this entity alone. */
   readonly entity?: { readonly id: string; readonly entity_type: string; readonly name: string };
 }
 

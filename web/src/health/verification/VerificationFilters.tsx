@@ -14,7 +14,7 @@ import css from './verification.module.css';
 
 const switches = ['inquiry_is_mine', 'inquiry_is_due', 'is_changed', 'is_new'] as const;
 
-/** Counts within the other filters; they come after the rows and stay while others come. */
+/** Counts within the other filters; loaded after the rows, and kept while new ones load. */
 function useFacets(list: List, search: Search): VerificationFacets | undefined {
   const { limit: _limit, offset: _offset, ordering: _ordering, ...filters } = search;
   const url = listUrl(list, { ...filters, limit: '1', facets: 'true' });
@@ -60,7 +60,7 @@ export function StateChips({ list }: { readonly list: List }) {
   );
 }
 
-/** Filters as chips that are set in place: a set one bears its value. */
+/** Filters as chips; an active chip shows its value. */
 export function VerificationFilters({ list }: { readonly list: List }) {
   const [search, patch] = useSearchState();
   const onChange = (values: SearchValues) => patch({ ...values, offset: undefined }, { replace: true });

@@ -14,7 +14,7 @@ interface Props {
   readonly onYear: (year: string) => void;
 }
 
-/** The year, and how far it is, whatever is filtered. */
+/** Year and its progress, regardless of filters. */
 export function VerificationHead({ type, year, progress, onYear }: Props) {
   const { verified, total } = progress;
   const meta = useAnswer(verificationMeta, {});

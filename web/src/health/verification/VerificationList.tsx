@@ -19,7 +19,7 @@ import { verificationCells } from './verificationCells.tsx';
 import { StateChips, VerificationFilters } from './VerificationFilters.tsx';
 import { VerificationHead } from './VerificationHead.tsx';
 
-/** Syncs are rare, and what they need is no part of the first load. */
+/** Loaded on demand: syncs are rare. */
 const SyncButtons = lazy(() => withTexts(['awardCommand'], import('./SyncButtons.tsx')));
 
 /** The list with labels of its own columns. */

@@ -20,7 +20,10 @@ const icons: Readonly<Record<VerificationTypeKey, IconName>> = {
   spa: 'spa',
 };
 
-/** Lists of what is verified in a year, and the page of each entity. The query string of a list goes along to the page: back and neighbours are of it. */
+/**
+ * Lists of the entities to be verified in a year, and the page of each entity. The list's query string is passed to the page, for its way
+ * back and its neighbours.
+ */
 export const feature: Feature = {
   screens: [
     {

@@ -1,4 +1,4 @@
-/** The entity that was opened last for verification, per type and year, kept in this browser. */
+/** Entity opened last for verification, per type and year, kept in this browser. */
 const keyOf = (type: string, year: number): string => `verification.${type}.${year}`;
 
 export const lastVisited = (type: string, year: number): string | null => localStorage.getItem(keyOf(type, year));

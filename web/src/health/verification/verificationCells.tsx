@@ -95,7 +95,7 @@ export const verificationCells = ({ type, search, last }: Of): OwnCells<Verifica
   };
 };
 
-/** What is printed and not there. */
+/** Placeholder for a missing printed value. */
 const Missing = () => <span className={css.missing}>{t('verification:missing')}</span>;
 
 const Hospital = ({ name }: { readonly name: string }) =>
@@ -103,7 +103,7 @@ const Hospital = ({ name }: { readonly name: string }) =>
 
 const labelOf = ({ field }: ChangeSinceVerified): string => t(`verification:changed.${field}`);
 
-/** The first change, and all of them in the tooltip. */
+/** First change; all of them in the tooltip. */
 function Changed({ changes }: { readonly changes: readonly ChangeSinceVerified[] }) {
   const [first] = changes;
   if (!first) return null;
@@ -129,7 +129,7 @@ function dueState(due: string): 'late' | 'today' | 'later' {
   return due < today ? 'late' : due === today ? 'today' : 'later';
 }
 
-/** Who is asked, and until when. */
+/** Assignee and due date. */
 function Inquiry({ of: { assignee, due_on: due, question, by } }: { readonly of: InquiryAnswer }) {
   const who = assignee ? t('verification:inquiry.for', { name: assignee.name }) : t('verification:inquiry.by', { name: by });
   const tip = question ? `${who}: ${question}` : who;

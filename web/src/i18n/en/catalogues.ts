@@ -3,7 +3,7 @@ type Catalogue = Readonly<Record<string, string>>;
 const own = import.meta.glob<Catalogue>('./*.json', { import: 'default' });
 const shared = import.meta.glob<Catalogue>('../../../../contract/src/i18n/en/*.json', { import: 'default' });
 
-/** How a catalogue of English texts is loaded, by its file's name. */
+/** Loaders of English catalogues, by file name. */
 export const catalogues: Readonly<Record<string, () => Promise<Catalogue>>> = Object.fromEntries(
   Object.entries({ ...shared, ...own }).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1), load]),
 );

@@ -4,7 +4,7 @@ import { draftOf } from '../dialog/draft.ts';
 import { preloadDialog } from '../dialog/lazyDialog.ts';
 import type { Act } from './act.ts';
 
-/** An act as a button of its own; why it cannot be done now is its tooltip. */
+/** Button of an act; the tooltip explains why it is disabled. */
 export function ActButton({ act, look, small }: { readonly act: Act; readonly look?: ButtonLook; readonly small?: boolean }) {
   const opener = useRef<HTMLButtonElement>(null);
   const { icon, text, note, isDisabled, dialog, draft } = act;
@@ -18,7 +18,7 @@ export function ActButton({ act, look, small }: { readonly act: Act; readonly lo
         icon={icon}
         aria-haspopup="dialog"
         aria-expanded={open}
-        // It keeps the focus and its tooltip, which say why.
+        // Stays focusable and keeps the tooltip while disabled.
         aria-disabled={isDisabled === true ? true : undefined}
         data-tip={isDisabled === true ? note : undefined}
         onPointerEnter={preloadDialog}

@@ -5,15 +5,15 @@ import { hasDraft } from './hasDraft.ts';
 import { preloadDialog } from '../dialog/lazyDialog.ts';
 
 interface Props<P> {
-  /** What it is about, read out. */
+  /** Accessible name of the menu. */
   readonly name: string;
-  /** The acts, in an `ActPopup`: they come with their commands when the pointer or the focus comes near. */
+  /** Loads the acts as an `ActPopup`, with their commands, when the pointer or the focus approaches. */
   readonly load: () => Promise<{ readonly default: ComponentType<PopupProps & P> }>;
   readonly acts: P;
   readonly className?: string;
 }
 
-/** The acts of a card, a row or a page behind three dots. */
+/** Menu with the acts of a card, a row or a page. */
 export function ActMenu<P extends object>({ name, load, acts, className = 'button quiet small icon' }: Props<P>) {
   const menu = usePopup<P>(load);
   const { onPointerEnter } = menu.trigger;
@@ -21,7 +21,7 @@ export function ActMenu<P extends object>({ name, load, acts, className = 'butto
     onPointerEnter();
     preloadDialog();
   };
-  // What somebody typed before their session ended may belong to one of its dialogs.
+  // Loads the acts at once if saved input waits, which may belong to one of their dialogs.
   const onArrival = useRef(near);
   useEffect(() => {
     if (hasDraft()) onArrival.current();

@@ -14,7 +14,7 @@ interface Props extends PopupProps {
   readonly groups: readonly (readonly Act[])[];
 }
 
-/** Acts in groups, each with what it would do; their dialogs give the focus back to the menu's button. */
+/** Acts in groups, each with its effect; their dialogs return the focus to the menu's button. */
 export function ActPopup({ groups, ...popup }: Props) {
   const acts = groups.flat();
   const [open, setOpen] = useState(() => acts.find(({ draft }) => draft !== undefined && draftOf(draft) !== undefined)?.key);

@@ -10,14 +10,14 @@ interface Props<P> {
   readonly text: string;
   readonly icon: IconName;
   readonly look?: ButtonLook;
-  /** The dialog with its command: it comes when the pointer or the focus comes near. */
+  /** Loads the dialog with its command when the pointer or the focus approaches. */
   readonly load: () => Promise<{ readonly default: ComponentType<PopupProps & P> }>;
   readonly dialog: P;
-  /** The name by which a link can open it: `?act=create`. */
+  /** Name by which links open it: `?act=create`. */
   readonly act: string;
 }
 
-/** A button whose dialog is no part of the first load, its command neither. */
+/** Button whose dialog and command are loaded after the page. */
 export function DialogButton<P extends object>({ text, icon, look, load, dialog, act }: Props<P>) {
   const popup = usePopup<P>(load, 'dialog');
   const { onPointerEnter, onClick } = popup.trigger;

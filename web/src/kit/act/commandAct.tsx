@@ -11,11 +11,11 @@ import type { Act } from './act.ts';
 interface CommandAct extends Pick<Act, 'note' | 'isDisabled' | 'dialog'> {
   readonly icon: IconName;
   readonly text?: string;
-  /** What its dialog asks for and says; a `dialog` of its own says that by itself. */
+  /** Props of the command's dialog; unused with a `dialog` of its own. */
   readonly props?: Omit<CommandDialogProps, 'command' | 'opener' | 'onClose'>;
 }
 
-/** The act of a command, where the person may do it: none or one. */
+/** Act of a command as a list: empty without permission. */
 export function commandAct(command: Command, { icon, text, props = {}, ...act }: CommandAct): readonly Act[] {
   if (!mayDo(command, me()?.is_internal ?? false, props.given)) return [];
   return [

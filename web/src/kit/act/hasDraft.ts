@@ -1,4 +1,4 @@
 import { draftKey } from '../dialog/draft.ts';
 
-/** Whether a dialog waits for what somebody typed into it before their session ended. */
+/** Whether saved input of an ended session waits for its dialog. */
 export const hasDraft = (): boolean => sessionStorage.getItem(draftKey) !== null;

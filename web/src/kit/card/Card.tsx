@@ -7,7 +7,7 @@ interface Props {
   readonly link: { readonly screen: string; readonly params: Readonly<Record<string, string>> };
   /** Beside the name. */
   readonly flags: ReactNode;
-  /** What can be done, at the end of the head. */
+  /** Acts at the end of the head. */
   readonly menu?: ReactNode;
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
   readonly counts: ReactNode;
@@ -21,7 +21,7 @@ function openMenu(event: KeyboardEvent<HTMLElement>): void {
   event.currentTarget.closest('article')?.querySelector<HTMLElement>('[data-menu]')?.click();
 }
 
-/** Something among others: where it leads, two facts, counts. */
+/** Card with a link, two facts and counts. */
 export const Card = ({ name, link, flags, menu, facts, counts, children }: Props) => (
   <article className={css.card}>
     <header className={css.cardHead}>

@@ -12,10 +12,10 @@ const ListLight = lazy(() => import('../list/ListLight.tsx'));
 interface Props {
   readonly title: string;
   readonly total: number | undefined;
-  /** Lists whose projectors keep the cards up to date. */
+  /** Lists whose projectors update the cards. */
   readonly types: readonly string[];
   readonly acts: ReactNode;
-  /** The years as one choice; absent: there are none. */
+  /** Choice of years; absent without any. */
   readonly years?: ReactNode;
   readonly tools: ReactNode;
   readonly answer: Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'isPlaceholderData' | 'isRefetchError'>;
@@ -82,7 +82,7 @@ export const NoCards = ({ text, children }: { readonly text: string; readonly ch
   </div>
 );
 
-/** @param keys which keys move among the cards @param text how many there are */
+/** @param keys keys that move among the cards @param text their number */
 export const CardFoot = ({ keys, text }: { readonly keys: string; readonly text: ReactNode }) => (
   <footer className={css.foot}>
     <span>{keys}</span>

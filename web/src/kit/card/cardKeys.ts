@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Cards stand in rows below their years: up and down go by place, left and right by order, up from the first row to the years. */
+/** Moves the focus among rows of cards: up and down by position, left and right by order, up from the first row to the years. */
 export function moveAmongCards({ key, target }: KeyboardEvent<HTMLElement>, within: HTMLElement): boolean {
   if (!(target instanceof HTMLElement) || !target.matches('[data-row]')) return false;
   const cards = [...within.querySelectorAll<HTMLElement>('[data-row]')];
@@ -15,10 +15,10 @@ export function moveAmongCards({ key, target }: KeyboardEvent<HTMLElement>, with
   return true;
 }
 
-/** Leads from the years into the cards. */
+/** Moves the focus from the years into the cards. */
 export const focusFirstCard = (): void => document.querySelector<HTMLElement>('article [data-row]')?.focus();
 
-/** The card of the next row that way whose left edge is nearest. */
+/** Card of the adjacent row with the nearest left edge. */
 function nearest(from: HTMLElement, cards: readonly HTMLElement[], way: 1 | -1): HTMLElement | undefined {
   const here = from.getBoundingClientRect();
   const places = cards

@@ -8,9 +8,9 @@ export interface ChecklistItem {
   readonly key: string;
   readonly text: string;
   readonly detail?: string | undefined;
-  /** How many are open; 0: done. */
+  /** Number of open cases; 0: done. */
   readonly count: number;
-  /** The list that shows them. */
+  /** List that shows them. */
   readonly link?: { readonly screen: string; readonly params: Readonly<Record<string, string>>; readonly search: SearchValues } | undefined;
   readonly opensNewTab?: boolean;
 }
@@ -20,12 +20,12 @@ interface Props {
   readonly items: readonly ChecklistItem[] | undefined;
   readonly isFailed: boolean;
   readonly onRetry: () => void;
-  /** Said where nothing is open, and where it could not be counted. */
+  /** Texts for no open items, and for a failed count. */
   readonly done: string;
   readonly failed: string;
 }
 
-/** What is still open, each with its number and the way to it. What could not be counted is never shown as nothing. */
+/** Open items, each with its number and a link. A failed count is shown as such, never as zero. */
 export function Checklist({ items, isFailed, onRetry, done, failed }: Props) {
   if (isFailed)
     return (

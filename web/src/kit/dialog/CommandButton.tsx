@@ -27,7 +27,7 @@ export interface CommandButtonProps extends Omit<CommandDialogProps, 'command' |
   readonly text?: string;
   /** Subject for screen readers. */
   readonly about?: string;
-  /** Letter that presses it, where nobody types. */
+  /** Keyboard shortcut, inactive while typing. */
   readonly shortcut?: string;
   /** Name in links: `?act=create`. */
   readonly act?: string;

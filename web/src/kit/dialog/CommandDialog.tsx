@@ -28,13 +28,13 @@ export interface CommandDialogProps {
   /** Values that the page knows, as subject and parent. */
   readonly given?: Given;
   readonly initial?: Initial;
-  /** What fields without a value are proposed: it is sent unless somebody changes it. */
+  /** Proposed values of empty fields, sent unless changed. */
   readonly suggested?: Initial;
-  /** Optional fields that cannot stay empty as things are. */
+  /** Optional fields that are required in the current state. */
   readonly needed?: readonly string[];
-  /** Fields that nobody need be asked for as things are, or as the others are filled. */
+  /** Fields hidden in the current state, or depending on the other values. */
   readonly hidden?: readonly string[] | ((values: FormValues) => readonly string[]);
-  /** What the button says that sends it, where that depends. */
+  /** Label of the submit button. Default: from the catalogue. */
   readonly sendText?: string | undefined;
   /** Options of a given field. */
   readonly choices?: Choices;
@@ -43,13 +43,13 @@ export interface CommandDialogProps {
   /** Subject beside the title. */
   readonly subject?: string;
   readonly expectedVersion?: number;
-  /** Values that stand before, which taking it back puts back. */
+  /** Former values, which undo restores. */
   readonly former?: Given;
   /** Address that the change was taken from; kept with it. */
   readonly sourceUrl?: string | undefined;
   /** Consequences in numbers. */
   readonly warning?: string | undefined;
-  /** As things are, it takes something away: the button that sends is red. */
+  /** Destructive in the current state: the submit button is red. */
   readonly isDanger?: boolean;
   /** Advised maximum of characters by field, with a counter. */
   readonly counted?: Readonly<Record<string, number>>;

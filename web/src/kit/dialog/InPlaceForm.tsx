@@ -17,14 +17,14 @@ interface Props {
   readonly initial?: Initial;
   readonly choices?: Choices;
   readonly expectedVersion: number;
-  /** Stands below the fields and fills them. */
+  /** Content below the fields, which may fill them. */
   readonly Quick?: ComponentType<{ readonly set: (name: string, value: string) => void }>;
   readonly onClose: () => void;
 }
 
 const none = {};
 
-/** Form of a command in the page, where what it is about must stay in view: fields, errors and the discard question are those of its dialog. */
+/** Form of a command within the page, which stays visible: fields, errors and the discard question are those of its dialog. */
 export default function InPlaceForm({ command, given, initial = none, choices = none, expectedVersion, Quick, onClose }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

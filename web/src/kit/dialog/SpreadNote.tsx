@@ -4,7 +4,7 @@ import type { Spread } from './useSpread.ts';
 import { spreadTextOf } from './texts.ts';
 import css from './dialog.module.css';
 
-/** Names that one takes in at a glance. */
+/** Maximum of names listed. */
 const MOST = 5;
 
 function listOf(names: readonly string[]): string {
@@ -13,7 +13,7 @@ function listOf(names: readonly string[]): string {
   return new Intl.ListFormat(language()).format(shown);
 }
 
-/** What an act for several would change, and what it would leave, by name. */
+/** Names of the other entities that an act would change, and of those that it would skip. */
 export const SpreadNote = ({ command, spread }: { readonly command: Command; readonly spread: Spread | undefined }) => (
   <output className={css.spread}>
     {spread && (

@@ -28,7 +28,7 @@ export const startValues = (fields: readonly [string, Field][], initial: Initial
 export const changedValues = (values: FormValues, start: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== start[name]));
 
-/** The display name goes with the name until somebody makes it another one. */
+/** The display name follows the name until somebody changes it. */
 export const following = (values: FormValues, changed: FormValues): FormValues =>
   'name' in changed && 'display_name' in values && values['display_name'] === values['name'] && !('display_name' in changed)
     ? { display_name: changed['name'] ?? '' }

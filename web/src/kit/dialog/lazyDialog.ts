@@ -6,8 +6,8 @@ const load = async () => {
   return dialog;
 };
 
-/** The dialog of a command; it stands in a `Suspense`. */
+/** Dialog of a command, loaded on demand; render it in a `Suspense`. */
 export const LazyCommandDialog = lazy(load);
 
-/** Fetches it before somebody asks for it: the pointer or the focus comes near. */
+/** Preloads the dialog when the pointer or the focus approaches. */
 export const preloadDialog = (): void => void load();

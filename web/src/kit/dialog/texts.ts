@@ -3,7 +3,7 @@ import { hasText, loadTexts, t } from '../../app/i18n.ts';
 
 type Named = { readonly area: string; readonly topic: string };
 
-/** Key of a text about a command, in the first catalogue that has it: a page loads those that it offers. Areas have unique topics. */
+/** Key of a text about a command, in the first loaded catalogue that has it. Topics are unique per area. */
 function keyOf({ area, topic }: Named, more = ''): string {
   const name = `${area}.${topic}${more}`;
   const keys = [`command:${name}`, `entityCommand:${name}`, `awardCommand:${name}`, `jobCommand:${name}`, `businessCommand:${name}`];
@@ -23,11 +23,11 @@ export const verbOf = (command: Command): string => (hasText(keyOf(command, '.ve
 export const sendTextOf = (command: Command): string =>
   hasText(inDialog(command, '.send')) ? t(inDialog(command, '.send')) : verbOf(command);
 
-/** What the button says that changes others as well, in numbers. */
+/** Label of the submit button with the number of other entities that the command changes. */
 export const sendAllTextOf = (command: Command, count: number): string | undefined =>
   hasText(inDialog(command, '.send_all_other')) ? t(inDialog(command, '.send_all'), { count }) : undefined;
 
-/** What an act would change of others, and what it would leave. */
+/** Sentence on the other entities that an act would change or skip. */
 export const spreadTextOf = (command: Command, what: 'changed' | 'skipped' | 'none', count: number, names: string): string =>
   t(inDialog(command, `.spread.${what}`), { count, names });
 

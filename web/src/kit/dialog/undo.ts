@@ -8,8 +8,8 @@ import type { Given } from './form.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Takes back what a command did, where its declaration names the opposite. `former`: values that stood before, which the opposite
- * puts back. It builds on the version that the command led to, so that a change made meanwhile is a conflict.
+ * Undoes a command by the opposite that its declaration names. `former`: previous values, which the opposite restores. It builds on the
+ * version that the command produced, so a later change is a conflict.
  */
 export function undoOf(
   { area, fields, undo }: Command,

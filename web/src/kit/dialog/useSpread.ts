@@ -7,11 +7,11 @@ import type { FormValues } from '../field/input.ts';
 import { addressed } from './addressed.ts';
 import { bodyOf, type Given } from './form.ts';
 
-/** What an act would do to others than the one that it is about. */
+/** Effect of an act on other entities than its subject. */
 export interface Spread {
-  /** Names of those that it changes as well. */
+  /** Names of entities that it also changes. */
   readonly changed: readonly string[];
-  /** Names of those that it leaves as they are. */
+  /** Names of entities that it skips. */
   readonly skipped: readonly string[];
 }
 
@@ -22,15 +22,15 @@ interface Form {
   readonly given: Given;
 }
 
-/** Typing waits this long before the server is asked. */
+/** Delay after typing before the server is asked, in milliseconds. */
 const PATIENCE = 300;
 
-/** The switch that extends a command to others, if it has one. */
+/** Name of the switch that extends a command to others, if it has one. */
 export const spreadField = (fields: Form['fields']): string | undefined => fields.find(([, field]) => field.spreads === true)?.[0];
 
 /**
- * Asks the server what an act would do to others, as soon as its switch is on and whenever the form changes; nothing is written.
- * Undefined: the switch is off, or the form says nothing that could be done.
+ * Dry run of an act's effect on others, repeated with each change of the form while its switch is on. Undefined: the switch is off, or the
+ * form is incomplete.
  */
 export function useSpread(command: Command, { fields, values, start, given }: Form): Spread | undefined {
   const [found, setFound] = useState<{ readonly body: string; readonly spread: Spread | undefined }>();
@@ -62,7 +62,7 @@ async function ask(command: Command, text: string, given: Given): Promise<Spread
   try {
     return spreadOf(await sendCommand(addressed(command, given), body, { dryRun: true }));
   } catch {
-    // What is refused is said at its field once somebody sends it.
+    // Rejections are shown at their fields on submit.
     return undefined;
   }
 }

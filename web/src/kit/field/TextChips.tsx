@@ -1,6 +1,6 @@
 import css from './choices.module.css';
 
-/** Chips with commas for screen readers and copying. In a row of a list the first stands whole, the rest as their number. */
+/** Chips with commas for screen readers and copying. A row of a list shows the first one and the number of the others. */
 export function TextChips({ texts, wrap = false }: { readonly texts: readonly string[]; readonly wrap?: boolean }) {
   const all = texts.map((text) => text.trim()).filter(Boolean);
   const shown = wrap ? all : all.slice(0, 1);

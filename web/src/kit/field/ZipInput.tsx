@@ -3,7 +3,7 @@ import { textOf, type Input, type InputProps } from './input.ts';
 import { textInput } from './TextInput.tsx';
 
 const Text = textInput({ mode: 'numeric' });
-/** Loaded when somebody is about to type a zip code. */
+/** Loaded when the input receives the focus. */
 const load = () => import('@kurator/contract/text/zipcode');
 
 /** German zip code, which fills city and state while they are empty or those of the zip code before. */

@@ -8,7 +8,7 @@ const choice =
   ({ value }) =>
     optionLabel(kind, String(value));
 
-/** Cell per field kind; inputs stand in `inputs.ts`, filters in `filterKinds.ts`: what a first picture does not show. */
+/** Cell per field kind. Inputs (`inputs.ts`) and filters (`filterKinds.ts`) are loaded after the first paint. */
 export const cells: Readonly<Record<FieldKind, cell.Cell>> = {
   text,
   longText: lines,

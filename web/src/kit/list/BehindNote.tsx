@@ -4,7 +4,7 @@ import { t } from '../../app/i18n.ts';
 import { Button } from '../button/Button.tsx';
 import css from './list.module.css';
 
-/** The words of it, with the way to look again. */
+/** Text of the notice, with a button that reloads. */
 export default function BehindNote() {
   return (
     <span className={`${css.behind} tint-amber`}>

@@ -3,7 +3,7 @@ import { density, setDensity } from '../../app/density.ts';
 import { t } from '../../app/i18n.ts';
 import css from './columns.module.css';
 
-/** Height of rows, in all lists of this browser. */
+/** Choice of the row height, for all lists of this browser. */
 export function DensityChoice() {
   const [chosen, setChosen] = useState(density);
   return (

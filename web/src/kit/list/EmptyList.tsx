@@ -16,7 +16,7 @@ interface Props {
   readonly canBegin: boolean;
 }
 
-/** A list without rows: a page behind its end, nothing that the filters leave, or nothing at all. */
+/** List without rows: a page beyond its end, no hits of the filters, or no entities. */
 export default function EmptyList({ list, total, canBegin }: Props) {
   const { state, toPage, clear } = list;
   const isBeyond = state.offset > 0 && total > 0;
@@ -42,7 +42,7 @@ export default function EmptyList({ list, total, canBegin }: Props) {
   );
 }
 
-/** Spellings near to what was typed that find something. */
+/** Suggested spellings that have hits. */
 function NearSpellings({ list: { state, url, change } }: Pick<Props, 'list'>) {
   const { data } = useQuery({
     ...urlOptions<ListAnswer<unknown>>(`${url}${url.includes('?') ? '&' : '?'}near=true`),
@@ -65,7 +65,7 @@ function NearSpellings({ list: { state, url, change } }: Pick<Props, 'list'>) {
   );
 }
 
-/** The terms of a list with another spelling of one word. */
+/** Search terms with one word replaced by a suggested spelling. */
 const respelled = ({ terms }: ListState, { typed, spelling }: NearSpelling): readonly string[] =>
   terms.flatMap(({ text, filter }) =>
     filter ? [text] : splitTerms(text, []).map((word) => (word.text.includes(typed) ? quoted(spelling) : word.text)),
@@ -73,6 +73,6 @@ const respelled = ({ terms }: ListState, { typed, spelling }: NearSpelling): rea
 
 const quoted = (text: string): string => (/\s/.test(text) ? `"${text}"` : text);
 
-/** What narrows a list: what was searched for, and the labels of filters. */
+/** Active search terms and filters as text. */
 const filtersIn = ({ terms, filters }: ListState): string =>
   [...terms.map(({ text }) => text), ...filters.map(({ filter }) => filter.label ?? filterLabel(filter.name))].join(', ');

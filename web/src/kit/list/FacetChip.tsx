@@ -5,7 +5,7 @@ import type { FacetProps } from './FacetPopup.tsx';
 import { withListTexts } from './listTexts.ts';
 import css from './facet.module.css';
 
-/** A filter of one value, chosen among those that rows have: set it bears its value. */
+/** Filter of one value, chosen among those that rows have; an active one shows its value. */
 export function FacetChip(props: FacetProps) {
   const { label, value, onChange } = props;
   const popup = usePopup<FacetProps>(

@@ -9,16 +9,16 @@ import css from './facet.module.css';
 
 export interface FacetProps {
   readonly label: string;
-  /** Empty: none. */
+  /** Selected value; empty: none. */
   readonly value: string;
   readonly choices: readonly { readonly value: string; readonly count: number }[];
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** More stay to be searched for. */
+/** More values are found by typing. */
 const most = 200;
 
-/** One value of those that rows have, with its count; typing narrows, arrows move, Enter takes. */
+/** Popup of a filter's values with their counts; typing narrows, arrows move, Enter selects. */
 export default function FacetPopup({ label, value, choices, onChange, ...popup }: PopupProps & FacetProps) {
   const [typed, setTyped] = useState('');
   const found = choices.filter((choice) => matches(choice.value, typed));

@@ -20,7 +20,7 @@ export interface FilterChoiceProps {
 
 const none: readonly string[] = [];
 
-/** All filters of a list at once; Enter takes what is typed and closes. */
+/** All filters of a list at once; Enter applies the input and closes. */
 export default function FilterPopup({ filters, values, facet, onChange, ...popup }: PopupProps & FilterChoiceProps) {
   const [coded, plain] = [filters.filter(({ match }) => match === 'codes'), filters.filter(({ match }) => match !== 'codes')];
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,7 +1,7 @@
 import { t } from '../../app/i18n.ts';
 import css from './table.module.css';
 
-/** Field that a search found a row by, where no column shows it. */
+/** Field in which the search found a row, if no column shows it. */
 export default function FoundIn({ field }: { readonly field: string }) {
   return <small className={css.found}>{t(`found:${field}`)}</small>;
 }

@@ -11,7 +11,7 @@ import type { Row } from './row.ts';
 import type { ListQuery } from './useList.ts';
 import css from './list.module.css';
 
-/** It shows after a moment anyway; most first loads bring their rows. */
+/** Delayed: most first loads bring their rows. */
 const ListSkeleton = lazy(() => import('./ListSkeleton.tsx'));
 const EmptyList = lazy(withListTexts(() => import('./EmptyList.tsx')));
 
@@ -44,7 +44,7 @@ export function ListBody<R extends Row>({ list, title, columns, typeOf, cells, c
     // Skips scrolling at the top, which would force a layout.
     if (isScrolled.current) scroller.current?.scrollTo({ top: 0 });
     isScrolled.current = false;
-    // Keyboard users continue at the first row: theirs has changed or is gone.
+    // Moves the keyboard focus to the first row, since the focused row has changed or is gone.
     const at = document.activeElement;
     if (inRows.current && (at === document.body || at?.closest('[data-row]')))
       scroller.current?.querySelector<HTMLElement>('[data-row]')?.focus();

@@ -22,51 +22,51 @@ import css from './list.module.css';
 
 /** Most lists are opened without any filter. */
 const Chips = lazy(() => import('./Chips.tsx'));
-/** Lights come after the first picture. */
+/** Loaded after the first paint. */
 const ListLight = lazy(() => import('./ListLight.tsx'));
 
 interface Props<R extends Row> {
   readonly list: List;
-  /** The lists that it is put together from. Default: itself. */
+  /** Names of the lists that it combines. Default: itself. */
   readonly parts?: readonly string[];
   readonly title: string;
   readonly typeOf: (row: R) => string;
-  /** What can be done here, the primary act last. */
+  /** Acts of the page, the primary one last. */
   readonly acts?: ReactNode;
-  /** What the path of the page says of the list. */
+  /** Parameters that the page's path determines. */
   readonly given?: Search;
-  /** What is said of a filter's value instead of the value itself: the name of an id. */
+  /** Text of a filter's value: a name instead of an id. */
   readonly valueName?: (filter: string, value: string) => string | undefined;
-  /** More to choose from, beside the search bar. */
+  /** Further choices beside the search bar. */
   readonly choices?: ReactNode;
-  /** Filters of its own, before those that the list declares. */
+  /** Filters before those that the list declares. */
   readonly filters?: ReactNode;
-  /** What can be searched for, in the empty search bar. */
+  /** Placeholder of the search bar, naming searchable values. */
   readonly placeholder?: string;
-  /** Its keys, where they are more than those of every list. */
+  /** Keys beyond those of every list. */
   readonly keys?: string;
-  /** Beside the title. */
+  /** Content beside the title. */
   readonly beside?: ReactNode;
-  /** Instead of the declared filters and the chips of those that are set. */
+  /** Content instead of the declared filters and their chips. */
   readonly filterRow?: ReactNode;
-  /** Files beside those of its rows. */
+  /** Exports besides those of the rows. */
   readonly files?: ExportProps['files'];
-  /** A word to the reader, under the filters. */
+  /** Notice below the filters. */
   readonly notice?: ReactNode;
   readonly cells?: OwnCells<R>;
-  /** How words are searched for: one bar with hints, or boxes. */
+  /** Component of the search: one bar with hints, or boxes. */
   readonly search: ComponentType<SearchProps>;
-  /** What its rows have of properties that people define. */
+  /** User-defined properties of the rows. */
   readonly properties?: ListProperties;
-  /** Rows that count for the pages, where that is not the total. */
+  /** Number of rows that paging counts. Default: the total. */
   readonly paged?: (totals: Readonly<Record<string, number>>) => number;
 }
 
-/** What the style of properties asks for: the width of all columns, so that those without one of their own stay readable. */
+/** Style variable with the width of all columns, so that flexible ones stay readable. */
 const widthOf = (shown: readonly ListColumn[]): CSSProperties =>
   Object.fromEntries([['--width', `${shown.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : 240), 0)}px`]]);
 
-/** A list derived from its declaration: search, filters, order and page live in the address. */
+/** List derived from its declaration; search, filters, order and page live in the address. */
 export function ListPage<R extends Row>({
   list,
   given,
@@ -97,7 +97,7 @@ export function ListPage<R extends Row>({
   const pages = Math.ceil(rowsToPage / state.limit);
   const isShown = !answer.isPlaceholderData && !answer.isFetching;
   useListKeys({ page: state.page, pages, onPage: query.toPage, total, shown: isShown ? state.terms.map((term) => term.text) : undefined });
-  // Another page of what is being counted would come with an estimate again.
+  // Prefetches only after the count: another page would start with an estimate again.
   const isCounted = answer.data?.total_exact === true;
   useNextPage(isCounted && state.page < pages && !answer.isPlaceholderData ? query.urlOf(state.page + 1) : undefined);
   const onTerms = (terms: readonly string[]) => query.change({ search: terms.length > 0 ? terms : undefined });

@@ -31,26 +31,26 @@ interface Props<R extends Row> {
   readonly own?: OwnCells<R> | undefined;
   readonly ordering: ListState['ordering'];
   readonly onOrder: (column: string, descending: boolean) => void;
-  /** The rows are those of the question before. */
+  /** Shows rows of the previous request. */
   readonly stale: boolean;
 }
 
-/** Cards of narrow screens are made of the same table by CSS, which would take its meaning away: the roles keep it. */
+/** Explicit roles: the CSS of cards on narrow screens would remove the table's semantics. */
 const role = (name: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'cell') => ({ role: name });
 
-/** Names share what is left; a street needs no more than this. */
+/** Limits streets, since names share the remaining width. */
 const widthOf = (column: ListColumn) => {
   const width = column.width ?? (column.kind === 'street' ? 172 : undefined);
   return width === undefined ? undefined : { width };
 };
 
-/** What the window has room for: bars, the head of the page and that of the table take 180 pixels at least, a row 32. */
+/** Number of visible rows: bars, page head and table head take at least 180 pixels, a row 32. */
 const seenAtOnce = () => Math.ceil((innerHeight - 180) / 32);
 const none: readonly never[] = [];
 
-/** Rows as they stand below the window: another page's come in a second breath, after what is seen first, and not before anything was seen. */
+/** Defers rows below the fold until after the first paint; on another page they follow the visible ones. */
 function useLater<R extends Row>(rows: readonly R[]): readonly R[] {
-  // Who comes back goes on at a row: it must be there.
+  // Returning readers continue at a row, which must exist at once.
   const isReturn = openedFrom()?.address === location.href;
   const isPainted = useIsPainted();
   return useDeferredValue(isPainted || isReturn ? rows : none, isReturn ? rows : none);
@@ -61,7 +61,7 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
   const labels = useMemo(() => columns.map((column) => column.label ?? columnLabel(column.name)), [columns]);
   const later = useLater(rows);
   const [atOnce] = useState(seenAtOnce);
-  // By their place: turning the page writes other texts into the same rows, which takes half the time of making new ones.
+  // Keyed by position: reusing elements for another page takes half the time of creating them.
   const draw = (row: R, index: number) => (
     <ListRow key={index} row={row} columns={columns} labels={labels} entityType={typeOf(row)} own={own} />
   );
@@ -74,7 +74,7 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
     row?.focus();
     noteOpened(undefined);
   }, []);
-  // Other rows stand in the same places now, or fewer: who is not among them comes in at the first.
+  // Makes the first of new rows the tab stop, unless one of them has the focus.
   useEffect(() => {
     if (!body.current?.contains(document.activeElement)) comeInAt(body.current?.rows[0]);
   }, [rows]);
@@ -130,7 +130,7 @@ function HeadCell({ column, ordering, onOrder }: { readonly column: ListColumn }
   );
 }
 
-/** What takes a line of its own on a card. */
+/** Kinds of columns that fill a line of a card. */
 const long: ReadonlySet<ListColumn['kind']> = new Set(['chips', 'entityName']);
 
 const cellClass = (column: ListColumn) =>
@@ -141,7 +141,7 @@ const cellClass = (column: ListColumn) =>
 interface RowProps<R extends Row> {
   readonly row: R;
   readonly columns: readonly ListColumn[];
-  /** Of the columns. */
+  /** Labels of the columns, in their order. */
   readonly labels: readonly string[];
   readonly entityType: string;
   readonly own: OwnCells<R> | undefined;
@@ -188,7 +188,7 @@ function ListRow<R extends Row>({ row, columns, labels, entityType, own }: RowPr
   );
 }
 
-/** A click anywhere in the row opens it, unless it hit a control or ended the selection of a text. */
+/** Opens the row on a click, unless it hit a control or ended a text selection. */
 function openUnlessBusy(event: MouseEvent<HTMLTableRowElement>): void {
   const hit = event.target instanceof Element && event.target.closest('a, button, input');
   if (hit instanceof HTMLAnchorElement) noteOpened({ address: location.href, id: event.currentTarget.dataset['row'] ?? '' });
@@ -196,7 +196,7 @@ function openUnlessBusy(event: MouseEvent<HTMLTableRowElement>): void {
   event.currentTarget.querySelector('a')?.click();
 }
 
-/** Keys of a row that has the focus itself; those of its controls are theirs. */
+/** Handles keys of a focused row; its controls handle their own. */
 function moveBetweenRows(event: KeyboardEvent<HTMLTableRowElement>): void {
   const row = event.currentTarget;
   if (event.target !== row) return;
@@ -212,12 +212,12 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableRowElement>): void {
   to.focus();
 }
 
-/** One row at a time is on the way of the Tab key. */
+/** Roving tabindex: one row at a time is in the tab order. */
 function comeInAt(row: HTMLTableRowElement | undefined): void {
   for (const other of row?.closest('tbody')?.rows ?? []) other.tabIndex = other === row ? 0 : -1;
 }
 
-/** Text that does not fit is shown whole as a tooltip. */
+/** Shows truncated text as a tooltip. */
 function tellCutText(event: PointerEvent<HTMLTableRowElement>): void {
   const cell = event.target instanceof Element ? event.target.closest('td') : null;
   if (!cell) return;

@@ -13,7 +13,7 @@ const loadHints = withListTexts(() => import('./SearchHints.tsx'));
 const SearchHints = lazy(loadHints);
 
 export interface SearchProps {
-  /** What can be searched for; the usual where absent. */
+  /** Text naming searchable values. Default: the common one. */
   readonly placeholder?: string | undefined;
   readonly filters: readonly ListFilter[];
   readonly terms: readonly Term[];

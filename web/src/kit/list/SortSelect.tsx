@@ -12,11 +12,11 @@ interface Props {
   readonly onOrder: (column: string, descending: boolean) => void;
 }
 
-/** By what the rows are ordered, and which way round. */
+/** Choice of the order and its direction. */
 export function SortSelect({ columns, ordering, onOrder }: Props) {
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0) return null;
-  // An order that no column stands for is offered while the list has it.
+  // Orders without a column are offered only while active.
   const isOfColumn = sortable.some((column) => orderOf(column) === ordering.column);
   return (
     <span className={css.order}>

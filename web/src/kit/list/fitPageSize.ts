@@ -4,10 +4,10 @@ import { density } from '../../app/density.ts';
 import { rememberPageSize } from './pageSize.ts';
 
 const fitting = [20, 50, 100] as const;
-/** Bars, the head of the page and that of the table. */
+/** Height of bars, page head and table head, in pixels. */
 const AROUND = 180;
 
-/** Remembers how many rows fill the window, unless a person chose; the next list has as many. */
+/** Stores the number of rows that fill the window as the page size of later lists, unless a person chose one. */
 export function fitPageSize(): void {
   const chosen = cookie(pageSizeCookie);
   if (chosen !== '' && !chosen.endsWith('f')) return;

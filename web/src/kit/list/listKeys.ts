@@ -2,12 +2,12 @@ import { fitPageSize } from './fitPageSize.ts';
 import { hearKeys } from '../../app/earlyKeys.ts';
 import { declareKeys, isTyping, type DeclaredKeys } from '../../app/keys.ts';
 
-/** What the keys of a list see of it, as it is now. */
+/** Current state of a list, as its keys need it. */
 export interface KeyedList {
   readonly page: number;
   readonly pages: number;
   readonly onPage: (page: number) => void;
-  /** The items that the rows are of; undefined while they are fetched. */
+  /** Rows of the displayed page; undefined while they are fetched. */
   readonly shown?: readonly string[] | undefined;
   readonly total?: number | undefined;
 }
@@ -20,17 +20,17 @@ const keys: readonly DeclaredKeys[] = [
   { keys: ['[', ']'], does: 'list.pages' },
 ];
 
-/** Nothing that has a use for arrows of its own. */
+/** Elements without arrow keys of their own. */
 const isNoControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('a, button, [data-row], [role]') === null;
 
-/** A text input of the head of a list: what is typed there narrows it. */
+/** Text input of a list's head, which filters the list. */
 const narrowing = (target: EventTarget | null): HTMLInputElement | undefined =>
   target instanceof HTMLInputElement && target.type === 'text' && target.closest('[data-list-head]') !== null ? target : undefined;
 
 const firstRow = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-row]');
 
-/** Lets an input take its text at once, as Enter does. */
+/** Makes an input apply its text at once, as Enter does. */
 const take = (input: HTMLInputElement): boolean => input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
 
 function clear(input: HTMLInputElement): void {
@@ -41,7 +41,7 @@ function clear(input: HTMLInputElement): void {
 
 const LOOK_AGAIN_MS = 25;
 
-/** Opens the only hit of what was entered as soon as the list shows it, unless somebody goes on typing or goes elsewhere. */
+/** Opens the only hit of a search once the list shows it, unless the reader types on or leaves. */
 function openOnlyHit(input: HTMLInputElement, list: () => KeyedList): void {
   const entered = input.value.trim();
   const look = (): void => {
@@ -67,9 +67,9 @@ function askForPasted(event: ClipboardEvent): void {
 }
 
 /**
- * Keys of a list, wherever the focus is on its page. `/` leads to the search, `[` and `]` turn pages, the arrow goes
- * into the rows; in the search Enter opens the only hit, Escape clears it, then leaves it, and what is pasted is asked for at once.
- * @returns what takes them away
+ * Keys of a list, with the focus anywhere on its page. `/` focuses the search, `[` and `]` turn pages, the arrow moves into the rows; in
+ * the search Enter opens the only hit, Escape clears, then leaves, and pasted text is applied at once. @returns a function that removes
+ * them
  */
 export function listenToKeys(list: () => KeyedList): () => void {
   const onPage = (event: KeyboardEvent): boolean => {
@@ -89,7 +89,7 @@ export function listenToKeys(list: () => KeyedList): () => void {
     const isDone = input ? pressInInput(event, input) : !isTyping(event.target) && onPage(event);
     if (isDone) event.preventDefault();
   };
-  // Before the input itself hears it: who chose a hint meant that.
+  // Runs before the input's own handler, since a highlighted hint takes Enter.
   const onEnter = (event: KeyboardEvent): void => {
     const input = narrowing(event.target);
     if (input?.matches('[data-search]') && event.key === 'Enter' && event.isTrusted && !input.hasAttribute('aria-activedescendant'))

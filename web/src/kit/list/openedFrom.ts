@@ -1,4 +1,4 @@
-/** The row that was opened last, and the address of its list: who comes back goes on there. */
+/** Row opened last and the address of its list, for returning there. */
 interface OpenedRow {
   readonly address: string;
   readonly id: string;

@@ -3,10 +3,10 @@ import { pageSizeCookie } from '@kurator/contract/kit/listAddress';
 import { boot } from '../../app/boot.ts';
 import { setCookie } from '../../app/cookies.ts';
 
-/** The size that the server embedded the first rows by; other tabs may have set the cookie since. */
+/** Page size of the embedded rows; other tabs may have changed the cookie since. */
 let size = boot.page_size;
 
-/** Page size of this browser, stored for the server: chosen by a person, or `<size>f` as it fits the window. */
+/** Page size of this browser, stored in a cookie for the server: chosen by a person, or `<size>f` computed from the window. */
 export const chosenPageSize = (): string => size;
 
 export function rememberPageSize(next: number | `${number}f`): void {
@@ -14,7 +14,7 @@ export function rememberPageSize(next: number | `${number}f`): void {
   setCookie(pageSizeCookie, size);
 }
 
-/** Page size of an open list: what fits the window, learnt meanwhile, is for the next list; what a person chooses holds at once. */
+/** Page size of an open list: a choice applies at once, a size computed meanwhile only to later lists. */
 export function usePageSize(): string {
   const [known] = useState(chosenPageSize);
   return size.endsWith('f') ? known : size;

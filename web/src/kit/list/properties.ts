@@ -8,7 +8,7 @@ import type { Row } from './row.ts';
 
 export interface PropertyFilterProps {
   readonly definitions: readonly Property[];
-  /** Rows that pass all filters. */
+  /** Number of rows that pass all filters. */
   readonly found: number;
   readonly values: Readonly<Record<string, string | undefined>>;
   readonly onChange: (values: SearchValues) => void;
@@ -21,7 +21,7 @@ export interface ListProperties {
     readonly columns: readonly ListColumn[];
     readonly filters: readonly ListFilter[];
     readonly cells: OwnCells<Row>;
-    /** What is said of a filter's value: '70 to 90 %'. */
+    /** Text of a filter's value: '70 to 90 %'. */
     readonly valueName: (filter: string, value: string) => string | undefined;
   };
   /** Parameters to drop when the owner changes. */

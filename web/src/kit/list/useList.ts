@@ -13,21 +13,21 @@ import { listState } from './listState.ts';
 import { usePageSize } from './pageSize.ts';
 import type { Row } from './row.ts';
 
-/** What some lists answer beside what all do. */
+/** Optional keys of a list's answer. */
 interface Answer<R> extends ListAnswer<R> {
-  /** The values that a filter can have, with how many rows each would find: only specialisations have some. */
+  /** Values of a filter with their counts; only specialisations have some. */
   readonly specializations?: readonly Facet[];
-  /** The definitions of properties, where a request names whose. */
+  /** Definitions of properties, if the request names their owner. */
   readonly properties?: readonly Property[];
-  /** Rows per type, where a list mixes several. */
+  /** Number of rows per type in mixed lists. */
   readonly totals?: Readonly<Record<string, number>>;
 }
 
 const nothing: Search = {};
 
 /**
- * A list, its state in the address, and the ways to change it. Whatever narrows or orders it leads back to its first page.
- * @param given what the path of the page says of the list
+ * List with its state in the address, and functions that change it. New filters or another order start at the first page. @param given
+ * parameters from the path of the page
  */
 export function useList<R extends Row>(list: List, properties?: ListProperties, given = nothing) {
   const [address, patch] = useSearchState();
@@ -42,12 +42,12 @@ export function useList<R extends Row>(list: List, properties?: ListProperties, 
   const state = useMemo(() => listState({ ...list, filters }, sized), [list, filters, sized]);
   const isEstimate = answer.data?.total_exact === false && !answer.isPlaceholderData;
   useExactTotal(url, isEstimate ? answer.dataUpdatedAt : undefined);
-  // What is asked for again at this moment may be another number already.
+  // Ignores a total that is being fetched again.
   const whole = given === nothing && !state.narrowed && !answer.isFetching && answer.data?.total_exact ? answer.data.total : undefined;
   useEffect(() => {
     if (whole !== undefined) noteCount(list.name, whole);
   }, [list.name, whole]);
-  // The size that a later page had to name goes with it.
+  // Drops a page size that only later pages had to name.
   const size = 'offset' in address ? undefined : address['limit'];
   const change = useCallback(
     (values: SearchValues) => patch({ limit: size, ...values, offset: undefined }, { replace: true }),
@@ -62,25 +62,25 @@ export function useList<R extends Row>(list: List, properties?: ListProperties, 
     more,
     change,
     clear: () => change(Object.fromEntries(['search', ...filters.map((filter) => filter.name)].map((name) => [name, undefined]))),
-    /** Asks for nothing in particular: whatever the address says is taken out of it. */
+    /** Removes all parameters from the address. */
     whole: () => patch(Object.fromEntries(Object.keys(address).map((name) => [name, undefined]))),
     orderBy: (column: string, descending: boolean) => {
       const ordering = `${descending ? '-' : ''}${column}`;
       change({ ordering: ordering === (isRanked(list, address) ? RELEVANCE : list.defaultOrdering) ? undefined : ordering });
     },
     toPage: (page: number) => patch(at(page)),
-    /** The address that another page is fetched from. */
+    /** Address of another page. */
     urlOf: (page: number) => firstListUrl(list, searchOf({ ...address, ...at(page) }), chosen, given),
   };
 }
 
 export type ListQuery<R extends Row> = ReturnType<typeof useList<R>>;
 
-/** Fetches a page that somebody may turn to; what goes wrong is said when they do. */
+/** Prefetches a page; failures are reported when it is opened. */
 export const prefetch = (url: string): void =>
   void queryClient.query({ ...urlOptions(url), meta: { silent: true } }).catch(() => undefined);
 
-/** Fetches a page when the one before it has been looked at for a moment: whoever reads on finds it there. */
+/** Prefetches the next page after the current one was shown for a moment. */
 export function useNextPage(url: string | undefined): void {
   useEffect(() => {
     if (url === undefined) return undefined;
@@ -89,12 +89,12 @@ export function useNextPage(url: string | undefined): void {
   }, [url]);
 }
 
-/** Rows that came before anything was counted stay where they are, and their total follows; what goes wrong is said as for every answer. */
+/** Replaces an estimated total by the exact one, keeping the rows; failures are reported as for every answer. */
 function useExactTotal(url: string, estimatedAt: number | undefined): void {
   useEffect(() => {
     if (estimatedAt === undefined) return undefined;
     const exact = urlOptions(`${url}${url.includes('?') ? '&' : '?'}total=exact`);
-    // Rows that were asked for again meanwhile are newer than what was counted for the old ones.
+    // Skips the update if the rows were fetched again meanwhile.
     let isWanted = true;
     void queryClient.query({ ...exact, staleTime: 0 }).then(
       (answer) => isWanted && queryClient.setQueryData([url], answer),

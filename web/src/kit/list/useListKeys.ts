@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { KeyedList } from './listKeys.ts';
 
-/** The keys of a list; what hears them comes after the first rows. */
+/** Keys of a list; their handlers are loaded after the first rows. */
 export function useListKeys(list: KeyedList): void {
   const now = useRef(list);
   useEffect(() => void (now.current = list));

@@ -14,7 +14,7 @@ interface Props {
 
 const flags = ['true', 'false'] as const;
 
-/** What filters by one property: two numbers, a choice, or a text. */
+/** Filter of one property by its format: a range, a choice, or a text. */
 export function OneFilter({ of: property, value, onChange }: Props) {
   if (property.format === 'int' || property.format === 'float') return <Range of={property} value={value} onChange={onChange} />;
   if (property.format === 'bool' || property.format === 'select') {
@@ -69,10 +69,10 @@ function Text({ label, value, describedBy, onChange }: TextProps) {
   );
 }
 
-/** Two numbers as people write them; an empty end stays open. What is no number is said here, and filters nothing. */
+/** Range of two numbers in the person's notation; an empty end is open. Invalid input is reported and filters nothing. */
 function Range({ of: property, value, onChange }: Props) {
   const id = useId();
-  /** What was typed and is no number, by the end that it stands at. */
+  /** Invalid input by end of the range. */
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [from = '', to = from] = value.split('..');
   const set = (ends: readonly [string, string], typed: string, end: string) => {

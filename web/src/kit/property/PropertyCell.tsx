@@ -7,7 +7,7 @@ import css from './property.module.css';
 interface Props {
   readonly of: Property;
   readonly shown: ShownProperty | undefined;
-  /** Links stand as texts. */
+  /** Shows links as text. */
   readonly isPlain?: boolean;
   /** Tooltip of the manual mark. */
   readonly tip?: string | undefined;

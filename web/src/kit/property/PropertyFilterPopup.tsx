@@ -13,10 +13,10 @@ import { OneFilter } from './OneFilter.tsx';
 import { rangeText } from './rangeText.ts';
 import css from './property.module.css';
 
-/** More definitions than these are searched. */
+/** Number of definitions above which they can be searched. */
 const FEW = 8;
 
-/** What stands beside a definition: what it is filtered by, else its format. */
+/** Text beside a definition: its filter, else its format. */
 const besideOf = (property: Property, value: string | undefined): string =>
   value === undefined
     ? [optionLabel('propertyFormat', property.format), property.symbol].filter(Boolean).join(', ')

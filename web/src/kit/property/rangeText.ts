@@ -1,7 +1,7 @@
 import type { Property } from '@kurator/contract/kit/property';
 import { t } from '../../app/i18n.ts';
 
-/** Two ends as one says them; any other value stands as it is. */
+/** Range in words; any other value unchanged. */
 export function rangeText({ symbol }: Property, value: string): string {
   const [from, to, ...more] = value.split('..');
   if (from === undefined || to === undefined || more.length > 0) return value;

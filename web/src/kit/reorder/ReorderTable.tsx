@@ -16,13 +16,13 @@ interface Props<R> {
   readonly columns: readonly PanelColumn<R>[];
   readonly empty: string;
   readonly acts?: ReactNode;
-  /** Saves another order; absent: the rows stay where they are. */
+  /** Saves another order; absent: the order is fixed. */
   readonly onReorder?: ((order: readonly string[]) => Promise<void>) | undefined;
-  /** What can be done with a row; it may move it by one place, too. */
+  /** Acts of a row, which may move it by one place, too. */
   readonly renderActs?: ((row: R, place: RowPlace) => ReactNode) | undefined;
 }
 
-/** Where a row stands, and the ways to move it without lifting. */
+/** Position of a row, and a function that moves it by one place. */
 export interface RowPlace {
   readonly index: number;
   readonly count: number;
@@ -31,7 +31,7 @@ export interface RowPlace {
 
 const nowhere = () => Promise.resolve();
 
-/** A table whose rows people put in order: by mouse, by keyboard, or by the acts of a row. */
+/** Table with rows that people put in order: by mouse, by keyboard, or by the acts of a row. */
 export function ReorderTable<R>({ title, rows, keyOf, nameOf, columns, empty, acts, onReorder, renderActs }: Props<R>) {
   const reorder = useReorder({ order: rows.map(keyOf), onReorder: onReorder ?? nowhere });
   const byKey = new Map(rows.map((row) => [keyOf(row), row]));
@@ -115,14 +115,14 @@ export function ReorderTable<R>({ title, rows, keyOf, nameOf, columns, empty, ac
   );
 }
 
-/** Where a row stands while one is lifted: that one under the pointer or in its gap, the others aside. */
+/** Style of a row while one is lifted: that one follows the pointer or fills the gap, the others give way. */
 function placed({ lift, heights, distance }: Reorder, index: number) {
   if (!lift) return undefined;
   const shift = index === lift.from && distance !== undefined ? distance : shiftOf(index, lift, heights);
   return { transform: `translateY(${shift}px)` };
 }
 
-/** Says what is going on, to screen readers too, and which keys go on. */
+/** Announces the move, to screen readers too, with the keys that continue it. */
 function Strip({ reorder, name }: { readonly reorder: Reorder; readonly name: (key: string) => string }) {
   const { lift, order } = reorder;
   const place = lift && { name: name(lift.key), from: lift.from + 1, to: lift.to + 1, count: order.length };

@@ -1,23 +1,23 @@
-/** A row that is being moved: from where to where. Nothing is changed until it is dropped. */
+/** Move of a row from one place to another. The order changes only on drop. */
 export interface Lift {
   readonly key: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** The order with one entry moved. */
+/** Order with one entry moved. */
 export function moveItem(order: readonly string[], { from, to }: Pick<Lift, 'from' | 'to'>): readonly string[] {
   const rest = order.toSpliced(from, 1);
   const key = order[from];
   return key === undefined ? order : rest.toSpliced(to, 0, key);
 }
 
-/** A place within the list. */
+/** Limits a place to the list. */
 export const placeWithin = (to: number, count: number): number => Math.max(0, Math.min(count - 1, to));
 
 /**
- * Pixels by which a row stands aside while another one is lifted, so that the gap shows where it would be dropped.
- * @param heights of all rows, in their present order
+ * Pixels by which a row shifts while another one is lifted, to open the gap for the drop. @param heights of all rows, in their present
+ * order
  */
 export function shiftOf(index: number, { from, to }: Lift, heights: readonly number[]): number {
   const height = heights[from] ?? 0;
@@ -30,7 +30,7 @@ export function shiftOf(index: number, { from, to }: Lift, heights: readonly num
   return index < from && index >= to ? height : 0;
 }
 
-/** The place that a row is over when it has been dragged by some pixels: a neighbour gives way when its middle is passed. */
+/** Place under a row that was dragged by some pixels: a neighbour gives way once its middle is passed. */
 export function placeAt(from: number, distance: number, heights: readonly number[]): number {
   let to = from;
   let left = Math.abs(distance);

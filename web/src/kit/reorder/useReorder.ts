@@ -4,11 +4,11 @@ import { moveItem, placeAt, placeWithin, type Lift } from './reorder.ts';
 interface Options {
   /** Keys of the rows, in their order. */
   readonly order: readonly string[];
-  /** Saves another order; what goes wrong puts the rows back. */
+  /** Saves another order; a failure restores the rows. */
   readonly onReorder: (order: readonly string[]) => Promise<void>;
 }
 
-/** A drag by the pointer: where it began, and how far it has come. */
+/** Drag by the pointer: its start and its distance. */
 interface Drag {
   readonly startY: number;
   readonly scroller: HTMLElement | null;
@@ -19,15 +19,15 @@ interface Drag {
 const EDGE = 40;
 const SCROLL = 12;
 
-/** Moving rows by keyboard and pointer: space lifts and drops, arrows move, escape puts back; one save per drop. */
+/** Moves rows by keyboard and pointer: space lifts and drops, arrows move, Escape restores; one save per drop. */
 export function useReorder({ order, onReorder }: Options) {
   const rows = useRef(new Map<string, HTMLElement>());
   const [lift, setLift] = useState<Lift>();
   const [drag, setDrag] = useState<Drag>();
   const [heights, setHeights] = useState<readonly number[]>([]);
-  /** What was dropped and is being saved. */
+  /** Order that was dropped and is being saved. */
   const [pending, setPending] = useState<readonly string[]>();
-  /** The row whose grip takes the focus when it stands in its new place. */
+  /** Row whose grip receives the focus in its new place. */
   const dropped = useRef<string>(undefined);
   const shown = pending ?? order;
 
@@ -54,7 +54,7 @@ export function useReorder({ order, onReorder }: Options) {
     if (lifted.from === lifted.to) putBack();
     else void save(moveItem(shown, lifted), lifted.key);
   };
-  // The moved row is another element of the table now: its grip keeps the focus.
+  // Focuses the grip of the moved row, which is a new element.
   useEffect(() => {
     if (dropped.current === undefined) return;
     rows.current.get(dropped.current)?.querySelector<HTMLElement>('[data-grip]')?.focus();
@@ -115,7 +115,7 @@ export function useReorder({ order, onReorder }: Options) {
     order: shown,
     lift,
     heights,
-    /** Pixels that the pointer has taken the lifted row. */
+    /** Pixels by which the pointer has moved the lifted row. */
     distance: drag?.distance,
     isSaving: pending !== undefined,
     /** Moves a row by one place, without lifting it. */
@@ -135,7 +135,7 @@ export function useReorder({ order, onReorder }: Options) {
       onPointerMove,
       onPointerUp: () => drag && lift && drop(lift),
       onPointerCancel: putBack,
-      // Whoever goes elsewhere leaves the rows as they were.
+      // Restores the order on blur.
       onBlur: () => !drag && putBack(),
     }),
   };

@@ -6,7 +6,7 @@ interface Props {
   readonly now: number | null;
 }
 
-/** Places won or lost since the year before; that one lost some is an ordinary fact. */
+/** Places won or lost since the previous year; losses are not marked red. */
 export function RankMove({ before, now }: Props) {
   if (before === null || now === null) return null;
   const won = before - now;

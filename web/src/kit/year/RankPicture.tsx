@@ -11,7 +11,7 @@ const width = 84;
 const height = 22;
 const edge = 4;
 
-/** Ranks over the years as a small line: the better, the higher. The numbers stand beside it and in its name. */
+/** Sparkline of ranks over the years, the best at the top. The numbers stand beside it and in its accessible name. */
 export function RankPicture({ ranks }: { readonly ranks: readonly YearRank[] }) {
   const years = ranks.toSorted((a, b) => a.year - b.year);
   const [first] = years;

@@ -5,7 +5,7 @@ export interface YearRow {
   readonly key: string;
   readonly name: string;
   readonly cells: ReadonlyMap<number, ReactNode>;
-  /** After the years. */
+  /** Column after the years. */
   readonly end: ReactNode;
 }
 
@@ -14,12 +14,12 @@ interface Props {
   /** Heads of the first and the last column. */
   readonly first: string;
   readonly last: string;
-  /** Oldest first; a phone shows the newest two. */
+  /** Years, oldest first; a phone shows the newest two. */
   readonly years: readonly number[];
   readonly rows: readonly YearRow[];
 }
 
-/** Things by years, the newest right; many years scroll inside. */
+/** Table of entries by years, newest right; many years scroll inside. */
 export const YearMatrix = ({ label, first, last, years, rows }: Props) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- keyboards scroll the table
   <div className={css.scroller} tabIndex={0} role="group" aria-label={label}>

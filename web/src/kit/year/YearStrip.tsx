@@ -8,7 +8,7 @@ export interface YearItem<Y = number> {
   readonly title: string;
   readonly text: string;
   readonly state?: { readonly text: string; readonly tone: 'green' | 'amber' | 'grey' };
-  /** Parts that are done, of how many. */
+  /** Number of completed parts, and of all. */
   readonly parts?: { readonly done: number; readonly total: number };
 }
 
@@ -17,14 +17,14 @@ interface Props<Y> {
   readonly years: readonly YearItem<Y>[];
   readonly chosen: Y | undefined;
   readonly onChoose: (year: Y | undefined) => void;
-  /** Arrow down leads from the years into what they choose. */
+  /** Arrow down moves the focus from the years to the selected content. */
   readonly onLeave: () => void;
 }
 
-/** Beyond this many a part is no longer seen as one. */
+/** Maximum of parts drawn one by one. */
 const mostParts = 12;
 
-/** Years side by side as one choice: a press shows one of them, and each says how far it is. */
+/** Choice of one of several years, each with its progress. */
 export function YearStrip<Y>({ label, years, chosen, onChoose, onLeave }: Props<Y>) {
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const to =

@@ -3,12 +3,12 @@ import css from './date.module.css';
 
 interface Props {
   readonly date: string;
-  /** Absent: nobody keeps a record of deliveries. */
+  /** Absent: deliveries are not recorded. */
   readonly isDelivered?: boolean | undefined;
   readonly today: string;
 }
 
-/** How a delivery date stands today; nothing where it is far away. */
+/** Urgency of a delivery date; nothing for a distant one. */
 export function DateState({ date, isDelivered, today }: Props) {
   const state = dateState(date, isDelivered, today);
   return (

@@ -5,12 +5,12 @@ import css from './date.module.css';
 
 interface Props {
   readonly date: string | null;
-  /** Absent: nobody keeps a record of deliveries. */
+  /** Absent: deliveries are not recorded. */
   readonly isDelivered?: boolean;
   readonly today: string;
 }
 
-/** A delivery date and how it stands. */
+/** Delivery date with its urgency. */
 export const DatedFact = ({ date, isDelivered, today }: Props) =>
   date === null ? (
     <span className={css.none}>{t('kit:empty')}</span>

@@ -6,13 +6,13 @@ interface DateState {
 }
 
 const day = 86_400_000;
-/** Days before a date from which it is spoken of. */
+/** Days before a date from which its distance is shown. */
 const near = 30;
 
 /** Whole days from one ISO date to another, negative into the past. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / day);
 
-/** How a delivery date stands today; undefined for one that is far away. */
+/** Urgency of a delivery date today; undefined for a distant one. */
 export function dateState(date: string, isDelivered: boolean | undefined, today: string): DateState | undefined {
   if (isDelivered) return { text: t('project:date.delivered'), tone: 'green' };
   const days = daysBetween(today, date);

@@ -21,11 +21,11 @@ interface Props {
 
 const sides = [0, 1] as const;
 
-/** Two entities side by side: of what differs one value stays, lists are united. */
+/** Two entities side by side: of differing fields one value stays, lists are united. */
 export function ChoiceTable({ entities, numberLabel, survivor, onSwap, rows, choices, onChoose, united, same }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const chooseAll = (side: 0 | 1) => onChoose(Object.fromEntries(rows.map(({ field }) => [field, side])));
-  // Within a row the radio buttons move by themselves; between rows the arrows do.
+  // Arrows move between rows; within a row the radio buttons handle them.
   const move = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();

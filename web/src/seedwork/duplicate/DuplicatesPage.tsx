@@ -17,7 +17,7 @@ import css from './duplicate.module.css';
 
 const PAGE = 10;
 
-/** Values side by side come after the pairs. */
+/** Loaded after the pairs. */
 const OpenPair = lazy(() => withTexts(['field', 'option', 'event'], import('./OpenPair.tsx')));
 
 interface Props {
@@ -199,7 +199,7 @@ function unknownType({ entities }: DuplicateItem): never {
   throw new Error(`no page shows duplicates of the type ${entities[0]?.entity_type}`);
 }
 
-/** Pair that was dismissed or merged, with the way back. */
+/** Dismissed or merged pair, with its undo. */
 function ClosedPair({ pair, acts }: Pick<PairProps, 'pair' | 'acts'>) {
   const gone = pair.entities.find(({ is_deleted }) => is_deleted) ?? pair.entities[0];
   return (

@@ -69,7 +69,7 @@ interface EffectsProps {
   readonly number: number | undefined;
 }
 
-/** What merging would do, from a dry run. */
+/** Effects of the merge, from a dry run. */
 function Effects({ acts, body, type, stays, number }: EffectsProps) {
   const { data, error } = useQuery({
     queryKey: ['merge', JSON.stringify(body)],

@@ -2,7 +2,7 @@ import type { DuplicateItem } from '@kurator/contract/seedwork/duplicate.answer'
 import { formatNumber, t } from '../../app/i18n.ts';
 import css from './duplicate.module.css';
 
-/** Score in the hundred. */
+/** Score in percent. */
 export const Score = ({ score }: { readonly score: number }) => (
   <span className={css.score}>
     <span className="sr">{t('duplicate:score')} </span>
@@ -10,7 +10,7 @@ export const Score = ({ score }: { readonly score: number }) => (
   </span>
 );
 
-/** What speaks for a pair, with what was compared on either side. */
+/** Evidence that a pair is one entity, with the two compared values. */
 export const Reasons = ({ reasons }: Pick<DuplicateItem, 'reasons'>) => (
   <ul className={css.reasons}>
     {reasons.map(({ code, score, left, right }) => (

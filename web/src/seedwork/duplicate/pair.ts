@@ -3,12 +3,12 @@ import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { masterOf } from '../section/master.ts';
 
-/** Entity of a pair as its own page shows it: master data, and lists that are united. */
+/** Entity of a pair in the form of its own page: master data, and lists that are united. */
 export type Side = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
 
 export type PairEntity = DuplicateItem['entities'][number];
 
-/** Row of what one side says and the other does not; one of the two stays. */
+/** Row of a field in which the sides differ; one of the two values stays. */
 export interface ChoiceRow {
   readonly field: string;
   readonly kind: FieldKind;
@@ -19,7 +19,7 @@ export interface ChoiceRow {
 export interface UnitedRow {
   readonly field: string;
   readonly values: readonly [readonly string[], readonly string[]];
-  /** Entries that come from the one that goes. */
+  /** Entries of the merged entity. */
   readonly coming: number;
 }
 
@@ -54,7 +54,7 @@ function valuesOf(type: EntityType, side: Side): ReadonlyMap<string, { readonly 
   ]);
 }
 
-/** Rows where the sides differ, and the fields that are the same. */
+/** Rows in which the sides differ, and the equal fields. */
 export function compareSides(
   type: EntityType,
   left: Side,
@@ -93,7 +93,7 @@ export const unitedRows = (left: Side, right: Side, survivor: 0 | 1): readonly U
     })
     .filter(({ values }) => values.some((entries) => entries.length > 0));
 
-/** Side that stays before anybody chose: the verified one, else the one that says more, else the older number. */
+/** Default survivor: the verified entity, else the one with more values, else the older number. */
 export function likelySurvivor(type: EntityType, sides: readonly [Side, Side], entities: readonly PairEntity[]): 0 | 1 {
   const filled = (side: Side): number => [...valuesOf(type, side).values()].filter(({ value }) => !isEmpty(value)).length;
   const awards = (side: Side): number => (Array.isArray(side['awards']) ? side['awards'].length : 0);
@@ -105,6 +105,6 @@ export function likelySurvivor(type: EntityType, sides: readonly [Side, Side], e
   return (byAwards || byVerified || byFilled || byAge) > 0 ? 1 : 0;
 }
 
-/** Side whose value stays before anybody chose: the survivor's, the other's where that is empty. */
+/** Default side of a value: the survivor's, the other one if that is empty. */
 export const likelyChoice = ({ values }: ChoiceRow, survivor: 0 | 1): 0 | 1 =>
   isEmpty(values[survivor]) ? (survivor === 0 ? 1 : 0) : survivor;

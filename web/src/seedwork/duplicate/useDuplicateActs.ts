@@ -25,7 +25,7 @@ export interface DuplicateActs {
   readonly reopen: (pair: DuplicateItem) => Promise<void>;
 }
 
-/** Acts on pairs, each with its undo. @param onDone after which the next pair is shown */
+/** Acts on pairs, each with its undo. @param onDone runs afterwards and shows the next pair */
 export function useDuplicateActs(commands: DuplicateCommands, onDone: (pair: DuplicateItem) => void): DuplicateActs {
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);

@@ -121,7 +121,7 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
 
 const hasFaults = ({ counts }: JobAnswer): boolean => (counts['error'] ?? 0) > 0;
 
-/** What a sync with the warehouse brought, and what of it cannot be used. */
+/** Result of a sync with the warehouse, and its invalid rows. */
 const Fetched = ({ counts }: Pick<JobAnswer, 'counts'>) => (
   <output className={css.outcome}>
     <Icon name="info" />

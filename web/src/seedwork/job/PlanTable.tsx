@@ -151,7 +151,7 @@ function goToError(row: HTMLTableRowElement, onNone: () => void): void {
   else if (row.dataset['state'] !== 'error') onNone();
 }
 
-/** One row at a time is on the way of the Tab key. */
+/** Roving tabindex: one row at a time is in the tab order. */
 function comeInAt(row: HTMLTableRowElement): void {
   for (const other of rowsOf(row)) other.tabIndex = other === row ? 0 : -1;
 }

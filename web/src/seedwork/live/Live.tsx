@@ -4,7 +4,7 @@ import type { LiveProps } from './LiveState.tsx';
 
 const LiveState = lazy(() => withTexts(['beside', 'event'], import('./LiveState.tsx')));
 
-/** Who else has this page open, who changed it last, and what others change while one reads. Comes after what it stands beside. */
+/** Other viewers of this page, its last change, and changes by others while it is open. Loaded after the page. */
 export const Live = (props: LiveProps) => (
   <Suspense>
     <LiveState key={props.of.id} {...props} />

@@ -38,7 +38,7 @@ export default function LiveState({ of, page = 'detail', labels }: LiveProps) {
   );
 }
 
-/** Names of those who have the page open, and of those who verify. */
+/** Names of the other viewers, and of those who verify. */
 function Viewers({ viewers }: Pick<Presence, 'viewers'>) {
   const namesOf = (page: PresencePage) => viewers.filter((viewer) => viewer.page === page).map(({ name }) => name);
   const said = (['verification', 'detail'] as const).filter((page) => namesOf(page).length > 0);
@@ -56,7 +56,7 @@ interface ChangedProps extends Pick<Presence, 'changes'> {
   readonly onClose: () => void;
 }
 
-/** What others changed since the page was opened. */
+/** Changes by others since the page was opened. */
 function Changed({ changes, events, labels, onClose }: ChangedProps) {
   const theirs = events.filter(({ id }) => changes.some((change) => change.id === id));
   const [newest] = changes;
@@ -66,7 +66,7 @@ function Changed({ changes, events, labels, onClose }: ChangedProps) {
   const show = () => {
     const event = theirs.find(({ id }) => id === newest.id);
     const name = event && t('event:open', { sentence: sentenceOf(event) });
-    // The newest of them is the one: the history begins with it.
+    // Takes the first match: the history begins with the newest event.
     const place = name === undefined ? null : document.querySelector<HTMLElement>(`#main button[aria-label="${CSS.escape(name)}"]`);
     place?.scrollIntoView({ block: 'center' });
     place?.focus({ preventScroll: true });
@@ -86,7 +86,7 @@ function Changed({ changes, events, labels, onClose }: ChangedProps) {
   );
 }
 
-/** The fields that an event changed; what it did where it has none. */
+/** Fields changed by an event; its sentence if it has none. */
 function fieldsOf(event: EntityEvent, labels: FieldLabels | undefined): readonly string[] {
   const fields = changesOf(event, labels).map(({ label }) => label);
   return fields.length > 0 ? fields : [sentenceOf(event)];

@@ -7,10 +7,10 @@ const steps = [
   ['hour', 60 * MINUTE],
   ['day', 24 * 60 * MINUTE],
 ] as const;
-/** Longer showTimeAgo, a date says more. */
+/** Days after which a date is shown instead. */
 const MOST_DAYS = 30;
 
-/** How long ago something was: 'vor 3 Minuten'. */
+/** Relative time: 'vor 3 Minuten'. */
 export function showTimeAgo(time: string, now: number): string {
   const past = Math.max(0, now - Date.parse(time));
   if (past >= MOST_DAYS * 24 * 60 * MINUTE) return showMoment(time);
@@ -18,7 +18,7 @@ export function showTimeAgo(time: string, now: number): string {
   return new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(-Math.floor(past / size), unit);
 }
 
-/** The time of day, with the date where it was not today. */
+/** Time of day, with the date if not today. */
 export function clockTime(time: string): string {
   const [day = '', clock = ''] = showMoment(time).split(', ');
   return showMoment(new Date().toISOString()).startsWith(day) ? clock : `${day}, ${clock}`;

@@ -8,7 +8,7 @@ import { cookie } from '../../app/cookies.ts';
 import { parseTrustedJson } from '../../app/parseTrustedJson.ts';
 import { urlOf } from '../../app/urlOf.ts';
 
-/** What a page is about, in the version that it shows. */
+/** Subject of a page, with the displayed version. */
 export interface Subject {
   readonly type: string;
   readonly id: string;
@@ -17,11 +17,11 @@ export interface Subject {
 
 export interface Presence {
   readonly viewers: PresenceAnswer['viewers'];
-  /** What others changed while the page is open, the newest first. */
+  /** Changes by others while the page is open, newest first. */
   readonly changes: PresenceAnswer['changes'];
-  /** Forgets those changes. */
+  /** Hides those changes. */
   readonly dismiss: () => void;
-  /** When the server was asked last. */
+  /** Time of the last request. */
   readonly now: number;
 }
 
@@ -32,18 +32,18 @@ async function ask({ type, id, version }: Subject, page: PresencePage, leave?: t
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-CSRFToken': cookie('csrftoken') },
     body: JSON.stringify({ entity_type: type, entity_id: id, ...(leave ? { leave } : {}) }),
-    // Reaches the server although the page is gone.
+    // Uses keepalive: the page is being closed.
     keepalive: leave === true,
   });
   return parseTrustedJson<PresenceAnswer>(await response.text());
 }
 
-/** A dialog keeps what stands behind it: its act might go with what it depends on. */
+/** Skips the reload behind a dialog, whose act could disappear with it. */
 const isDialogOpen = (): boolean => document.querySelector('[role=dialog]') !== null;
 
 /**
- * Says that this page is open, and learns who else has it open and what they change; a changed page renews itself. Asks every few
- * seconds while the tab is seen: no connection is held, and any node can answer. The subject stays the same.
+ * Reports that this page is open, and polls for other viewers and their changes; a changed page reloads itself. Polls every few seconds
+ * while the tab is visible: no connection is held, and any node can answer. The subject must stay the same.
  */
 export function usePresence(subject: Subject, page: PresencePage): Presence {
   const [found, setFound] = useState<Omit<Presence, 'dismiss'>>(() => ({ viewers: [], changes: [], now: Date.now() }));
@@ -64,7 +64,7 @@ export function usePresence(subject: Subject, page: PresencePage): Presence {
       if (version !== null && version > latest.current.version) {
         latest.current = { ...latest.current, version };
         isOutdated = true;
-        // Lists on the page are to hold what was changed, too.
+        // Waits until lists on the page include the change.
         noteWritten('', changes[0]?.id ?? 0);
       }
       setFound((before) => ({ viewers, changes: [...changes, ...before.changes], now: Date.now() }));

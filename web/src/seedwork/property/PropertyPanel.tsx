@@ -9,15 +9,15 @@ import css from './property.module.css';
 interface Props<P> {
   readonly properties: readonly P[];
   readonly empty?: string;
-  /** At the end of the head. */
+  /** Acts at the end of the head. */
   readonly note?: ReactNode;
-  /** Says who set a value by hand. */
+  /** Text naming the author of a manual value. */
   readonly tipOf?: (property: P) => string | undefined;
-  /** Changes a value; absent: nothing can be changed. */
+  /** Saves a value; absent: read-only. */
   readonly renderAct?: ((property: P) => ReactNode) | undefined;
 }
 
-/** Values by properties, in their order. */
+/** Values of properties, in their order. */
 export const PropertyPanel = <P extends Property & ShownProperty>({
   properties,
   empty = t('property:empty'),

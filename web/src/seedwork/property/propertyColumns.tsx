@@ -61,8 +61,8 @@ export const filledColumn = (total: number): PanelColumn<Property & { readonly f
   ),
 });
 
-/** What a definition is: its label, key and format. */
+/** Columns of a definition's label, key and format. */
 export const definitionColumns: readonly Column[] = [label, key, format];
 export const requiredColumn = rule('required');
-/** Which rules hold for values. */
+/** Columns of the rules for values. */
 export const ruleColumns: readonly Column[] = [requiredColumn, rule('allow_null'), rule('allow_zero')];

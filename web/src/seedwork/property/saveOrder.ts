@@ -8,11 +8,11 @@ import { lastChange } from '../timeline/lastChange.ts';
 interface Options {
   /** Sends the order. */
   readonly send: () => Promise<unknown>;
-  /** Asks for the newest state, to tell who was faster. */
+  /** Fetches the newest state, for the author of a conflicting change. */
   readonly ask: () => Promise<{ readonly events: readonly EventAnswer[] }>;
 }
 
-/** Saves another order of properties; who was faster is named, as far as that can be told. */
+/** Saves another order of properties; a conflict names its author, if known. */
 export async function saveOrder({ send, ask }: Options): Promise<void> {
   try {
     await send();

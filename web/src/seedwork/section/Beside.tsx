@@ -18,7 +18,7 @@ import type { FieldLabels } from '../timeline/change.ts';
 import { nameOf, useEntity } from './entity.ts';
 import css from './section.module.css';
 
-/** The list that the page was opened from, if it is that of the type: its query string. */
+/** Query string of the type's list, if the page was opened from there. */
 function useCameFrom({ path }: EntityType): Search | undefined {
   const from = openedFrom();
   const url = from === undefined ? undefined : new URL(from.address);
@@ -27,7 +27,7 @@ function useCameFrom({ path }: EntityType): Search | undefined {
 
 const keys = [{ keys: ['[', ']'], does: 'neighbours' }];
 
-/** What the head of an entity's page can do without at first: its neighbours and who else is here. Notes that it was opened. */
+/** Later part of the head of an entity's page: neighbours and other viewers. Records that the page was opened. */
 export default function Beside({ type, labels }: { readonly type: EntityType; readonly labels: FieldLabels }) {
   const entity = useEntity();
   const { id } = entity;
@@ -41,7 +41,7 @@ export default function Beside({ type, labels }: { readonly type: EntityType; re
   );
 }
 
-/** What stands beside an entity in the list that it was opened from: `[` and `]` lead there. */
+/** Neighbours of an entity in the list that it was opened from, on `[` and `]`. */
 function Neighbours({ type, id }: { readonly type: EntityType; readonly id: string }) {
   const go = useGo();
   const search = useCameFrom(type);

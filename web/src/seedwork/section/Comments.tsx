@@ -7,7 +7,7 @@ import { EntityAct } from './EntityAct.tsx';
 import { useEntity, type Comment } from './entity.ts';
 import css from './section.module.css';
 
-/** @param above what stands before people's comments, as the summary of an AI check */
+/** @param above content before people's comments, as the summary of an AI check */
 export function Comments({ above }: { readonly above?: ReactNode }) {
   const { comments } = useEntity();
   return (

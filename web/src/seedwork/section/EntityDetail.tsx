@@ -20,7 +20,7 @@ import { LazyTimeline } from '../timeline/LazyTimeline.tsx';
 import { fieldsToSee, masterOf } from './master.ts';
 import { MasterFacts } from './MasterFacts.tsx';
 
-/** Comes after what it stands beside. */
+/** Loaded after the page. */
 const Beside = lazy(() => withTexts(['beside'], import('./Beside.tsx')));
 
 const WrongStrip = lazy(() => import('./WrongStrip.tsx'));
@@ -42,31 +42,31 @@ interface Props {
   readonly initial?: Initial;
   /** Labels of its history that the catalogue lacks. */
   readonly labels?: FieldLabels;
-  /** Characters that a text should not exceed, by field. */
+  /** Maximum length of texts, by field. */
   readonly counted?: Readonly<Record<string, number>>;
-  /** Numbers beside the DMS One ID to know it by. */
+  /** Identifying numbers besides the DMS One ID. */
   readonly ids?: ReactNode;
-  /** What must be seen at once, beside the name. */
+  /** Flags beside the name. */
   readonly flags?: ReactNode;
-  /** More facts, after the master data. */
+  /** Further facts after the master data. */
   readonly facts?: ReactNode;
-  /** Acts of its own, before the common ones. */
+  /** Acts of the type, before the common ones. */
   readonly acts?: ReactNode;
-  /** Facts that are changed by a command of their own. */
+  /** Facts changed by a command of their own. */
   readonly factActs?: Readonly<Record<string, ReactNode>>;
-  /** What its deletion leaves behind. */
+  /** Consequences of the deletion. */
   readonly deletionWarning?: string | undefined;
-  /** What it belongs to, in cards. */
+  /** Cards of parents and owners. */
   readonly above?: ReactNode;
-  /** The history with that of what belongs to it. */
+  /** Switch for the history including that of children. */
   readonly wider?: ComponentProps<typeof LazyTimeline>['wider'];
-  /** What belongs to it. */
+  /** Sections of children and relations. */
   readonly children?: ReactNode;
 }
 
 const none = {};
 
-/** The page of any entity: what is alike for all types, and the parts of its own. */
+/** Page of any entity: the common parts, and those of its type. */
 export function EntityDetail({
   type,
   entity,

@@ -24,7 +24,7 @@ interface Props<I extends Item> {
   readonly initialOf: (item: I) => Initial;
   readonly children: (item: I) => ReactNode;
   readonly acts?: (item: I) => ReactNode;
-  /** Nothing can be changed here. */
+  /** Read-only list. */
   readonly fixed?: boolean;
 }
 

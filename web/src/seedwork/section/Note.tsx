@@ -7,7 +7,7 @@ import { useEntity } from './entity.ts';
 import css from './section.module.css';
 
 interface Props {
-  /** The page has other keys. */
+  /** Set on pages that use the shortcut otherwise. */
   readonly isKeyless?: boolean;
 }
 

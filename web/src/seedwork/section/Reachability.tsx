@@ -12,7 +12,7 @@ import css from './section.module.css';
 interface Props {
   /** Shows emails without acts: they are edited on the page of research. */
   readonly emailsFixed?: boolean;
-  /** Its type has no phones. */
+  /** The type has no phones. */
   readonly phonesHidden?: boolean;
 }
 

@@ -6,11 +6,11 @@ import { useEntity } from './entity.ts';
 import css from './strip.module.css';
 
 interface Props {
-  /** The page has no panel of the blacklists. */
+  /** Set on pages without a panel of the blacklists. */
   readonly saysReasons?: boolean;
 }
 
-/** What is wrong with an entity, on top of its page: deleted, blacklisted itself, or below something blacklisted. */
+/** Warning above an entity's page: deleted, blacklisted itself, or below something blacklisted. */
 export default function WrongStrip({ saysReasons = false }: Props) {
   const entity = useEntity();
   const listed = saysReasons && (entity.is_process_blacklisted || entity.is_editorial_blacklisted);
@@ -56,7 +56,7 @@ export default function WrongStrip({ saysReasons = false }: Props) {
   );
 }
 
-/** As much of a reason as leaves the page its room; all of it stands in the panel of the blacklists. */
+/** Maximum of characters of a reason; the panel of the blacklists has all of it. */
 const Reason = ({ text }: { readonly text: string }) => (
   <span className={css.reason} data-tip={text}>
     {text}

@@ -10,7 +10,7 @@ export type Contact = Entity['contacts'][number];
 export type Comment = Entity['comments'][number];
 export type EntityEvent = Entity['events'][number];
 
-/** What an entity has that has no lists of its own. */
+/** Empty lists of entity types that lack them. */
 export const emptyEntity = {
   inherited_blacklists: [],
   note: null,

@@ -13,10 +13,10 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const record = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 
-/** Numbers that people call entities by. */
+/** Names of human-readable numbers. */
 const numbers: ReadonlySet<string> = new Set(['dms_one_id', 'human_id']);
 
-/** The order in which people name fields; the store keeps none. */
+/** Order of fields in sentences; the store keeps none. */
 const order = [
   'dms_one_id',
   'human_id',
@@ -45,11 +45,11 @@ const order = [
 ];
 const rank = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
 
-/** Forms of a value that machines need, and ids that `said` names in words. */
+/** Technical forms of values, and ids that `said` names in words. */
 const technical = /(_e164|^e164|_id|^id|^n|^serial)$/;
-/** Numbers that name something and count nothing: years, the id that people know. */
+/** Numbers that identify instead of counting: years, human-readable ids. */
 const naming = /(^|_)(year|period|id)$/;
-/** Hold the reason, which is said by itself, or what the sentence says already. */
+/** Fields with the reason, which is shown apart, or with content of the sentence. */
 const told: ReadonlySet<string> = new Set([
   'process_blacklist',
   'editorial_blacklist',
@@ -65,17 +65,17 @@ export const sourceOf = ({ data }: Pick<EntityEvent, 'data'>): string | undefine
 
 const noLabels: FieldLabels = {};
 
-/** The changed fields of an event, before and after; what machines alone need is left out. */
+/** Changed fields of an event, before and after, without technical ones. */
 export function changesOf({ data }: Pick<EntityEvent, 'data'>, labels = noLabels): Change[] {
   const before = record(data['before']);
   const after = record(data['after']);
   const said = record(data['said']);
-  // An affiliation's primary is the wish; elsewhere on a medic's page the word means another thing.
+  // `primary` of an affiliation is the wish; elsewhere on a medic's page the word means something else.
   const isAffiliation = record(data['item'])['of'] === 'affiliations';
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((field) => (numbers.has(field) || !technical.test(field)) && !told.has(field))
     .toSorted((a, b) => rank(a) - rank(b));
-  // The order of properties is said only where it alone has changed.
+  // Mentions the order of properties only if nothing else changed.
   const isDefined = fields.some((field) => propertyNameOf(field) !== undefined);
   const changes = fields.flatMap((field): readonly Change[] => {
     if (propertyNameOf(field) !== undefined || field === 'properties')
@@ -89,14 +89,14 @@ export function changesOf({ data }: Pick<EntityEvent, 'data'>, labels = noLabels
     before: textOf('place', said['from']),
     after: textOf('place', said['to']),
   };
-  // That a first entry is primary goes without saying.
+  // Omits that a first entry is primary.
   const isNew = Object.keys(before).length === 0;
   return [...(moved ? [moved] : []), ...changes, ...entriesOf(data['items']), ...sayAwards(said)].filter(
     (change) => change.before !== change.after && !(isNew && change.field === 'primary'),
   );
 }
 
-/** Entries of lists that came or went together. */
+/** Entries of lists that were added or removed together. */
 function entriesOf(items: unknown): readonly Change[] {
   const entries = Array.isArray(items) ? items.map(record) : [];
   const textsOf = (of: unknown, side: 'before' | 'after'): string =>
@@ -113,7 +113,7 @@ function entriesOf(items: unknown): readonly Change[] {
   }));
 }
 
-/** Entry in words, by what people know it. */
+/** Entry in words, by its most telling values. */
 const entryText = (entry: Readonly<Record<string, unknown>>): string =>
   'zipcode' in entry || 'city' in entry
     ? addressLine(entry)
@@ -124,7 +124,7 @@ const entryText = (entry: Readonly<Record<string, unknown>>): string =>
 const labelOf = (field: string): string =>
   hasText(`event:field.${field}`) ? t(`event:field.${field}`) : hasText(`field:${field}`) ? t(`field:${field}`) : field;
 
-/** A value in words; nothing is said as such. */
+/** Value in words; an empty text without one. */
 function textOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? t('kit:yes') : t('kit:no');
@@ -161,7 +161,7 @@ function stringOf(field: string, value: string): string {
   return kind === 'pastDate' || /^\d{4}-\d\d-\d\dT/.test(value) ? showMoment(value) : value;
 }
 
-/** What happened, as one would say it. An unknown topic says its name. */
+/** Sentence about an event; an unknown topic gives its name. */
 export function sentenceOf({ topic_name: topic, data }: Pick<EntityEvent, 'topic_name' | 'data'>): string {
   if (!hasText(`event:${topic}`)) return topic;
   const said = record(data['said']);
@@ -178,13 +178,13 @@ export function sentenceOf({ topic_name: topic, data }: Pick<EntityEvent, 'topic
   return typeof along === 'string' ? t('event:along', { sentence, name: along }) : sentence;
 }
 
-/** The reason that was given. */
+/** Reason given for a change. */
 export const reasonOf = ({ data }: Pick<EntityEvent, 'data'>): string | undefined => {
   const { reason } = data;
   return typeof reason === 'string' && reason !== '' ? reason : undefined;
 };
 
-/** The id of the import that wrote it or took it back. */
+/** Id of the import that wrote or reverted it. */
 export const importOf = ({ data }: Pick<EntityEvent, 'data'>): string | undefined => {
   const { batch_id: batch } = data;
   return typeof batch === 'string' ? batch : undefined;

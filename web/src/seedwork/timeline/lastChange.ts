@@ -1,6 +1,6 @@
 import type { EventAnswer } from '@kurator/contract/seedwork/shape';
 
-/** Who changed a field last, and when. */
+/** Author and time of a field's last change. */
 export function lastChange(
   { events }: { readonly events: readonly EventAnswer[] },
   field: string,

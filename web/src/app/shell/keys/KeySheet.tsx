@@ -20,7 +20,7 @@ const isMac = navigator.userAgent.includes('Mac');
 const ownOf = (key: string): string => (isMac && key.startsWith('ctrl') ? `mac_${key}` : key);
 const nameOf = (key: string): string => (key.length === 1 ? key : t(`keys:key.${ownOf(key)}`));
 
-/** Keys of the page as it is: those of its buttons by their names, and those that it declares beside. */
+/** Keys of the current page: those of its buttons by their names, and those that it declares. */
 function linesHere(): readonly Line[] {
   const buttons = keyedButtons().map((button) => ({
     keys: [button.ariaKeyShortcuts ?? ''],
@@ -31,12 +31,12 @@ function linesHere(): readonly Line[] {
 }
 
 interface Props {
-  /** What had the focus. */
+  /** Element with the focus before the sheet opened. */
   readonly before: RefObject<Element | null>;
   readonly onClose: () => void;
 }
 
-/** Keys of where one is, and those of everywhere. */
+/** Sheet with the keys of the current page and of all pages. */
 export default function KeySheet({ before, onClose }: Props) {
   const [here] = useState(linesHere);
   const focusBack = () => (before.current instanceof HTMLElement ? before.current : true);

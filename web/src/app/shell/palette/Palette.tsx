@@ -14,12 +14,12 @@ import { matchingOffers, type Offer } from './offers.ts';
 import { useEntities } from './useEntities.ts';
 
 interface Props {
-  /** What was typed before this was there; a line's end is Enter. */
+  /** Text typed before the palette had loaded; a trailing line break stands for Enter. */
   readonly early: () => string;
   readonly onClose: () => void;
 }
 
-/** One place to go anywhere: pages, actions, and entities by whatever is known of them. */
+/** Palette for pages, actions, and entities by any known value. */
 export function Palette({ early, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isEarlyEnter] = useState(() => early().endsWith('\n'));
@@ -33,7 +33,7 @@ export function Palette({ early, onClose }: Props) {
     dialog.current?.querySelector('input')?.focus();
     paletteActions().then(setActions, notifyError);
   }, []);
-  // Who pressed Enter before the answer was there meant its first hit.
+  // Opens the first hit if Enter was pressed before the answer arrived.
   useEffect(() => {
     if (!isEntered.current) return;
     if (isSearching) ask();
@@ -124,10 +124,10 @@ export function Palette({ early, onClose }: Props) {
   );
 }
 
-/** So many of those that were opened last are offered. */
+/** Number of recently opened entities on offer. */
 const RECENT = 5;
 
-/** What was opened last, where nothing is typed yet. */
+/** Recently opened entities, shown without input. */
 function Recent({ onOpen }: { readonly onOpen: (type: string, id: string) => void }) {
   const opened = useOpenedEntities().slice(0, RECENT);
   if (opened.length === 0) return null;

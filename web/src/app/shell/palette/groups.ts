@@ -1,19 +1,19 @@
 import type { EntityListAnswer, EntityRow } from '@kurator/contract/seedwork/entities.answer';
 import { foldText } from '@kurator/contract/text/foldText';
 
-/** Hits that are found for the same reason. */
+/** Hits found for the same reason. */
 export interface HitGroup {
   readonly key: 'exact' | 'people' | 'institutions' | 'workplace' | 'found';
   readonly rows: readonly EntityRow[];
-  /** The type whose list shows all of its hits, and how many those are. */
+  /** Type whose list shows all of its hits, with their number. */
   readonly all?: { readonly type: string; readonly total: number };
 }
 
 const most = { exact: 3, people: 3, institutions: 3, workplace: 2, found: 2 } as const;
-/** What nobody types by chance. */
+/** Fields whose values are specific enough to name one entity. */
 const telling: ReadonlySet<EntityRow['found_in']> = new Set(['email', 'phone']);
 
-/** Whether a word of what was typed stands in the name. */
+/** Whether the name contains a word of the input. */
 const isOwnName = ({ name, display_name }: EntityRow, words: readonly string[]): boolean => {
   const text = foldText(`${name} ${display_name ?? ''}`);
   return words.some((word) => text.includes(word));
@@ -21,7 +21,7 @@ const isOwnName = ({ name, display_name }: EntityRow, words: readonly string[]):
 
 const isPerson = (row: EntityRow): boolean => row.entity_type === 'medic';
 
-/** Puts hits in groups: who is called so, what is called so, who works there, and what else was found. A full match stands alone. */
+/** Groups hits: people by name, institutions by name, people by workplace, and others. A full match stands alone. */
 export function hitGroups(answers: readonly EntityListAnswer[], typed: string): readonly HitGroup[] {
   const rows = answers.flatMap(({ items }) => items);
   const totals = new Map(answers.flatMap((answer) => Object.entries(answer.totals)));

@@ -15,7 +15,7 @@ export const termsOf = (text: string): readonly string[] =>
 
 interface Found {
   readonly answers: readonly EntityListAnswer[];
-  /** What is typed was not answered yet. */
+  /** The answer to the current input is pending. */
   readonly isSearching: boolean;
   /** Asks without waiting for a pause. */
   readonly ask: () => void;
@@ -23,7 +23,7 @@ interface Found {
 
 const none: readonly EntityListAnswer[] = [];
 
-/** The entities that a text finds, the best few of each type; asked for when the typing pauses, or at once. */
+/** Entities found by a text, the best few of each type; requested after a pause in typing, or at once. */
 export function useEntities(text: string): Found {
   const [asked, setAsked] = useState('');
   const trimmed = text.trim();

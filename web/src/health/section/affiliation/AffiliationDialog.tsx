@@ -21,7 +21,7 @@ export interface AddProps {
   readonly medicId: string;
   /** Institutions already affiliated. */
   readonly present: readonly string[];
-  /** The only affiliation, which a second one would no longer let be printed. */
+  /** The only affiliation so far; with a second one somebody has to choose the printed one. */
   readonly only?: Pick<Affiliation, 'id'> & { readonly name: string };
 }
 
@@ -112,7 +112,7 @@ export default function AffiliationDialog({ medicId, present, only, opener, onCl
             onGone={drop}
           />
         </div>
-        {/* Below the list, however long it is. */}
+        {/* Below the list, whatever its length. */}
         <div className={css.warnings}>
           {chosen?.isBlacklisted && (
             <output className={`${frame.warning} tint-amber`}>

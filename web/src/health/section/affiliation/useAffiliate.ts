@@ -11,7 +11,7 @@ import type { Chosen } from '../target/useTargets.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Which of two affiliations is printed: the one that was the only one, or the new one. */
+/** Affiliation to print: the former only one, or the new one. */
 export interface PrintedChoice {
   readonly only: string;
   readonly isNew: boolean;
@@ -23,7 +23,7 @@ async function setPrinted(medic_id: string, { only, isNew }: PrintedChoice, targ
   if (affiliation_id !== undefined) await sendCommand(affiliationSetWish, { medic_id, affiliation_id });
 }
 
-/** Sends a new affiliation once, then which one is printed. */
+/** Sends a new affiliation once, then the choice of the printed one. */
 export function useAffiliate(medicId: string, onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();

@@ -17,7 +17,7 @@ interface Props {
   readonly noteOf?: (row: ComparisonRow) => ReactNode;
 }
 
-/** Entries that stand in one of two lists alone. */
+/** Entries that stand in only one of the two lists. */
 export function EntryList({ title, rows, empty, rankOf, isOfMany, noteOf }: Props) {
   const { shown, rest, showMore } = useFirst(rows);
   return (

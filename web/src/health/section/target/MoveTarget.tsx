@@ -82,7 +82,7 @@ export function MoveTarget({ type, ...props }: Props) {
   );
 }
 
-/** What a typed DMS One ID leads to. */
+/** Name of the entity with a typed DMS One ID, or that there is none. */
 function Numbered({ type, number, isAsked }: { readonly type: Type; readonly number: string; readonly isAsked: boolean }) {
   const listed = useRow(type, { dms_one_id: number }, isAsked);
   // Lists hide deleted entities, so they are looked up separately.

@@ -11,8 +11,8 @@ export function chooseFirst(within: Element): boolean {
 }
 
 /**
- * Keys of a search with hits below, as those of a list: the arrow leads into the hits and back; Escape clears, then leaves.
- * @param onClear empties the search
+ * Keys of a search with hits below, as in lists: the arrow leads into the hits and back; Escape clears, then leaves. @param onClear empties
+ * the search
  */
 export function pressAmongHits(event: KeyboardEvent<HTMLElement>, onClear: () => void): void {
   const { target, currentTarget: within, key } = event;

@@ -32,7 +32,7 @@ interface Props {
   readonly acts: ReactNode;
 }
 
-/** All that an entity won, the newest year first. */
+/** All awards of an entity, newest year first. */
 export const AwardsWon = ({ awardees, entityType, acts }: Props) => (
   <TablePanel
     title={t('verificationPage:all_awards')}

@@ -6,7 +6,7 @@ import { Note } from '../../../seedwork/section/Note.tsx';
 import { Reachability } from '../../../seedwork/section/Reachability.tsx';
 import { LazyTimeline } from '../../../seedwork/timeline/LazyTimeline.tsx';
 
-/** What a telephone call needs, in its order; emails are changed on the page of research. */
+/** Contacts in the order of a telephone call; emails are edited on the page of research. */
 export default function Correspondence({ entity }: { readonly entity: VerificationAnswer }) {
   return (
     <>

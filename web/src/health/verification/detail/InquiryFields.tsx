@@ -14,7 +14,7 @@ import css from './detail.module.css';
 
 const DAY = 86_400_000;
 
-/** Days on which inquiries are usually due, by how many days they are away. */
+/** Usual due dates of inquiries, in days from today. */
 const soon = [
   ['today', 0],
   ['tomorrow', 1],
@@ -28,7 +28,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Question, assignee and due date of an inquiry, beside what it is about. */
+/** Question, assignee and due date of an inquiry. */
 export default function InquiryFields({ type, entity, form, onClose }: Props) {
   const { data } = useQuery(answerOptions(people, {}));
   if (!data) return null;
@@ -46,7 +46,7 @@ export default function InquiryFields({ type, entity, form, onClose }: Props) {
   );
 }
 
-/** What assignees and due dates mostly are. */
+/** Shortcuts for the usual assignee and due dates. */
 const Quick = ({ set }: { readonly set: (name: string, value: string) => void }) => (
   <div className={css.soon}>
     <Button small onClick={() => set('assignee_id', me()?.id ?? '')}>

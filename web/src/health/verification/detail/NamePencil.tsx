@@ -21,7 +21,7 @@ const updates: readonly (readonly [EntityType, Command])[] = [
 
 const nameFields = new Set(['title', 'first_name', 'last_name', 'name', 'display_name']);
 
-/** What changes the printed name, filled with what stands there; undefined for types without. */
+/** Command that changes the printed name, with its current values; undefined for types without one. */
 function nameChangeOf(entity: VerificationAnswer) {
   const found = updates.find(([{ type }]) => type === entity.entity_type);
   if (!found) return undefined;

@@ -13,7 +13,7 @@ import SyncButtons from '../SyncButtons.tsx';
 import { AiChecks } from '../aiCheck/AiChecks.tsx';
 import { AwardsWon } from './AwardsWon.tsx';
 
-/** What the AI check says, what a type has of its own, and all that was won. */
+/** AI check, fields of the type, and all awards. */
 export default function Particulars({ type, entity }: { readonly type: string; readonly entity: VerificationAnswer }) {
   return (
     <>

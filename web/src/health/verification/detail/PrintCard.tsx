@@ -9,7 +9,7 @@ import { showDate, showMoment } from '../../../app/moment.ts';
 import type { Stale } from './useVerify.ts';
 import css from './detail.module.css';
 
-/** Comes after what it changes: it needs the commands of all types. */
+/** Loaded after the card: it needs the commands of all types. */
 const NamePencil = lazy(() => withTexts(['section', 'entityCommand'], import('./NamePencil.tsx')));
 
 interface Change {
@@ -17,7 +17,7 @@ interface Change {
   readonly after: string | null;
   readonly by?: string | null | undefined;
   readonly time?: string | null | undefined;
-  /** Changed while somebody looked at it. */
+  /** Changed by somebody else while the page was open. */
   readonly isNew: boolean;
 }
 
@@ -25,7 +25,7 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
 
 interface Props {
   readonly entity: VerificationAnswer;
-  /** What was printed when the page was opened. */
+  /** Printed lines at the time the page was opened. */
   readonly opened: VerificationAnswer['printed'];
   readonly stale: Stale | undefined;
 }
@@ -39,7 +39,7 @@ function changeOf(field: PrintedField, { entity, opened, stale }: Props): Change
   return change && { ...change, isNew: false };
 }
 
-/** Lines that every entity of a type has, whether or not something is printed there. */
+/** Lines that every entity of a type has, even without text. */
 const expected = (entity: VerificationAnswer): readonly PrintedField[] =>
   entity.entity_type === 'medic'
     ? ['name', 'affiliation', 'address']
@@ -49,7 +49,7 @@ const expected = (entity: VerificationAnswer): readonly PrintedField[] =>
 
 const shown = (field: PrintedField, value: string): string => (field === 'rule' ? optionLabel('affiliationRule', value) : value);
 
-/** What will be printed, in the order of print and nothing else, and what of it changed since the last verification. */
+/** Printed lines in the order of print, with their changes since the last verification. */
 export function PrintCard(props: Props) {
   const { entity } = props;
   const always = expected(entity);
@@ -93,7 +93,7 @@ interface LineProps {
   readonly field: PrintedField | 'specializations';
   readonly value: string | undefined;
   readonly change: Change | undefined;
-  /** Nothing is amiss where it is empty. */
+  /** Empty without a warning. */
   readonly isQuiet?: boolean;
   readonly children?: ReactNode;
 }
@@ -139,7 +139,7 @@ function Since({ entity: { changed_since_verified: changes, last_verified: last 
   );
 }
 
-/** Awards of the year with their ranks, and those of the year before. */
+/** Awards of the year and of the previous year, with their ranks. */
 function AwardLines({ entity: { awardees, year } }: Pick<Props, 'entity'>) {
   const ofYear = awardees.filter(({ award_year: won }) => won === year);
   const rankBefore = (name: string) => awardees.find((one) => one.award_name === name && one.award_year === (year ?? 0) - 1)?.rank;

@@ -18,7 +18,7 @@ import { useVerify } from './useVerify.ts';
 import { VerificationHead } from './VerificationHead.tsx';
 import css from './detail.module.css';
 
-/** Comes after what will be printed. */
+/** Loaded after the printed lines. */
 const Particulars = lazy(() =>
   withTexts(
     ['section', 'medic', 'score', 'seedwork', 'entityCommand', 'aiCheck', 'verification', 'awardCommand'],
@@ -29,7 +29,7 @@ const Correspondence = lazy(() => withTexts(['section', 'seedwork', 'entityComma
 
 const type = { screens: { list: 'healthVerification', detail: 'healthVerificationDetail' } };
 
-/** An entity as it is verified for a year, in the queue of its list. */
+/** Verification of an entity for a year, in the queue of its list. */
 export function Page() {
   const [key, id] = [useParam('type'), useParam('id')];
   const [search] = useSearchState();

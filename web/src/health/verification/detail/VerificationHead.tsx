@@ -31,7 +31,7 @@ const flags = {
   both: { icon: 'success', tone: 'amber' },
 } as const;
 
-/** Who it is, in what state, and what can be done; as high in every state. */
+/** Name, state and acts; of equal height in every state, so that nothing moves. */
 export function VerificationHead({ type, entity, stale, acts }: Props) {
   const light = lightOf(entity);
   const isWrong =
@@ -68,7 +68,7 @@ export function VerificationHead({ type, entity, stale, acts }: Props) {
   );
 }
 
-/** What it is known by beside its number: the one line of people on the telephone. */
+/** Identifying details beside the number, in the line read out on the telephone. */
 function knownBy({ gba_ik_number: ik, location, administration, printed }: VerificationAnswer): string {
   if (location) return [printed.parent, location.display_name ?? location.name].filter(Boolean).join(', ');
   return [ik, administration, printed.affiliation].filter(Boolean).join(', ');

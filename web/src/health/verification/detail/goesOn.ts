@@ -3,7 +3,7 @@ import { createExternalStore } from '../../../app/externalStore.ts';
 const KEY = 'verification.goes_on';
 const { changed, useValue } = createExternalStore();
 
-/** Whether verifying goes on to the next entity; kept in this browser. */
+/** Whether verifying opens the next entity; kept in this browser. */
 export const goesOn = (): boolean => localStorage.getItem(KEY) === 'true';
 export const useGoesOn = (): boolean => useValue(goesOn);
 

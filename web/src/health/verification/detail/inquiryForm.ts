@@ -1,2 +1,2 @@
-/** What is being written: a new inquiry, or changes of the open one. */
+/** Open form: a new inquiry, or changes of the open one. */
 export type InquiryForm = 'activate' | 'change';

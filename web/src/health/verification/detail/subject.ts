@@ -2,7 +2,7 @@ import type { VerificationAnswer } from '@kurator/contract/health/verification/v
 import type { Given } from '../../../kit/dialog/form.ts';
 import type { Entity } from '../../../seedwork/section/entity.ts';
 
-/** What commands of verification are about. @param type key of the type of verification */
+/** Subject of verification commands. @param type key of the type of verification */
 export const commandTarget = (type: string, { id, entity_type, year }: VerificationAnswer): Given => ({
   entity_id: id,
   entity_type,
@@ -10,12 +10,12 @@ export const commandTarget = (type: string, { id, entity_type, year }: Verificat
   year: year ?? undefined,
 });
 
-/** The entity as the sections of its own page want it; nobody verifies contacts. */
+/** Entity in the form that the sections of its own page expect; contacts are not verified. */
 export const entityOf = (entity: VerificationAnswer): Entity => ({ ...entity, contacts: [] });
 
-/** Whether it, or what it belongs to, is on the editorial blacklist. */
+/** Whether the entity or one of its parents is on the editorial blacklist. */
 export const isBlacklisted = (entity: VerificationAnswer): boolean =>
   entity.is_editorial_blacklisted || entity.inherited_blacklists.some(({ kinds }) => kinds.includes('editorial'));
 
-/** Whether it won in the year that is verified. */
+/** Whether the entity won in the verified year. */
 export const isAwarded = ({ awardees, year }: VerificationAnswer): boolean => awardees.some(({ award_year }) => award_year === year);

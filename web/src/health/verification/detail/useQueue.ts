@@ -12,7 +12,7 @@ import { urlOf } from '../../../app/urlOf.ts';
 /** Entities that are fetched ahead, so that the next one is painted at once. */
 const AHEAD = 2;
 
-/** What the page of an entity asks first. */
+/** First request of an entity's page. */
 export const detailOptions = (type: string, id: string, search: Search) =>
   answerOptions(verificationById, { type, id, year: one(search, 'year') });
 
@@ -33,7 +33,7 @@ async function fetchAhead(type: string, id: string, search: Search, steps: numbe
   await fetchAhead(type, next.id, search, steps - 1);
 }
 
-/** Lets the list go on at another of its rows. */
+/** Marks another row as the one to resume from in the list. */
 async function keepPlace(id: string): Promise<void> {
   const { noteOpened, openedFrom } = await import('../../../kit/list/openedFrom.ts');
   const from = openedFrom();
@@ -43,7 +43,7 @@ async function keepPlace(id: string): Promise<void> {
 export interface Queue {
   readonly prev: Neighbour;
   readonly next: Neighbour;
-  /** Place in the list; null where it is not counted, or where the entity has left the filter. */
+  /** Place in the list; null while it is not counted, or if the entity has left the filter. */
   readonly position: number | null;
   readonly total: number | null;
   readonly isLoaded: boolean;
@@ -51,17 +51,17 @@ export interface Queue {
   readonly progress: VerificationListAnswer['progress'] | undefined;
   readonly open: (id: string) => void;
   readonly back: () => void;
-  /** Counts what was verified just now, before anybody asks again. */
+  /** Adds a verification to the progress before the next answer. */
   readonly count: (change: 1 | -1) => void;
 }
 
 let shown = '';
 onWritten((topic) => /^entity\.(un)?verify$/.test(topic) && recount(`verification.${shown}`));
 
-/** Parameters of a list that leave nothing out. */
+/** Parameters of a list that filter nothing. */
 const unfiltering = new Set(['year', 'ordering', 'limit', 'offset', 'total']);
 
-/** The list that an entity was opened from, by the query string of its page: neighbours by sort key, and the way back. */
+/** List that an entity was opened from, by the query string of its page: neighbours by sort key, and the way back. */
 export function useQueue(type: string, id: string): Queue {
   const [search] = useSearchState();
   const go = useGo();

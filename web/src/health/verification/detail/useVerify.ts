@@ -14,31 +14,31 @@ import { goesOn } from './goesOn.ts';
 import { commandTarget } from './subject.ts';
 import { detailOptions, type Queue } from './useQueue.ts';
 
-/** A second click so soon after the first means the same entity, not the next one (milliseconds). */
+/** Interval in milliseconds within which a second click means the same entity, not the next one. */
 const TWICE = 400;
 let lastTime = -TWICE;
 
-/** Lines that somebody else changed since they were shown, by field of print. */
+/** Lines changed by somebody else since they were shown, by field of print. */
 export type Stale = Readonly<Record<string, Conflict>>;
 
 interface Verifying {
   readonly isBusy: boolean;
-  /** What stopped the last try: nothing was verified. */
+  /** Conflict that prevented the last attempt; nothing was verified. */
   readonly stale: Stale | undefined;
-  /** @param isClick whether a pointer did it, which may mean to do it once when it does it twice */
+  /** @param isClick called by a pointer, whose double click must verify only one entity */
   readonly verify: (isClick: boolean) => Promise<void>;
 }
 
-/** Details of other entities are as they were; all else may show the state of this one. */
+/** Details of other entities stay valid; all other answers may include this one. */
 const isOfOthers = (url: unknown, id: string): boolean => String(url).includes('/verification/entity/') && !String(url).includes(id);
 
-/** The page of an entity right after it was verified, until the server tells it. */
+/** Detail right after a verification, until the server's answer arrives. */
 function verifiedNow(entity: VerificationAnswer, version = entity.version): VerificationAnswer {
   const by = { by: me()?.name ?? '', time: new Date().toISOString() };
   return { ...entity, version, is_verified: true, verified_by: by, last_verified: by, changed_since_verified: [] };
 }
 
-/** Verifies what is shown, line by line, and goes on where the reader chose so. @param type key of the type of verification */
+/** Verifies the displayed lines, and opens the next entity if the reader chose so. @param type key of the type of verification */
 export function useVerify(type: string, entity: VerificationAnswer, queue: Queue): Verifying {
   const [search] = useSearchState();
   const [isBusy, setBusy] = useState(false);
@@ -83,7 +83,7 @@ export function useVerify(type: string, entity: VerificationAnswer, queue: Queue
     else void queryClient.refetchQueries({ queryKey });
   };
 
-  /** Shows what stopped it: lines that were changed meanwhile, or that somebody else was faster. */
+  /** Shows the conflict: changed lines, or a verification by somebody else. */
   const explain = async (error: unknown) => {
     const conflicts = error instanceof ApiError && error.status === 409 ? error.body.conflicts : undefined;
     await queryClient.refetchQueries({ queryKey });

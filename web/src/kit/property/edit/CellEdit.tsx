@@ -21,7 +21,7 @@ const isWay = (key: string): key is keyof typeof ways => key in ways;
 const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
-/** A value that is changed where it stands: F2, Enter or typing edits; Enter saves and goes down, Tab right, Escape discards. */
+/** Cell editable in place: F2, Enter or typing edits; Enter saves and goes down, Tab right, Escape discards. */
 export function CellEdit<R extends EditedRow>({ editing, row, property }: Props<R>) {
   const id = useId();
   const cell = useRef<HTMLButtonElement>(null);
@@ -48,7 +48,7 @@ export function CellEdit<R extends EditedRow>({ editing, row, property }: Props<
     event.preventDefault();
     event.stopPropagation();
   };
-  /** Saves and goes on to another cell; what is no value keeps the focus where it can be mended. */
+  /** Saves and moves to another cell; an invalid value keeps the focus. */
   const leave = async (text: string, way: 'down' | 'right' | 'left' | undefined) => {
     const next = way && cell.current ? (cellBeside(cell.current, way) ?? cell.current) : undefined;
     if ((await edit.commit(text)) && next) next.focus();

@@ -6,7 +6,7 @@ import css from './edit.module.css';
 interface Props {
   readonly property: Property;
   readonly text: string;
-  /** The text is what was there, and typing replaces it. */
+  /** The text is the stored value, which typing replaces. */
   readonly isWhole: boolean;
   readonly describedBy: string | undefined;
   readonly onType: (text: string) => void;
@@ -14,7 +14,7 @@ interface Props {
   readonly onDiscard: () => void;
 }
 
-/** What yes and no begin with, as one types them. */
+/** Value by the first letter of yes or no in both languages. */
 const firstLetters: Readonly<Record<string, string>> = { j: 'true', y: 'true', '1': 'true', n: 'false', '0': 'false' };
 
 const optionsOf = ({ format, options = [] }: Property): readonly (readonly [value: string, label: string])[] =>
@@ -25,7 +25,7 @@ const optionsOf = ({ format, options = [] }: Property): readonly (readonly [valu
       ]
     : options.map((option) => [option, option]);
 
-/** The input of a cell, by the format of its property. */
+/** Input of a cell by the format of its property. */
 export function CellInput({ property, text, isWhole, describedBy, onType, onLeave, onDiscard }: Props) {
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const isLeft = useRef(false);
@@ -59,7 +59,7 @@ export function CellInput({ property, text, isWhole, describedBy, onType, onLeav
     'aria-describedby': describedBy,
     value,
     onKeyDown,
-    // Whoever goes on by mouse saves; a wrong value stays open.
+    // Saves on blur; an invalid value keeps the input open.
     onBlur: () => !isLeft.current && leave(undefined),
   };
   return isChoice ? (

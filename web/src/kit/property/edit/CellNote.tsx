@@ -15,7 +15,7 @@ interface Props {
   readonly edit: ReturnType<typeof useCellEdit>;
 }
 
-/** What is wrong with a cell: no value of its format, not saved, or changed by somebody else meanwhile. */
+/** Fault of a cell: an invalid value, a failed save, or a conflict. */
 export function CellNote({ id, anchor, property, edit }: Props) {
   const { state } = edit;
   const say = (value: PropertyValue): string => propertyText(property, value, language()) || t('property:no_value');

@@ -10,7 +10,7 @@ interface Props {
 
 const GAP = 4;
 
-/** What is said below a cell, over the rows: it keeps to its cell while these scroll, and takes no focus. */
+/** Popover below a cell, above the rows: it follows the cell while they scroll, and takes no focus. */
 export function CellPopover({ id, anchor, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { PropertyCell } from '../PropertyCell.tsx';
 import { CellEdit } from './CellEdit.tsx';
 import type { CellEditing } from './cellEditing.ts';
 
-/** Properties of a list whose values are changed in their cells. */
+/** Properties of a list with values editable in their cells. */
 export const editableProperties = (editing: CellEditing<Row>): ListProperties => ({
   ...listProperties,
   extend: (definitions) => ({

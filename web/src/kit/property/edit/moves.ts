@@ -1,7 +1,7 @@
-/** The editable cells of a row. */
+/** Editable cells of a row. */
 const cellsOf = (row: Element | null | undefined): HTMLElement[] => [...(row?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])];
 
-/** The editable cell beside another one: in its row, or in its column of the next row. Undefined at the edges. */
+/** Adjacent editable cell, in the row or in the column of the next row. Undefined at the edges. */
 export function cellBeside(cell: HTMLElement, way: 'left' | 'right' | 'up' | 'down'): HTMLElement | undefined {
   const row = cell.closest('tr');
   if (way === 'left' || way === 'right') {
@@ -12,5 +12,5 @@ export function cellBeside(cell: HTMLElement, way: 'left' | 'right' | 'up' | 'do
   return cellsOf(other).find(({ dataset }) => dataset['cell'] === cell.dataset['cell']);
 }
 
-/** The first editable cell of a row. */
+/** First editable cell of a row. */
 export const firstCell = (row: Element): HTMLElement | undefined => cellsOf(row)[0];

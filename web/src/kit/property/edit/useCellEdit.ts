@@ -14,7 +14,7 @@ interface CellConflict {
   readonly last: LastChange | undefined;
 }
 
-/** What a cell is at: shown as it is, being typed into, being saved, or refused. */
+/** State of a cell: displayed, edited, being saved, or rejected. */
 export type CellState =
   | { readonly kind: 'shown' }
   | { readonly kind: 'typed'; readonly text: string; readonly fault?: string; readonly isWhole: boolean }
@@ -30,10 +30,10 @@ interface Options<R extends EditedRow> {
   readonly property: Property;
 }
 
-/** The state of one cell: what is typed into it, and saving it against the version that it was read with. */
+/** State of a cell: its input, and saving against the version that was read. */
 export function useCellEdit<R extends EditedRow>({ editing, row, property }: Options<R>) {
   const [state, setState] = useState<CellState>(shownState);
-  /** What was saved here and is not in the row yet. */
+  /** Value saved here that the row lacks until it is reloaded. */
   const [saved, setSaved] = useState<{ readonly value: PropertyValue; readonly version: number }>();
   const isFresh = saved !== undefined && saved.version > (row.version ?? 0);
   const stored = row.properties?.[property.name];
@@ -55,7 +55,7 @@ export function useCellEdit<R extends EditedRow>({ editing, row, property }: Opt
       setState(await refusalOf(error, { editing, row, property }, value));
     }
   };
-  /** Takes what was typed, if it is a value. @returns whether it is */
+  /** Accepts the input if it is valid. @returns whether it is */
   const commit = async (text: string): Promise<boolean> => {
     const reading = await propertyValueOf(property, text);
     if (!reading.ok) {
@@ -73,9 +73,9 @@ export function useCellEdit<R extends EditedRow>({ editing, row, property }: Opt
     commit,
     type: (text: string) => setState({ kind: 'typed', text, isWhole: false }),
     discard: () => setState(shownState),
-    /** Tries again what could not be saved. */
+    /** Repeats a failed save. */
     retry: () => state.kind === 'failed' && void send(state.value, readVersion.current),
-    /** Takes the other person's value, or stands by one's own against theirs. */
+    /** Resolves a conflict: takes the other person's value, or keeps one's own. */
     settle: (taken: 'theirs' | 'mine') => {
       if (state.kind !== 'conflict') return;
       const { yours, version } = state.conflict;

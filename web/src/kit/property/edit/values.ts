@@ -1,13 +1,13 @@
 import type { Property, PropertyValue } from '@kurator/contract/kit/property';
 import { language } from '../../../app/i18n.ts';
 
-/** A value that was typed, or what would be right instead. */
+/** Parsed input, or a text that says what would be valid. */
 type Reading = { readonly ok: true; readonly value: PropertyValue } | { readonly ok: false; readonly text: string };
 
-/** The formats' one reader and the texts of its refusals, as the server has them: they come when somebody begins to type. */
+/** The contract's parser of formats and the texts of its faults, loaded when somebody begins to type. */
 export const loadReader = () => Promise.all([import('@kurator/contract/kit/propertyValue'), import('@kurator/contract/text/error')]);
 
-/** Reads what somebody typed by the property's format. */
+/** Parses input by the property's format. */
 export async function propertyValueOf(property: Property, typed: string): Promise<Reading> {
   const [{ readPropertyValue }, { errorText }] = await loadReader();
   const reading = readPropertyValue(property, typed);
