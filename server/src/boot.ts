@@ -65,16 +65,16 @@ const apis: ReadonlyMap<string, Api> = new Map<string, Api>([
   ['/health/export', [exportOptions(healthExports)]],
 ]);
 
-/** The address that a list's screen asks first. */
+/** Address that a list's screen requests first. */
 type ListAddress = (search: Search, chosenPageSize: string, params: Params) => string;
 
-/** @param given what the path of the screen says of the list */
+/** @param given parameters from the path of the screen */
 const addressOfList =
   (list: List, given?: (params: Params) => Search): ListAddress =>
   (search, chosenPageSize, params) =>
     firstListUrl(list, search, chosenPageSize, given?.(params));
 
-/** What the lists behind screens ask first, by the screen's path. */
+/** First requests of the lists behind screens, by the screen's path. */
 const lists: ReadonlyMap<string, ListAddress> = new Map([
   ...entityTypes.map((type) => [type.path, addressOfList(type.list)] as const),
   ['/health/research/entities', addressOfList(entities)],
@@ -98,7 +98,7 @@ function answerAddress(at: PageMatch, request: FastifyRequest): string | undefin
   if (list) return list(search, chosenPageSize(request), at.params);
   const [query, places] = apis.get(at.page.path) ?? [];
   if (!query) return undefined;
-  // An address may say more, for the page's way back.
+  // Drops parameters that the query lacks, as those of the page's way back.
   const asked = Object.fromEntries(Object.entries(search).filter(([name]) => query.params.includes(name)));
   return `${addressOf(query, places?.(at.params) ?? {})}${stringifySearch(asked)}`;
 }

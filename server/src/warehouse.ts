@@ -3,7 +3,7 @@ import type { Settings } from './platform/config/index.ts';
 import type { Store } from './platform/store/index.ts';
 import { FolderWarehouse, HttpWarehouse, type Warehouse } from './platform/warehouse/index.ts';
 
-/** The warehouse that is configured; a node that fills its database with sample data has the sample where none is. */
+/** Configured warehouse; without one, a node with sample data uses the sample warehouse. */
 export function warehouseOf({
   organisation,
   sample,

@@ -62,10 +62,10 @@ import { rankingFeature } from './ranking/index.ts';
 import { scoreList } from './ranking/score.view.ts';
 import { reportDecider } from './report/report.decider.ts';
 
-/** What can be read in: from files, or from what the organisation has. */
+/** Imports, from files or from the organisation's own data. */
 const imports = [medicsOverwriteImport, medicsWishImport, hospitalsFromRegisters, awardeesImport, propertiesImport];
 
-/** Health research: what the organisation knows of medics, hospitals with their locations and clinics, and other institutions. */
+/** Health research: medics, hospitals with their locations and clinics, and other institutions. */
 export const health = areaOf([
   {
     contract,

@@ -68,9 +68,9 @@ export interface ApplicationOptions {
   /** Absent: jobs notify in the app. */
   readonly mailer?: Mailer | undefined;
   readonly publicUrl?: string;
-  /** Where scores and delivery tables come from, made with the store; absent: nothing can be synced. */
+  /** Source of scores and delivery tables, created with the store; absent: nothing can be synced. */
   readonly warehouse?: ((store: Store) => Warehouse) | undefined;
-  /** Absent: nothing is asked of an AI. */
+  /** Absent: AI checks are switched off. */
   readonly ai?: Ai | undefined;
 }
 

@@ -9,7 +9,7 @@ const { pool } = testApp.node.application;
 const research = '/dms/health/api/query/research/';
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
 
-/** What was written so far happened that many days earlier. */
+/** Moves all events so far into the past by a number of days. */
 const age = (days: number) =>
   pool.query(`begin; set local session_replication_role = replica; update event set at = at - make_interval(days => ${days}); commit`);
 const daysAgo = (days: number): string => dayOf(new Date(Date.now() - days * 86_400_000));

@@ -34,7 +34,7 @@ export function foldComments(events: readonly CommentEvent[]): readonly Comment[
       const known = comments.get(id);
       if (entry['removed'] === true) comments.delete(id);
       else if (known) comments.set(id, { ...known, text, updated: at });
-      // A merge brings comments of others with their author and time.
+      // Comments that a merge brings keep their author and time.
       else comments.set(id, { id, text, time: textOf(time) || at, updated: textOf(updated) || null, by: textOf(by) || actor });
     }
   }

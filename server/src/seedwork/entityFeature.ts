@@ -22,28 +22,28 @@ import { uploadCommandOf, loadOwner, valueChanges } from './ownedProperties.ts';
 import { valuedProperties } from './property.ts';
 import { propertyDefinitions, propertyValues } from './valueView.ts';
 
-/** What differs from what follows from the declaration. */
+/** Deviations of an entity type from the features derived from its declaration. */
 interface Own {
-  /** Columns of its list that are no master field as it is. */
+  /** Columns of its list that differ from the master fields. */
   readonly columns?: Readonly<Record<string, ListViewColumn>>;
   readonly coded?: ListView['coded'];
-  /** How the detail shows master fields of a kind; other kinds as they are. */
+  /** Formats of master fields on the page, by kind; other kinds are unchanged. */
   readonly shown?: ValueFormats;
-  /** Flags that its detail shows, and its list those that the type names. */
+  /** Flags on its page, and on its list those that the type names. */
   readonly flags?: Flags;
-  /** What stands beside it in the detail. */
+  /** Further keys of its page. */
   readonly beside?: (store: Store, entity: Loaded) => Promise<JsonObject>;
 }
 
 const addressFields = ['street', 'zipcode', 'city', 'state'] as const;
 
-/** Columns of its list beyond those that all have. */
+/** Columns of its list besides the common ones. */
 function ownColumns({ fields, propertyOwner }: StandingEntity, columns: Own['columns'] = {}): Readonly<Record<string, ListViewColumn>> {
   const owner: Own['columns'] = propertyOwner ? { [propertyOwner.field]: { type: 'uuid', sql: 'o.id' } } : {};
   return { ...fieldColumns(fields), ...owner, ...columns };
 }
 
-/** Puts an entity type together from its declaration: stream, rules, list and detail. */
+/** Builds the feature of an entity type from its declaration: stream, rules, list and detail. */
 export function entityFeature(type: StandingEntity, own: Own = {}): Feature {
   const { commands, fields, propertyOwner: owner } = type;
   const stream = entityStream({
@@ -144,7 +144,7 @@ const detailHandler = (type: StandingEntity, { shown, flags: flagsSql, beside }:
     return { [type.type]: { ...flags, ...fields, ...common, ...number, ...owned }, ...more };
   });
 
-/** The id of the owner, and its definitions with the values of an entity. */
+/** Id of the owner, and its definitions with the values of an entity. */
 async function ownedProperties(store: Store, { state }: Loaded, { field }: PropertyOwner): Promise<JsonObject> {
   const id = textOf(state[field]);
   const owner = await store.load(id);

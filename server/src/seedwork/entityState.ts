@@ -59,7 +59,7 @@ export type FollowerChange = JsonObject & {
   readonly items: readonly EntryChange[];
 };
 
-/** What a merge changed elsewhere. */
+/** Changes of a merge to the survivor and to other streams. */
 export type MergeRecord = JsonObject & {
   readonly before: JsonObject;
   readonly after: JsonObject;

@@ -10,9 +10,9 @@ export const MERGED = 'merged';
 
 interface Declared<S extends EntityState> {
   readonly type: string;
-  /** The field that holds its human-readable number; 'dms_one_id' where absent. */
+  /** Field with its human-readable number. Default: 'dms_one_id'. */
   readonly number?: NumberName;
-  /** Fields beyond the common ones that rows of others print. */
+  /** Fields printed in rows of other streams, besides the common ones. */
   readonly card?: (state: S) => JsonObject;
   readonly links?: (state: S) => readonly Link[];
   readonly reservations?: (state: S) => readonly Reservation[];
@@ -20,7 +20,7 @@ interface Declared<S extends EntityState> {
   readonly follows?: (state: S) => JsonObject;
 }
 
-/** Declares the stream of an entity type on the fold that all entities share. */
+/** Declares the stream of an entity type, with the common fold. */
 export function entityStream<S extends EntityState>(declared: Declared<S>): StreamType<S> {
   const { number = 'dms_one_id' } = declared;
   return {
@@ -64,7 +64,10 @@ export function entityStream<S extends EntityState>(declared: Declared<S>): Stre
 
 const fieldOf = (state: JsonObject, field: string): Json | undefined => state[field];
 
-/** Key by which a number is unique: texts without case. @throws Error where the first event gave none: another one without would be refused as the same */
+/**
+ * Key by which a number is unique: texts without case. @throws Error if the first event lacks the number, since the next one without would
+ * be rejected as a duplicate
+ */
 function numberKey(state: JsonObject, field: string): string {
   const number = fieldOf(state, field);
   if (typeof number !== 'number' && typeof number !== 'string')

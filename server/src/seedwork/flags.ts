@@ -1,9 +1,9 @@
 import type { Store } from '../platform/store/index.ts';
 
-/** SQL of flags by their names, that are looked up elsewhere when they are read. @param id SQL of the entity's id */
+/** SQL of flags by name that are looked up at reading. @param id SQL of the entity's id */
 export type Flags<N extends string = string> = (id: string) => Readonly<Record<N, string>>;
 
-/** The flags of one entity. @param name of the statement */
+/** Flags of one entity. @param name of the statement */
 export async function readFlags<N extends string>({ pool }: Store, name: string, flags: Flags<N>, id: string): Promise<Record<N, boolean>> {
   const pairs = Object.entries<string>(flags('$1::uuid')).map(([flag, sql]) => `'${flag}', ${sql}`);
   const { rows } = await pool.query<{ flags: Record<N, boolean> }>({

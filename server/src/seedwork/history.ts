@@ -17,15 +17,15 @@ import { HistoryCache } from './historyCache.ts';
 import { NamedText, type NameOf } from './namedText.ts';
 import { verificationSide } from './verification/verification.ts';
 
-/** Events that a detail page shows of an entity's history, the newest. Fewer than are read: some may be hidden. */
+/** Number of newest events on a detail page. Half of those read, since some may be hidden. */
 const SHOWN = HISTORY / 2;
 
-/** A history of so many events is kept; a shorter one is as quickly read again. */
+/** Number of events from which a history is cached; a shorter one is read again as quickly. */
 const LONG = 20;
 
-/** What some readers may not know of a history: it is the same as without it. */
+/** Hides parts of a history from readers without a permission; otherwise it is unchanged. */
 export interface Redaction {
-  /** Whether an event says nothing else. */
+  /** Whether an event has only hidden content. */
   readonly hides: (event: StoredEvent) => boolean;
   readonly data: (data: JsonObject) => JsonObject;
 }
@@ -38,18 +38,18 @@ export function touchesOnly({ data: { before, after } }: StoredEvent, fields: Re
 
 export const noRedaction: Redaction = { hides: () => false, data: (data) => data };
 
-/** The newest events of an entity and its comments, as they are shown to all who may see the same. */
+/** Newest events of an entity and its comments, as shown to all readers with the same permissions. */
 export interface History extends KnownHistory {
-  /** The JSON of the events. */
+  /** JSON of the events. */
   readonly events: NamedText<EventAnswer[]>;
   readonly comments: readonly Comment[];
-  /** The version that the newest event shown has made. */
+  /** Version that the newest displayed event led to. */
   readonly version: number | undefined;
 }
 
 const caches = new WeakMap<Store, WeakMap<Redaction, HistoryCache<History>>>();
 
-/** The histories that are kept, by the ids of their streams. */
+/** Cached histories by stream id. */
 export function keptHistories(store: Store, redaction: Redaction = noRedaction): HistoryCache<History> {
   const ofStore = caches.get(store) ?? new WeakMap<Redaction, HistoryCache<History>>();
   caches.set(store, ofStore);
@@ -58,12 +58,12 @@ export function keptHistories(store: Store, redaction: Redaction = noRedaction):
   return cache;
 }
 
-/** The history of an entity, kept or made of its events. @param others further people whose names are needed with it */
+/** History of an entity, cached or built from its events. @param others further people whose names are needed with it */
 export async function historyOf(store: Store, loaded: LoadedWithEvents, others: readonly string[], redaction: Redaction): Promise<History> {
   const cache = keptHistories(store, redaction);
   const kept = cache.get(loaded.id);
   if (kept?.mark === loaded.mark) return kept;
-  // A history that was known when its stream was loaded may have been dropped since.
+  // Retries: the history known at loading may have been evicted since.
   const newest = loaded.events ?? (await store.events(loaded.id, { limit: HISTORY })).filter(({ version }) => version <= loaded.version);
   const history = await make(store, { ...loaded, events: newest }, others, redaction);
   if (newest.length >= LONG && !loaded.isPast) cache.set(loaded.id, history);
@@ -76,7 +76,7 @@ async function make(
   others: readonly string[],
   redaction: Redaction,
 ): Promise<History> {
-  // A history that is here as a whole holds all comments.
+  // A complete history contains all comments.
   const comments =
     isPast || newest.length < HISTORY
       ? newest.filter(({ topic }) => commentTopics.includes(topic))
@@ -92,14 +92,14 @@ async function make(
   };
 }
 
-/** What belongs to an entity, as its timeline names it. */
+/** Child of an entity, as its timeline names it. */
 export interface Child {
   readonly id: string;
   readonly entity_type: string;
   readonly name: string;
 }
 
-/** The newest events of an entity and of what belongs to it. @param day until the end of which */
+/** Newest events of an entity and of its children. @param day last day included */
 export async function eventsWithChildren(
   store: Store,
   own: string,
@@ -124,13 +124,13 @@ export async function eventsWithChildren(
 
 const sides = ['before', 'after'];
 
-/** Who says what a report year held and holds: a register, or the id of a person. */
+/** Former and current source of a report year: a register, or the id of a person. */
 const sourcesOf = ({ data }: StoredEvent): string[] =>
   isObject(data['report'])
     ? sides.map((side) => objectOf(data[side])['source']).filter((source): source is string => typeof source === 'string')
     : [];
 
-/** What an event says, with the source of a report year called as the report itself calls it. */
+/** Data of an event; the source of a report year is named as in the report. */
 function dataAnswer({ data }: StoredEvent, nameOf: NameOf): JsonObject {
   if (isObject(data['verification'])) return { ...data, before: verificationSide(data['before']), after: verificationSide(data['after']) };
   if (!isObject(data['report'])) return data;
@@ -141,7 +141,7 @@ function dataAnswer({ data }: StoredEvent, nameOf: NameOf): JsonObject {
   return { ...data, ...Object.fromEntries(named) };
 }
 
-/** An event as it goes over the wire; the stored topic begins with its area. */
+/** Event in its answer form; the stored topic begins with its area. */
 const eventAnswer = (event: StoredEvent, batch: string | undefined, redaction: Redaction, nameOf: NameOf): EventAnswer => ({
   id: event.position,
   by: nameOf(event.actor),

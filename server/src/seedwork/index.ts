@@ -18,7 +18,7 @@ import { rebuildKind, rebuildProjectorHandler, rebuildTask, runProjectorsHandler
 import { verificationDeciders } from './verification/verification.decider.ts';
 import { reachabilityDeciders } from './reachability.decider.ts';
 
-/** What every entity can do, and the projectors. */
+/** Common features of all entities, and the projectors. */
 export const seedwork = areaOf([
   {
     contract,

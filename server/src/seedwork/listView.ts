@@ -12,28 +12,31 @@ const id = { type: 'uuid', sql: 's.id' } as const satisfies ListViewColumn;
 
 const numberColumn = (name: NumberName): ListViewColumn => ({ type: 'int', sql: `(s.state ->> '${name}')::int` });
 
-/** Columns that every list of entities has beside id and number. */
+/** Columns of every entity list besides id and number. */
 const shared = {
   name: text(`s.state ->> 'name'`, { folded: true, sorted: true }),
   display_name: text(`s.state ->> 'display_name'`),
   is_process_blacklisted: flag(`s.state ? 'process_blacklist'`),
   is_editorial_blacklisted: flag(`s.state ? 'editorial_blacklist'`),
   is_deleted: flag(`coalesce((s.state ->> 'is_deleted')::boolean, false)`),
-  // Those merged into it are found by their numbers.
+  // Numbers of merged entities find their survivor.
   former_numbers: text(`s.state ->> 'former_numbers'`, { hidden: true, exported: false }),
 } as const satisfies Record<string, ListViewColumn>;
 
-/** Columns of a list of entities whose number has another name. */
+/** Common columns of entity lists whose number has another name. */
 export const entityColumnsWith = (number: NumberName): Readonly<Record<string, ListViewColumn>> => ({
   id,
   [number]: numberColumn(number),
   ...shared,
 });
 
-/** Columns that every list of entities has. */
+/** Common columns of entity lists. */
 export const entityColumns = { id, dms_one_id: numberColumn('dms_one_id'), ...shared };
 
-/** Address columns from expressions for street, zip code and city, and what inquiries find the entity by. @param cityApart the city is asked for beside other words so often that it is indexed by itself */
+/**
+ * Address columns from expressions for street, zip code and city, and marks by which inquiries find the entity. @param cityApart adds an
+ * index for the city, which is often combined with other words
+ */
 export const addressColumns = (
   of: (field: 'street' | 'zipcode' | 'city') => string,
   { cityApart = false }: { readonly cityApart?: boolean } = {},
@@ -46,11 +49,11 @@ export const addressColumns = (
 
 export const textColumn = text;
 
-/** Expressions that are computed once: without the barrier the planner would write each into every place that uses it. */
+/** Expressions that are computed once: without the barrier the planner would repeat each in every place that uses it. */
 const once = (alias: string, expressions: readonly string[]): string =>
   `cross join lateral (select ${expressions.join(', ')} offset 0) ${alias}`;
 
-/** An index over the rows that the list shows by itself; where it is the unique one already, none. */
+/** Index over the rows that the list shows by default; none if the unique index has the same columns. */
 const indexOf =
   ({ key, scope, deleted }: List, canBeDeleted: boolean) =>
   (columns: readonly string[], more = ''): readonly string[] => {
@@ -60,11 +63,11 @@ const indexOf =
       : [`create index on {table} (${[...scope, ...columns].join(', ')})${more}${condition}`];
   };
 
-/** SQL of the group of a row that has a total of its own. */
+/** SQL of the groups of a row that have totals of their own. */
 const groupSql = (columns: readonly string[], row: string): string =>
   `concat_ws(' ', ${columns.map((column) => `${row}.${column}`).join(', ')})`;
 
-/** One stream has a row for each scope: they are part of the key, and each has a total of its own. */
+/** One stream has a row per scope: the scope's columns are part of the key, and each scope has a total. */
 const keysOfScope = ({ scope, deleted, propertyOwners: [owner] = [] }: List): Pick<ListView, 'key' | 'groups' | 'counted'> => {
   const totals = [scope, ...(owner === undefined || scope.includes(owner) ? [] : [[...scope, owner]])].filter(({ length }) => length > 0);
   return {
@@ -74,7 +77,7 @@ const keysOfScope = ({ scope, deleted, propertyOwners: [owner] = [] }: List): Pi
   };
 };
 
-/** A list as a view: folded columns, one search column with trigrams, and the orders that people use. */
+/** List as a view: folded columns, one search column with trigrams, and indexes for the offered orders. */
 export function listView(declaration: ListViewDeclaration): ListView {
   const {
     list,
@@ -99,7 +102,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
   const index = indexOf(list, 'is_deleted' in columns);
   const folded = Object.entries(columns).filter(([, column]) => column.folded);
   const isFolded = (column: string): boolean => columns[column]?.folded === true;
-  // In the order that is declared: what stands apart there is not found as one phrase.
+  // In the declared order: a phrase must match adjacent columns.
   const searched = [...search, ...('former_numbers' in columns ? ['former_numbers'] : [])].map((column) =>
     isFolded(column) ? `f.${column}_folded` : columns[column]?.type === 'text' ? `fold(b.${column})` : `b.${column}`,
   );
@@ -151,7 +154,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
       `create unique index on {table} (${[...list.scope, list.key].join(', ')})`,
       ...index([list.key]),
       ...('is_deleted' in columns ? [`create index on {table} (${[...list.scope, list.key].join(', ')}) where is_deleted`] : []),
-      // One for all that is found by parts and elements: a row that changes is written to each index.
+      // A single index for parts and elements, since a changed row is written to each index.
       `create index on {table} using gin (${[...parts, ...named((column) => column.elements)].join(', ')}) with (fastupdate = on, gin_pending_list_limit = 262144)`,
       ...named((column) => column.sorted).flatMap((column) => index([`${column}${isFolded(column) ? '_folded' : ''}`, list.key])),
       ...Object.entries(columns).flatMap(([column, { prefix }]) =>

@@ -1,50 +1,50 @@
 import type { List } from '@kurator/contract/kit/list';
 import type { Coded, ListView } from '../platform/query/listView.ts';
 
-/** A column of a list: where it comes from, and how it is looked for. */
+/** Column of a list: its source, and its use in search and order. */
 export interface ListViewColumn {
   readonly type: 'text' | 'int' | 'double precision' | 'boolean' | 'uuid' | 'text[]' | 'uuid[]' | 'jsonb';
   readonly sql: string;
-  /** Stored folded beside it: sorted by that, and found by part of it. */
+  /** Stored folded as well, for sorting and for search by parts. */
   readonly folded?: boolean;
-  /** Found by its beginning, and an order of its own; the index carries other columns along where a list asks for them with it. */
+  /** Searched by prefix, with an order of its own; lists may add columns to its index. */
   readonly prefix?: true | { readonly with: string };
-  /** An order of its own. */
+  /** Has an order of its own. */
   readonly sorted?: boolean;
-  /** Found by parts of it alone: without, what is folded is looked for among all that terms find. */
+  /** Has a trigram index; otherwise its folded text is filtered among the hits of all terms. */
   readonly apart?: boolean;
-  /** An array whose elements are found. */
+  /** Array that is searched by element. */
   readonly elements?: boolean;
-  /** There for search and order; rows do not show it. */
+  /** Used for search and order only, not shown in rows. */
   readonly hidden?: boolean;
-  /** false: says in another form what other columns say, or finds rows alone; exports leave it out. Ids of streams they leave out anyway. */
+  /** false: excluded from exports, as a column that repeats others or serves the search only. Ids of streams are always excluded. */
   readonly exported?: false;
 }
 
-/** A view of a list as data. */
+/** View of a list as data. */
 export interface ListViewDeclaration {
   readonly list: List;
-  /** The stream type that its rows belong to; the list's name where absent. */
+  /** Stream type of its rows. Default: the list's name. */
   readonly type?: string;
-  /** The stream types that its rows belong to, where they are several. */
+  /** Stream types of its rows, if several. */
   readonly types?: readonly string[];
   /** Joins after `from stream s`. */
   readonly joins?: string;
   readonly columns: Readonly<Record<string, ListViewColumn>>;
   /** Columns whose values general search terms find. */
   readonly search: readonly string[];
-  /** Codes whose labels they find too: those stand in no row, so that no index holds them once for each. */
+  /** Codes whose labels general terms find as well; labels stand in no row, so no index repeats them. */
   readonly coded?: Coded;
   readonly isBesideNames?: ListView['isBesideNames'];
-  /** Whether rows are found by contact persons; true where absent. */
+  /** Whether contact persons are searched. Default: true. */
   readonly hasContacts?: boolean;
-  /** Keys of a row that are made from several columns: SQL over the row's alias. */
+  /** Keys of a row computed from several columns: SQL over the row's alias. */
   readonly made?: (row: string) => Readonly<Record<string, string>>;
   readonly lookups?: ListView['lookups'];
-  /** One stream has many rows: the column of the stream, and SQL of each row's own id. */
+  /** Set if a stream has several rows: the column of the stream, and SQL of each row's own id. */
   readonly rows?: { readonly stream: string; readonly id: string };
   readonly groups?: ListView['groups'];
-  /** The values of its properties as an object by their names: SQL of jsonb, each `{ value, by }`. `propertyValues` reads a state. */
+  /** Property values as an object by name: SQL of jsonb, each `{ value, by }`. `propertyValues` reads a state. */
   readonly properties?: string;
   /** Paths to the streams whose cards its rows print. */
   readonly reads?: ListView['reads'];

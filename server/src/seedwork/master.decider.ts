@@ -46,7 +46,7 @@ const LISTED = 5;
 /** Relations to children by level: `[['hospital'], ['location']]`. */
 export type Levels = readonly string[];
 
-/** Children over all levels, below those that are wanted. */
+/** Children over all levels below the given ones. */
 async function descendants(
   id: string,
   levels: Levels,
@@ -92,14 +92,14 @@ interface TakingAlong {
 
 type EventChanges = Pick<Parameters<typeof entityEvent>[1], 'before' | 'after'>;
 
-/** Events of what a command about another entity changes as well. */
+/** Events of further entities that a command changes as well. */
 const takenAlong = ({ command, act, self, others, changesOf }: TakingAlong) =>
   others.map((other) => ({
     of: other,
     events: [entityEvent({ area: command.area, topic: `${other.type}.${act}` }, { ...changesOf(other), said: { with: nameOf(self) } })],
   }));
 
-/** Changes of a restored entity, which forgets whose deletion took it along. */
+/** Changes of a restored entity, including the reference to the deletion that took it along. */
 function restored(loaded: Loaded): EventChanges {
   const { deleted_with_id: id } = stateOf(loaded);
   return id
@@ -108,12 +108,12 @@ function restored(loaded: Loaded): EventChanges {
 }
 
 interface Undeleting {
-  /** Levels of children whose own deletion took them along. */
+  /** Levels of children that the entity's own deletion took along. */
   readonly levels?: Levels;
   readonly parentField?: string;
 }
 
-/** Restores an entity whose parent exists, with what its deletion took along. */
+/** Restores an entity whose parent exists, with the children that its deletion took along. */
 export const undeleteDecider = (command: Command, { levels = [], parentField }: Undeleting = {}): Decider =>
   entityDecider(command, {
     reads: async (values, reader, self) => {

@@ -11,7 +11,7 @@ import { actorNames } from './actorName.ts';
 import { touchesOnly } from './history.ts';
 import { holdPresence, leavePresence, viewersOf } from './presence.ts';
 
-/** Events that an answer looks through at most. */
+/** Maximum of events examined for an answer. */
 const MOST = 50;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -41,7 +41,7 @@ function fieldsIn(body: unknown) {
 const mayVerify = (contract: Contract, type: string, { permissions }: Principal): boolean =>
   isAllowed(verificationPermission, permissions, contract.entityTypeOf(type)?.domain ?? 'health');
 
-/** @throws Rejection 403 for who may not verify, 404 for a page that there is not, or not for the asker */
+/** @throws Rejection 403 without the permission to verify, 404 for an unknown or invisible page */
 function checkPage(contract: Contract, type: string, page: PresencePage, principal: Principal): void {
   if (page === 'verification') {
     if (!mayVerify(contract, type, principal)) throw new Rejection(403, [{ code: 'request.forbidden' }]);
@@ -52,7 +52,7 @@ function checkPage(contract: Contract, type: string, page: PresencePage, princip
   if (!detail || !isAllowed(detail.permission, principal.permissions, domainOfArea(detail.area))) throw unknown('entity.unknown');
 }
 
-/** What happened since a version, of what the asker may know. */
+/** Changes since a version that the reader may know. */
 async function newsOf(store: Store, contract: Contract, { id, type }: { id: string; type: string }, since: number, principal: Principal) {
   const guarded = Object.entries(contract.entityTypeOf(type)?.list.guarded ?? {});
   const hidden = new Set(guarded.flatMap(([field, permission]) => (principal.permissions.has(permission) ? [] : [field])));
@@ -68,7 +68,7 @@ async function newsOf(store: Store, contract: Contract, { id, type }: { id: stri
   };
 }
 
-/** Who else has a page of an entity open, and what others changed there. */
+/** Query of the other viewers of an entity's pages and of their changes. */
 export const presenceAnswer = (contract: Contract): QueryHandler =>
   handleQuery(
     presence,

@@ -2,7 +2,7 @@ import type { PresenceAnswer } from '@kurator/contract/seedwork/presence.answer'
 import type { PresencePage } from '@kurator/contract/seedwork/presencePage';
 import type pg from 'pg';
 
-/** A person with a page of an entity open. */
+/** Person with a page of an entity open. */
 export interface Presence {
   readonly entity: string;
   readonly user: string;
@@ -10,10 +10,10 @@ export interface Presence {
 }
 
 const LEASE = `interval '10 minutes'`;
-/** A page asks every few seconds; its lease is written once a minute. */
+/** Interval of writing a lease: a page polls every few seconds, its lease is written once a minute. */
 const RENEWED_BELOW = `interval '9 minutes'`;
 
-/** Takes or renews the lease, and forgets those of others that ran out. */
+/** Takes or renews the lease, and deletes expired ones. */
 export async function holdPresence(pool: pg.Pool, { entity, user, page }: Presence): Promise<void> {
   await pool.query({
     name: 'hold_presence',
@@ -33,12 +33,12 @@ export async function leavePresence(pool: pg.Pool, { entity, user, page }: Prese
   });
 }
 
-/** SQL of who verifies an entity now: their ids and names. @param id SQL of its id */
+/** SQL of the people who verify an entity now: ids and names. @param id SQL of its id */
 export const verifiersSql = (id: string): string =>
   `(select coalesce(json_agg(json_build_object('id', u.id, 'name', u.card ->> 'name') order by u.card ->> 'name'), '[]')
     from presence o join stream u on u.id = o.user_id where o.entity_id = ${id} and o.page = 'verification' and o.until > now())`;
 
-/** The others with a page of the entity open; who verifies is told to those alone who may verify too. */
+/** Others with a page of the entity open; those who verify it are visible only to readers who may verify. */
 export async function viewersOf(
   pool: pg.Pool,
   { entity, user }: Pick<Presence, 'entity' | 'user'>,

@@ -46,7 +46,7 @@ interface Definitions {
   readonly deactivated: readonly Property[];
 }
 
-/** What states define: thousands of values are read by the same ones, which never change. */
+/** Parsed definitions by state: thousands of values share the same state, which never changes. */
 const known = new WeakMap<JsonObject, Definitions>();
 
 /** All definitions: active ones in order, then deactivated ones by name. */

@@ -77,7 +77,7 @@ export function updateProperty(holder: JsonObject, name: string, wanted: WantedD
   return { [propertyField(name)]: definition };
 }
 
-/** Stored values that a selection does not offer any more. */
+/** Stored values that a selection no longer offers. */
 function usedOptions({ format, options = [] }: Definition, values: readonly PropertyValue[]): readonly string[] {
   if (format !== 'select') return [];
   return [...new Set(values.flatMap((value) => (typeof value === 'string' && !options.includes(value) ? [value] : [])))];

@@ -3,7 +3,7 @@ import { type Query } from '@kurator/contract';
 import { answerSchema, queries } from '@kurator/contract/queries';
 import { Visitor, type Answer } from './visitor.ts';
 
-/** How a query is asked. */
+/** HTTP method of a query. */
 export const methodOf = ({ body }: Query): 'GET' | 'POST' => (body ? 'POST' : 'GET');
 
 const placesIn = ({ path }: Query): number => path.split('{').length;

@@ -52,7 +52,7 @@ export class ApiUser {
     return answer;
   }
 
-  /** Asks a question that has a body. */
+  /** Sends a query that has a body. */
   async ask(path: string, body: Values): Promise<Answer> {
     const headers = { 'content-type': 'application/json', 'x-csrftoken': this.visitor.csrfToken, 'accept-language': 'de' };
     const answer = await this.visitor.ask('POST', path, { headers, body: JSON.stringify(body) });

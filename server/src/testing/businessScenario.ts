@@ -15,7 +15,7 @@ export const businessIds: Readonly<Record<string, string>> = {
   awardee_id: id(191),
 };
 
-/** What commands of Business are about. */
+/** Subjects of the commands of Business. */
 export const businessHistories: readonly History[] = [
   aBusinessProject(161, defined),
   aBusinessAward(171, 161, staff),

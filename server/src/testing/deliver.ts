@@ -4,7 +4,7 @@ import { rankingScores } from '../health/ranking/score.facts.ts';
 import { writeRun } from '../platform/facts/index.ts';
 import type { Store } from '../platform/store/index.ts';
 
-/** A row as the warehouse delivers it. */
+/** Row in the form of a delivery. */
 export interface DeliveredRow {
   readonly award: string;
   readonly entity: string;
@@ -14,7 +14,7 @@ export interface DeliveredRow {
   readonly values?: Readonly<Record<string, PropertyValue>>;
 }
 
-/** Delivers rows for some awards, as a sync leaves them: a run of facts, which the awards name. */
+/** Delivers rows for some awards as a sync does: a run of facts that the awards name. */
 export async function deliver(store: Store, awards: readonly string[], rows: Iterable<DeliveredRow>): Promise<number> {
   const facts = function* () {
     for (const { award, entity, rank, score = null, isOnList = true, values = {} } of rows)

@@ -44,7 +44,7 @@ const ours: Readonly<Record<string, string>> = {
 
 const file = new URL('specGaps.json', import.meta.url);
 
-/** Where we answer more people than the specification asks for, with reasons. */
+/** Queries with wider permissions than in the specification, with reasons. */
 const widened: Readonly<Record<string, string>> = {
   'permission of /dms/seedwork/api/query/presence/':
     'pages of research, projects and awards say who else is on them (docs/decisions/web.md)',

@@ -1,6 +1,6 @@
 import type { Answer, Visitor } from './visitor.ts';
 
-/** Asks for the sync of a ranking with the warehouse. */
+/** Starts the sync of a ranking with the warehouse. */
 export const askForSync = (
   visitor: Visitor,
   body: Readonly<Record<string, unknown>>,

@@ -4,14 +4,14 @@ import type { WarehouseRow } from '../platform/warehouse/index.ts';
 
 export type WarehouseAnswer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A data warehouse on loopback that answers as it is told. */
+/** Data warehouse on loopback with configurable answers. */
 export interface WarehouseServer {
   readonly url: string;
-  /** What it was asked for: paths with parameters, and tokens. */
+  /** Received requests: paths with parameters, and tokens. */
   readonly asked: { readonly path: string; readonly authorization: string | undefined }[];
-  /** From now on it answers so; the last one for good, those before it once each. */
+  /** Sets the next answers, one each; the last one is repeated. */
   answers(...answers: readonly WarehouseAnswer[]): void;
-  /** From now on nobody listens. */
+  /** Stops listening. */
   close(): Promise<void>;
 }
 
@@ -21,13 +21,13 @@ export const lines =
   (response) =>
     void response.setHeader('content-type', 'application/x-ndjson').end(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
 
-/** A status and nothing. */
+/** Answers a status without a body. */
 export const refusal =
   (status: number): WarehouseAnswer =>
   (response) =>
     void response.writeHead(status).end('no');
 
-/** The beginning of the rows, then the connection is cut. */
+/** Sends the beginning of the rows, then cuts the connection. */
 export const cutOff =
   (rows: readonly unknown[]): WarehouseAnswer =>
   (response) => {
@@ -40,7 +40,7 @@ export const cutOff =
     setImmediate(() => response.socket?.destroy());
   };
 
-/** The beginning of the rows, then nothing more. */
+/** Sends the beginning of the rows, then nothing. */
 export const silent =
   (rows: readonly unknown[] = []): WarehouseAnswer =>
   (response) =>
@@ -53,7 +53,7 @@ export async function rowsIn(rows: AsyncIterable<WarehouseRow>): Promise<readonl
   return all;
 }
 
-/** The caller closes it. */
+/** The caller must close it. */
 export async function openWarehouseServer(port = 0): Promise<WarehouseServer> {
   let queue: WarehouseAnswer[] = [lines([])];
   const asked: WarehouseServer['asked'][number][] = [];

@@ -35,13 +35,13 @@ const create = decider(accountCreate, {
   },
 });
 
-/** Values of `properties` as fields of their own. */
+/** Values of `properties` as separate fields. */
 const spreadProperties = ({ properties, ...values }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
   ...Object.fromEntries(Object.entries(properties ?? {}).map(([key, value]): [string, unknown] => [propertyField(key), value])),
   ...values,
 });
 
-/** Properties that must have a value and would have none. */
+/** Required properties without a value. */
 function refuseMissing(project: JsonObject, account: JsonObject): Rejection | undefined {
   const missing = missingNames(project, account);
   return missing.length > 0 ? invalid(missing.map((name) => ({ field: propertyField(name), code: 'property.no_value' }))) : undefined;

@@ -18,7 +18,7 @@ import { projectOf } from '../project/project.stream.ts';
 import { accountOf } from './account.stream.ts';
 import { addressLineSql } from './addressLineSql.ts';
 
-/** Flags of the year that counts where none is named: the newest one of the project's awards. */
+/** Flags of the default year: the newest one with an award of the project. */
 export const accountFlags = yearFlags('account', newestYearSql(`(v.card ->> 'project_id')::uuid`));
 
 interface AwardeeRow {

@@ -6,7 +6,7 @@ import { businessManagement } from '@kurator/contract/business/permission';
 
 const about = { area: 'business', entity: 'account', permission: businessManagement, takesProperties: true } as const;
 
-/** Begins an account with the values of its project's properties. */
+/** Creates an account with the values of its project's properties. */
 export const accountCreate = defineCommand({
   ...about,
   topic: 'account.create',

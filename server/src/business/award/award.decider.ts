@@ -17,7 +17,7 @@ const nameTaken =
     return refuseAt(field, 'businessaward.name_taken', { name, year });
   };
 
-/** Properties that every award begins with; their labels may be changed. */
+/** Built-in properties of every award; their labels may be changed. */
 function reservedDefinitions(): JsonObject {
   const rank = createProperty({}, 'award_rank', { label: 'Rang', format: 'int', allow_null: true });
   const scored = { label: 'Punkte', format: 'float', allow_null: true, allow_zero: true } as const;

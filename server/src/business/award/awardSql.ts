@@ -25,6 +25,6 @@ export const filledSql = (award: string): string =>
         from jsonb_each(${award}.card -> 'rules') r cross join lateral (select w.state -> ('property.' || r.key) as v from ${livingSql(`${award}.id`, 'award', 'w')}) f
         group by r.key) c)`;
 
-/** SQL of the year that counts for a project where none is named: the newest with a living award, else this year. @param id SQL of its id */
+/** SQL of a project's default year: the newest with a living award, else this year. @param id SQL of its id */
 export const newestYearSql = (id: string): string =>
   `coalesce((select max((y.card ->> 'year')::int) from ${livingSql(id, 'project', 'y')}), extract(year from now())::int)`;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { newestYearSql } from './awardSql.ts';
 
-/** Year that counts for a project where none is named: the newest with a living award, else this year. */
+/** Default year of a project: the newest with a living award, else this year. */
 export async function newestYearOf(pool: pg.Pool, projectId: string): Promise<number> {
   const { rows } = await pool.query<{ year: number }>({
     name: 'newest_year_of_business_project',

@@ -10,14 +10,14 @@ import { blacklistsOf } from '../blacklists.ts';
 import { projectOf } from '../project/project.stream.ts';
 import { awardeeOf } from './awardee.stream.ts';
 
-/** Loads what a state refers to, which must exist: links are written with the state. */
+/** Loads a referenced stream, which must exist: links are written with the state. */
 async function theStream(store: Store, id: string): Promise<Loaded> {
   const loaded = await store.load(id);
   if (!loaded) throw new Error(`the stream ${id} is missing`);
   return loaded;
 }
 
-/** Everything the page of an awardee shows. */
+/** All fields of an awardee's page. */
 export const awardeeDetail: QueryHandler = handleQuery(businessAwardeeById, async ({ store, withEvents }) => {
   const awardee = await withEvents('businessawardee', keptHistories(store));
   const state = awardeeOf(awardee);

@@ -36,7 +36,7 @@ export interface AccountRowContext {
 
 export const accountFlags = ['is_process_blacklisted', 'is_editorial_blacklisted', 'is_verified', 'is_inquiry_activated'];
 
-/** Faults of cells that no command would find. */
+/** Faults of cells that no command checks. */
 export const accountFaults = (cells: Cells): readonly RowFault[] => [
   ...flagFaults(cells, accountFlags),
   ...(isClear(cells['comment'] ?? '') ? [{ column: 'comment', code: 'upload.comment_clear' } as const] : []),
@@ -114,7 +114,7 @@ function* contactCommands(present: PresentAccount, cells: Cells): Generator<RowC
     ...saidFields(given),
     ...(isSaid(given['gender']) && !isClear(given['gender']) ? { gender: genderOf(given['gender']) } : {}),
   };
-  // A cleared cell is of the contact that the account has.
+  // A cleared cell refers to the contact that the account has.
   const known = said.some(isClear)
     ? (contacts.find((contact) => isSameContact({ ...wanted, ...clearedOf(wanted, contact) }, contact)) ?? primary)
     : contacts.find((contact) => isSameContact(wanted, contact));

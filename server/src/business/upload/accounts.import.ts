@@ -81,13 +81,13 @@ export const accountsImport = defineTableImport<Known>({
   },
 });
 
-/** Comments that are there already may look like whatever they do. */
+/** Existing comments are not doubted, whatever they look like. */
 const unchangedColumns = (cells: Cells, comments: readonly string[] = []): readonly string[] =>
   comments.includes(commentIn(cells)) ? ['comment'] : [];
 
 const master = { human_id: 'human_id', name: 'name', short_name: 'shortname' } as const;
 
-/** Values that an account cannot be without. */
+/** Required values of an account. */
 const keyFaults = (cells: Cells, account: Loaded | undefined): RowFault[] =>
   Object.values(master).flatMap((column) => {
     const cell = cells[column] ?? '';
@@ -109,7 +109,7 @@ function createCommand(id: string, cells: Cells, project: Loaded): RowCommand {
   return { command: accountCreate, body, columns: columnsOf(cells), begins: id };
 }
 
-/** Command for what differs: a value that is there already stays whoever gave it. */
+/** Command for changed values; equal ones keep their author. */
 function changeCommand({ id, state }: Loaded, cells: Cells, project: Loaded): RowCommand {
   const { name = '', shortname = '' } = cells;
   const changed = propertyCells(cells).filter(([column, cell]) => !isStored(project.state, state, column, cell));

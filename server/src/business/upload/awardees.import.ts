@@ -28,7 +28,7 @@ interface Known {
   /** Living awards by name and year. */
   readonly awards: ReadonlyMap<string, Loaded>;
   readonly accounts: ReadonlyMap<string, Loaded>;
-  /** Numbers like those that no account has. */
+  /** Similar numbers for those that no account has. */
   readonly near: ReadonlyMap<string, readonly string[]>;
   readonly projectId: string;
 }
@@ -142,7 +142,7 @@ function* blacklistCommands(id: string, awardee: Loaded | undefined, cells: Cell
   const reason = isSaid(said) && !isClear(said) ? said : fileName;
   const columns = { reason: 'blacklist_reason' };
   const body = { entity_id: id, entity_type: 'businessawardee', reason };
-  // One column has the reasons of both lists.
+  // Reasons of both blacklists, which share a column.
   const isNew = isSaid(said) && blacklists.every(({ field }) => awardee?.state[field] !== reason);
   for (const { flag, field, set, unset } of blacklists) {
     const wanted = flagOf(cells, flag);

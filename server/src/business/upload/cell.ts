@@ -5,7 +5,7 @@ import type { Cells } from '../../platform/imports/tableImport.ts';
 
 export const isClear = (cell: string): boolean => cell.toUpperCase() === clearMark;
 
-/** Whether a cell says something: an empty one keeps the value. */
+/** Whether a cell has content: an empty one keeps the value. */
 export const isSaid = (cell: string | undefined): cell is string => cell !== undefined && cell !== '';
 
 /** Cells of some columns by the names of fields. */

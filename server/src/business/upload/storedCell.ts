@@ -4,7 +4,7 @@ import type { JsonObject } from '../../platform/store/index.ts';
 import { definitionOf, storedValue } from '../../seedwork/property.ts';
 import { isClear } from './cell.ts';
 
-/** Whether a cell says what is stored. @param holder state with the definitions @param field `property.<name>` */
+/** Whether a cell equals the stored value. @param holder state with the definitions @param field `property.<name>` */
 export function isStored(holder: JsonObject, values: JsonObject, field: string, cell: string): boolean {
   const name = propertyNameOf(field) ?? '';
   const definition = definitionOf(holder, name);

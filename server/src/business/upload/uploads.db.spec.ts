@@ -62,7 +62,7 @@ test('a file with all blocks makes accounts; their file changes nothing; taking 
   expect((await upload(of, await exported(of, 'accounts.csv'))).job.counts).toEqual({ unchanged: 2 });
   expect((await revertAndWait(erika, plan.id)).job.counts).toEqual({ reverted: 2 });
   expect(await accountOf('voll-1')).toMatchObject({ is_deleted: true });
-  // The same file brings them back.
+  // The same file restores them.
   const again = await written(of, `human_id;name;shortname\nvoll-1;Voll GmbH;Voll\n`);
   expect(again.job.counts).toEqual({ written: 1 });
   expect(await accountOf('voll-1')).toMatchObject({ is_deleted: false });
@@ -190,7 +190,7 @@ test.skipIf(!hasRealData)('real companies with two years of awards, both ways', 
     'award_year: Bitte ein Jahr von 1990 bis 2100 angeben.',
   ]);
 
-  // Nobody is verified before the project has a strategy.
+  // Without a strategy no account is listed for verification.
   expect(await listed('project_slug=ECHT')).toMatchObject({ total: 0, project: { verification_strategy: null } });
   await give('project.update', { project_id: of, name: 'Projekt echt', verification_strategy: 'all' });
   expect(await listed('project_slug=echt')).toMatchObject({ total: 1_152, scope: { year: 2026 }, progress: { verified: 0, total: 1_152 } });

@@ -52,7 +52,7 @@ export const accountVerificationSource: ListSource = {
       is_awarded: { ...flag('t.year = any(won.years)'), ...hidden },
       inquiry: { type: 'jsonb', sql: 'i.inquiry', ...hidden },
       inquiry_assignee: { type: 'uuid', sql: `(i.inquiry ->> 'assignee_id')::uuid`, ...hidden },
-      // The day as a number, YYYYMMDD.
+      // Day as a number, YYYYMMDD.
       inquiry_due: { type: 'int', sql: `replace(i.inquiry ->> 'due_on', '-', '')::int`, ...hidden },
     },
     search: ['name', 'human_id', 'address_zipcode', 'address_city'],

@@ -13,7 +13,7 @@ export interface ListedProject {
   readonly newestYear: number;
 }
 
-/** Project of an installation that names none. */
+/** Default project of an installation. */
 const DEFAULT_SLUG = 'arg';
 
 /** Project of a slug, without case; without one, ARG, else the first by name. @throws Rejection 404 for an unknown slug */
@@ -37,13 +37,13 @@ export async function listedProject(pool: pg.Pool, params: URLSearchParams): Pro
   };
 }
 
-/** Id of nobody's project. */
+/** Id that no project has. */
 const NONE = '00000000-0000-0000-0000-000000000000';
 
-/** Names of the wire by the list's own. */
+/** Parameter names by the list's own names. */
 const renamed = { addresses__zipcode: 'address_zipcode', addresses__city: 'address_city', awardees__award__id: 'award_ids' } as const;
 
-/** A flag that only narrows: its opposite is no filter. */
+/** A flag filters only when true. */
 function isAsked(params: URLSearchParams, name: string, reasons: Reason[]): boolean {
   const value = params.get(name) ?? '';
   if (!['', 'all', 'true'].includes(value)) reasons.push({ field: name, code: 'request.param', params: { expected: 'true' } });

@@ -9,7 +9,7 @@ import { aiCheckKind } from './aiCheck.task.ts';
 import { Ledger } from './ledger.ts';
 import { subjectOf } from './subject.ts';
 
-/** Starts the job of a check; while one of the same entity and type runs, it is that one. */
+/** Starts the job of a check, or joins the unfinished one of the same entity and type. */
 export const runAiCheckHandler = defineProcessHandler(entityRunAiCheck, async ({ values, principal, commandId, services }) => {
   const { ai, store, jobs } = services;
   const loaded = await store.load(values.entity_id);

@@ -15,7 +15,7 @@ const newestOf = async (store: Store, entityId: string, verificationType: string
   return loaded && aiCheckOf(loaded);
 };
 
-/** What the page of a verification says of the newest check. */
+/** Summary of the newest check, for the page of a verification. */
 export async function lastAiCheck(store: Store, entityId: string, verificationType: string) {
   const check = await newestOf(store, entityId, verificationType);
   return {
@@ -44,7 +44,7 @@ const itemOnWire =
     }),
   });
 
-/** The newest check of an entity; empty where there is none. */
+/** Newest check of an entity; empty without one. */
 export const aiChecksHandler: QueryHandler = handleQuery(aiChecks, async ({ store, path, loaded }) => {
   const { entityType, type } = verificationNamed(path['type']);
   const entity = await loaded(entityType.type);

@@ -52,16 +52,16 @@ export const aiCheckStream = fieldStream<AiCheckState>({
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- states are what the fold of their type made
 export const aiCheckOf = (loaded: Pick<Loaded, 'state'>): AiCheckState => loaded.state as AiCheckState;
 
-/** A negative answer decides; else everything must have been answered. */
+/** A negative answer decides; without one all questions must be answered. */
 export function statusOf(items: readonly StoredItem[]): AiStatus {
   if (items.some(({ sentiment }) => sentiment === 'negative')) return 'doubtful';
   return items.some(({ failure }) => failure !== null) ? 'failed' : 'clear';
 }
 
-/** What a status is on the wire (semantics 74). */
+/** Status in answers (semantics 74). */
 export const statusOnWire = (status: unknown): boolean | null => (status === 'clear' ? true : status === 'doubtful' ? false : null);
 
-/** SQL of the same of an entity and a type of verification. */
+/** SQL of that status, by entity and type of verification. */
 export const statusSql = (entityId: string, verificationType: string): string =>
   `(select case c.card ->> 'status' when 'clear' then true when 'doubtful' then false end from link k join stream c on c.id = k.source
      where k.target = ${entityId} and k.rel = '${AI_CHECK}' and c.card ->> 'verification_type' = ${verificationType})`;

@@ -15,7 +15,7 @@ import { subjectOf } from './subject.ts';
 
 export const aiCheckKind = 'ai_check';
 
-/** Concurrent jobs per node: what people ask for does not wait behind the night run. */
+/** Concurrent jobs per node, so that requested checks do not wait behind the night run. */
 const AT_ONCE = 3;
 const WAIT_MS = 60_000;
 
@@ -26,7 +26,7 @@ interface Round {
   readonly signal: AbortSignal;
 }
 
-/** Checks one entity, or at night all that are due. What was asked is on record, so a job that goes on elsewhere asks nothing twice. */
+/** Checks one entity, or at night all that are due. Requests are recorded before they are sent, so a job resumed elsewhere repeats none. */
 export function aiCheckTask(services: TaskServices): Task {
   const { ai, store, projectors } = services;
   const work: Task = async (job, working) => {
@@ -61,7 +61,7 @@ type TargetOutcome =
 async function checkTarget({ ai, job, services, signal }: Round, ledger: Ledger, target: Target): Promise<TargetOutcome> {
   const { entityType, type } = verificationNamed(target.verificationType);
   const subject = await subjectOf(services.store.pool, entityType, target.entityId, type.key);
-  // Somebody deleted or listed it since.
+  // The entity was deleted or blacklisted meanwhile.
   if (subject instanceof Rejection || questionsOf(ai, type.key).length === 0) return { kind: 'skipped' };
   const { tokens_per_day, tokens_per_night, retries } = ai.settings;
   const limits = { tokens_per_day, retries, ...(job.payload['night'] === true ? { tokens_per_job: tokens_per_night } : {}) };
@@ -70,7 +70,7 @@ async function checkTarget({ ai, job, services, signal }: Round, ledger: Ledger,
   if (outcome.kind === 'wait') return outcome;
   const { items, stop } = outcome;
   const isUntouched = items.every(({ failure }) => failure === 'budget' || failure === 'unavailable' || failure === 'rejected');
-  // A night run that cannot ask leaves older results as they are; a person is told what became of theirs.
+  // A night run without any request keeps the older result; a requested check records its failure.
   if (isUntouched && job.payload['night'] === true) return { kind: 'stopped', ...(stop ? { stop } : {}) };
   await recordRun(services.store, {
     id: streamIdOf(`ai_run ${job.id} ${checkId}`),
@@ -88,7 +88,7 @@ const targetOf = ({ payload }: Job): Target => ({
   verificationType: textOf(payload['verification_type']),
 });
 
-/** Checks that this night has recorded already, before it was interrupted. */
+/** Checks that this night recorded before an interruption. */
 async function recordedSince({ store }: TaskServices, since: Date): Promise<number> {
   const { rows } = await store.pool.query<{ n: number }>({
     name: 'ai_recorded',
@@ -106,7 +106,7 @@ async function ended({ store }: TaskServices, job: Job, counts: { checked: numbe
       : stop.code === 'rejected'
         ? failureOf('ai_check.rejected', { status: stop.status })
         : failureOf(stop.code === 'budget' ? 'ai_check.budget_spent' : 'ai_check.unavailable');
-  // A night that used up its budget did what it should.
+  // Spending the whole budget is a success of the night run.
   const isFailed = stop !== undefined && !(isNight && stop.code === 'budget');
   return {
     status: isFailed ? 'failed' : 'done',

@@ -2,7 +2,7 @@ import { sentiments } from '@kurator/contract/health/aiCheck/aiCheck.answer';
 import { z } from 'zod';
 import { isLiteral } from './quote.ts';
 
-/** Fields of an entity that a claim may speak of. */
+/** Fields of an entity that a claim may refer to. */
 export const claimFields = [
   'name',
   'display_name',
@@ -18,7 +18,7 @@ export const claimFields = [
 ] as const;
 export type ClaimField = (typeof claimFields)[number];
 
-/** Removes what neither JSON columns nor pages can hold. */
+/** Removes characters that JSON columns or pages reject. */
 const storable = (text: string): string =>
   text
     .toWellFormed()
@@ -44,7 +44,7 @@ const answer = z.object({
   claims: z.array(claim).max(20).default([]),
 });
 
-/** JSON schema that the endpoint is given; all keys are required, as its strict form asks. */
+/** JSON schema for the endpoint; all keys are required, as its strict mode demands. */
 export const answerSchema: Readonly<Record<string, unknown>> = {
   type: 'object',
   additionalProperties: false,
@@ -73,7 +73,7 @@ export const answerSchema: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** Address that a page may link to: http or https, without credentials. */
+/** Address that a page may link: http or https, without credentials. */
 function linkOf(address: string | null | undefined): string | null {
   if (!address || !URL.canParse(address)) return null;
   const { protocol, username, password, href } = new URL(address);
@@ -82,7 +82,7 @@ function linkOf(address: string | null | undefined): string | null {
 
 const isClaimField = (field: string | null | undefined): field is ClaimField => claimFields.some((known) => known === field);
 
-/** Reads an answer; undefined where it is not of the form that was asked for. */
+/** Parses an answer; undefined if it does not match the schema. */
 export function readAnswer(content: string) {
   const { data } = answer.safeParse(parsed(content.replaceAll(/^\s*```(?:json)?\s*|\s*```\s*$/g, '')));
   return (

@@ -8,12 +8,12 @@ import type { AiRequest, Known, Ledger, Limits } from './ledger.ts';
 import { askedText, promptTokens, systemText, userText } from './prompt.ts';
 import type { AiSubject } from './subject.ts';
 
-/** How a check went; `wait`: the endpoint asked for patience, everything so far is on record. */
+/** Outcome of a check. `wait`: the endpoint demands a delay; all answers so far are recorded. */
 export type CheckOutcome =
   | { readonly kind: 'checked'; readonly items: readonly StoredItem[]; readonly stop?: Stop }
   | { readonly kind: 'wait'; readonly ms: number };
 
-/** Why nothing more should be asked. */
+/** Reason to ask no further questions. */
 export type Stop = { readonly code: 'unavailable' } | { readonly code: 'budget' } | { readonly code: 'rejected'; readonly status: number };
 
 export interface Checking {
@@ -93,7 +93,7 @@ async function settle(ledger: Ledger, request: AiRequest, outcome: AiOutcome, { 
   return answer ? { answer } : { failure: 'shape' };
 }
 
-/** An item as it is stored. */
+/** Item in its stored form. */
 export const itemOf = (
   question: AiQuestion,
   subject: AiSubject,

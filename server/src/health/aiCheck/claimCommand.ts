@@ -13,13 +13,13 @@ type Fitting = Pick<AiClaim, 'topic' | 'values'>;
 
 const none: Fitting = { topic: null, values: null };
 
-/** Lists to which a claim adds an entry, as the primary one; the former stays. */
+/** Lists to which a claim adds a new primary entry; the former one stays. */
 const listed: Readonly<Partial<Record<ClaimField, Reachability>>> = { website: websites, phone: phones, email: emails };
 
 const isOfAddress = (field: ClaimField): field is 'street' | 'zipcode' | 'city' =>
   field === 'street' || field === 'zipcode' || field === 'city';
 
-/** The command that would adopt a claim as an entity is now; none where it changes nothing or a value is malformed. */
+/** Command that adopts a claim; undefined if it changes nothing or a value is malformed. */
 export function fittingCommand(type: EntityType, state: EntityState, { field, value }: Pick<StoredClaim, 'field' | 'value'>): Fitting {
   if (field === null || value === null) return none;
   const list = listed[field];

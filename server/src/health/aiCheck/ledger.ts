@@ -3,7 +3,7 @@ import { dayOf } from '@kurator/contract/kit/day';
 import type pg from 'pg';
 import type { ReadAnswer } from './answerText.ts';
 
-/** A question of a check within a job. */
+/** Question of a check within a job. */
 export interface AiRequest {
   readonly jobId: string;
   readonly checkId: string;
@@ -17,7 +17,7 @@ export interface Limits {
   readonly retries: number;
 }
 
-/** What is known of a question before it is asked; `ask`: nothing, so ask. */
+/** Recorded state of a question; `ask`: not recorded yet. */
 export type Known =
   | { readonly kind: 'ask' }
   | { readonly kind: 'spent' }
@@ -36,7 +36,7 @@ const values = ({ jobId, checkId, question }: AiRequest): readonly string[] => [
 const isThis = 'job_id = $1 and check_id = $2 and question = $3';
 const BUDGET = `select pg_advisory_xact_lock(hashtext('ai_request'))`;
 
-/** Requests on record before they are sent, so that a killed job neither asks nor pays again, and budgets hold over all nodes. */
+/** Record of requests, written before they are sent, so that a killed job repeats and pays none, and budgets hold over all nodes. */
 export class Ledger {
   readonly #pool: pg.Pool;
 
@@ -44,7 +44,7 @@ export class Ledger {
     this.#pool = pool;
   }
 
-  /** Reserves the tokens of a request, unless it was asked before or a budget is spent. */
+  /** Reserves the tokens of a request, unless it is on record or a budget is spent. */
   async reserve(request: AiRequest, tokens: number, limits: Limits): Promise<Known> {
     const client = await this.#pool.connect();
     try {
@@ -68,7 +68,7 @@ export class Ledger {
     );
   }
 
-  /** @param tokens paid; undefined: as many as were reserved */
+  /** @param tokens paid tokens; undefined: the reserved number */
   async failed(request: AiRequest, failure: AiFailure, tokens?: number): Promise<void> {
     await this.#pool.query(
       `update ai_request set state = 'failed', failure = $4, tokens = coalesce($5, tokens), at = now() where ${isThis}`,
@@ -76,7 +76,7 @@ export class Ledger {
     );
   }
 
-  /** Records that nothing was paid. @returns the number of attempts so far */
+  /** Records a request as unpaid. @returns the number of attempts so far */
   async refused(request: AiRequest): Promise<number> {
     const { rows } = await this.#pool.query<{ attempts: number }>(
       `update ai_request set state = 'refused', tokens = 0, at = now() where ${isThis} returning attempts`,
@@ -85,12 +85,12 @@ export class Ledger {
     return rows[0]?.attempts ?? 0;
   }
 
-  /** Tokens of a day, or of a job. */
+  /** Tokens used on a day, or by a job. */
   async spent(of: { readonly day: string } | { readonly jobId: string }): Promise<number> {
     return spentIn(this.#pool, of);
   }
 
-  /** Forgets answers that stand in their checks; the numbers of the last days remain for the budgets. */
+  /** Deletes answers that are stored in their checks; the token counts of the last days remain for the budgets. */
   async sweep(): Promise<void> {
     await this.#pool.query(`delete from ai_request where at < now() - interval '40 days'`);
   }
@@ -117,7 +117,7 @@ async function reserved(client: pg.ClientBase, request: AiRequest, tokens: numbe
 
 async function knownOf(client: pg.ClientBase, request: AiRequest, { state, answer, failure, at }: Row): Promise<Known> {
   if (state === 'answered' && answer) return { kind: 'answered', answer, time: at.toISOString() };
-  // The node that asked ended before the answer: it may have been paid.
+  // The asking node ended before the answer, which may have been paid.
   if (state === 'asking') return end(client, request, 'interrupted');
   return { kind: 'failed', failure: aiFailures.find((known) => known === failure) ?? 'interrupted', time: at.toISOString() };
 }

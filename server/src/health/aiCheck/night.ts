@@ -13,7 +13,7 @@ export interface Target {
   readonly verificationType: string;
 }
 
-/** The night run, where one is set up. */
+/** Night run, if configured. */
 export function aiCheckSchedules({ ai }: { readonly ai: Ai | undefined }): readonly Schedule[] {
   const hour = ai?.settings.night_hour;
   return hour === undefined
@@ -21,11 +21,11 @@ export function aiCheckSchedules({ ai }: { readonly ai: Ai | undefined }): reado
     : [{ name: 'ai_check', hour, kind: 'ai_check', topic: storedTopic(entityRunAiCheck), payload: { night: true } }];
 }
 
-/** The year that counts of each type of verification. */
+/** Default year of each type of verification. */
 const years = verificationTypes.map(({ entityType, type }) => `('${type.key}', ${newestYearSql(entityType, type)})`).join(', ');
 
 /**
- * Entities of the years that count whose check is missing, failed or old: unverified ones first, then the oldest. Those that a night
+ * Entities of the default years with a missing, failed or old check: unverified ones first, then the oldest check. Entities that a night
  * has checked are not due again in it.
  */
 export async function dueTargets(pool: pg.Pool, { days }: Pick<AiSettings, 'days'>, nightBegan: Date): Promise<readonly Target[]> {

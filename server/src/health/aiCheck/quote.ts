@@ -1,4 +1,4 @@
-/** Folds blanks and quotation marks, which typesetting changes. */
+/** Normalises blanks and quotation marks, which typesetting changes. */
 const folded = (text: string): string =>
   text
     .normalize('NFC')
@@ -6,7 +6,7 @@ const folded = (text: string): string =>
     .replaceAll(/[\s\u00A0\u200B\uFEFF]+/g, ' ')
     .trim();
 
-/** Whether a quote stands literally in a text. An empty quote supports nothing. */
+/** Whether a quote occurs literally in a text. An empty quote supports nothing. */
 export function isLiteral(quote: string, text: string): boolean {
   const wanted = folded(quote);
   return /[\p{L}\p{N}]/u.test(wanted) && folded(text).includes(wanted);

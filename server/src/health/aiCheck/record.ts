@@ -5,7 +5,7 @@ import { aiCheckId } from './aiCheckId.ts';
 import { statusOf, type AiCheckState, type StoredItem } from './aiCheck.stream.ts';
 
 export interface AiRun {
-  /** Id of the command: a second record under it is none. */
+  /** Id of the command; a second record with it is ignored. */
   readonly id: string;
   readonly actor: string;
   readonly entityId: string;
@@ -18,7 +18,7 @@ export interface AiRun {
 
 const ATTEMPTS = 5;
 
-/** Records a run as the newest check of its entity; judgements of former claims end with them. */
+/** Records a run as the newest check of its entity, which drops judgements of former claims. */
 export async function recordRun(store: Store, run: AiRun): Promise<void> {
   for (let round = 1; ; round += 1) {
     try {
@@ -31,7 +31,7 @@ export async function recordRun(store: Store, run: AiRun): Promise<void> {
   }
 }
 
-/** The stream with the event of a run. */
+/** Stream with the event of a run. */
 export async function runAppend(store: Store, run: Omit<AiRun, 'id' | 'actor'>) {
   const { entityId, entityType, verificationType, items, at = new Date() } = run;
   const id = aiCheckId(entityId, verificationType);

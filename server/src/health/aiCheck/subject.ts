@@ -2,7 +2,7 @@ import type { EntityType } from '@kurator/contract/kit/entityType';
 import type pg from 'pg';
 import { refuse, type Rejection } from '../../platform/bus/index.ts';
 
-/** What of an entity may be sent (semantics 129); nothing else is. */
+/** Facts of an entity that may be sent (semantics 129); nothing else is. */
 export interface AiSubject {
   readonly name: string;
   readonly type: string;
@@ -21,7 +21,7 @@ interface Row {
   readonly is_opted_out: boolean;
 }
 
-/** SQL whether the state of `s` says that the person opted out. */
+/** SQL of whether the state of `s` records an opt-out of the person. */
 const optedOut = `coalesce(s.type = 'medic' and s.state ? 'optin_date' and (s.state ->> 'optin')::boolean is not true, false)`;
 
 /** SQL of the rows `v` of the verification list whose entity may be sent. */

@@ -45,7 +45,7 @@ async function previousOf(store: Store, award: Loaded): Promise<Loaded | undefin
   return typeof id === 'string' ? store.load(id) : undefined;
 }
 
-/** Adds since when dropped entities are deleted or blacklisted, and the reason given then. */
+/** Adds time and reason of the deletion or blacklisting of dropped entities. */
 async function withSince(pool: pg.Pool, dropped: readonly ComparisonRow[]): Promise<ComparisonRow[]> {
   const asked = dropped.flatMap(({ entity_id, reason }) => (reason === 'deleted' || reason === 'blacklisted' ? [entity_id] : []));
   const { rows } = await pool.query<{
@@ -69,7 +69,7 @@ async function withSince(pool: pg.Pool, dropped: readonly ComparisonRow[]): Prom
   return dropped.map((row) => ({ ...row, reason_since: since.get(`${row.entity_id} ${row.reason === 'deleted'}`) ?? null }));
 }
 
-/** Who was ranked for the award and did not make its list. */
+/** Entities that were ranked for the award without reaching its list. */
 async function belowCut(pool: pg.Pool, award: Loaded): Promise<readonly string[]> {
   const { rows } = await pool.query<{ entity_id: string }>({
     name: 'below_cut',

@@ -55,7 +55,7 @@ test('a top medic was on a list of the best once, or is in the newest cycle; oth
   await awarded(await award('Kardiologie', 2025, 'MED', 'medic'), once);
   await awarded(await award('Kardiologie', 2026, 'MED', 'medic'), today);
   await awarded(await award('Region Nord', 2026, 'GR', 'medic'), regional);
-  // An award of the next year with nobody on it is no cycle yet.
+  // An award of the next year without awardees is no cycle yet.
   await award('Kardiologie', 2027, 'MED', 'medic');
   await caughtUp();
   const flags = [

@@ -12,7 +12,7 @@ import { previousAward } from '../award/previousAward.ts';
 import { awardeeOf } from './awardee.stream.ts';
 import { isOnBlacklist, parentsOfEntity } from './entitySql.ts';
 
-/** Loads what a state refers to, which must exist: links are written with the state. */
+/** Loads a referenced stream, which must exist: links are written with the state. */
 async function theStream(store: Store, id: string): Promise<Loaded> {
   const loaded = await store.load(id);
   if (!loaded) throw new Error(`the stream ${id} is missing`);
@@ -21,7 +21,7 @@ async function theStream(store: Store, id: string): Promise<Loaded> {
 
 const summary = `m.id, m.award_id, m.award_name, m.award_year, m.rank`;
 
-/** Living awardees of the same entity in other awards, the newest year first. */
+/** Living awardees of the same entity in other awards, newest year first. */
 async function otherAwards(pool: pg.Pool, { id, state }: Loaded, line: readonly string[]): Promise<AwardeeSummary[]> {
   const { rows } = await pool.query<AwardeeSummary>({
     name: 'other_awards',
@@ -32,7 +32,7 @@ async function otherAwards(pool: pg.Pool, { id, state }: Loaded, line: readonly 
   return rows;
 }
 
-/** The same entity along the earlier years of the award, the newest year first. */
+/** Awardees of the same entity in earlier years of the award, newest year first. */
 async function pastAwardees(pool: pg.Pool, { state }: Loaded): Promise<AwardeeSummary[]> {
   const { award_id, entity_id } = awardeeOf({ state });
   const { rows } = await pool.query<AwardeeSummary>({
@@ -48,7 +48,7 @@ async function pastAwardees(pool: pg.Pool, { state }: Loaded): Promise<AwardeeSu
 
 type AwardeeFlags = Pick<AwardeeAnswer, 'is_verified' | 'inquiry_activated'>;
 
-/** Whether its entity is verified, and has an open inquiry, in the year and for the kind of list that it won in. */
+/** Flags of its entity's verification, in the year and the type that the win counts for. */
 async function flagsOf(pool: pg.Pool, { id }: Loaded): Promise<AwardeeFlags> {
   const { rows } = await pool.query<AwardeeFlags>({
     name: 'awardee_flags',
@@ -58,7 +58,7 @@ async function flagsOf(pool: pg.Pool, { id }: Loaded): Promise<AwardeeFlags> {
   return rows[0] ?? { is_verified: false, inquiry_activated: false };
 }
 
-/** The entity that won, with its flags and those of its parents. */
+/** Awarded entity, with its flags and those of its parents. */
 async function entityOf(pool: pg.Pool, awardee: Loaded): Promise<AwardeeEntity> {
   const { rows } = await pool.query<AwardeeEntity>({
     name: 'entity_of_awardee',
@@ -73,7 +73,7 @@ async function entityOf(pool: pg.Pool, awardee: Loaded): Promise<AwardeeEntity> 
   return entity;
 }
 
-/** Everything the page of an awardee shows. */
+/** All fields of an awardee's page. */
 export const awardeeDetail: QueryHandler = handleQuery(
   awardeeById,
   async ({ store, withEvents }) => {

@@ -14,7 +14,7 @@ const onBlacklist = (list: 'process' | 'editorial') => flag(isOnBlacklist(list))
 
 const editionOf = (of: string): string => `coalesce((${of} ->> 'edition')::int, 1)`;
 
-/** A required property without a value that counts: none at all, one of a deleted definition, or one that its rules do not take. */
+/** A required property without a counting value: none, one of a deleted definition, or one that its rules reject. */
 const missingRequired = `exists (select from jsonb_each(a.card -> 'rules') d
   cross join lateral (select s.state -> ('property.' || d.key) as v) f
   where (d.value ->> 'required')::boolean and not coalesce(
@@ -22,7 +22,7 @@ const missingRequired = `exists (select from jsonb_each(a.card -> 'rules') d
       and case when jsonb_typeof(f.v -> 'value') = 'null' then (d.value ->> 'allow_null')::boolean
         else (d.value ->> 'allow_zero')::boolean or f.v -> 'value' not in ('0', 'false') end, false))`;
 
-/** The verification that the win counts for. */
+/** Type of verification that the win counts for. */
 const verification = verificationKeySql('e.type', `p.card ->> 'ranking_group'`);
 
 const view = listView({
@@ -49,7 +49,7 @@ const view = listView({
     year: { type: 'int', sql: `(${field('year')})::int`, sorted: true, hidden: true, exported: false },
     project_id: { type: 'uuid', sql: `(${field('project_id')})::uuid` },
     rank: { type: 'int', sql: `(${field('rank')})::int`, sorted: true },
-    // The newest year first, then by award and rank: one column, so that one index has the order.
+    // Newest year first, then by award and rank: one column, so that one index has the order.
     newest: textColumn(
       `concat(lpad((9999 - (${field('year')})::int)::text, 4, '0'), ' ', lpad(a.card ->> 'dms_one_id', 10, '0'), ' ', lpad(coalesce(${field('rank')}, '9999999999'), 10, '0'))`,
       { sorted: true, hidden: true, exported: false },
@@ -79,7 +79,7 @@ export const awardeeList: ListSource = {
   list: awardees,
   definitions: {
     award_id: `select ${definition} from stream a, ${names} where a.id = $1 order by n.nr`,
-    // Awards of a project have properties of one name: the first award says what they are.
+    // Properties of equal names are alike in all awards of a project: the first award defines them.
     project_id: `select definition from (select distinct on (n.name) ${definition} as definition, (a.state ->> 'dms_one_id')::int as award, n.nr
       from link k join stream a on a.id = k.source, ${names} where k.target = $1 and k.rel = 'project' and not coalesce((a.card ->> 'is_deleted')::boolean, false)
       order by n.name, award, n.nr) d order by award, nr`,

@@ -1,4 +1,4 @@
-/** What living awardees are counted by, beside how many there are: a condition of the list's row. */
+/** Conditions by which living awardees are counted, besides their total: flags of the list's row. */
 export const countedAwardees = {
   verified: 'is_verified',
   inquiry: 'inquiry_activated',
@@ -9,13 +9,13 @@ export type CountedAwardees = keyof typeof countedAwardees;
 
 const entityTypeGroup = (project: string, entityType: string): string => `'project ' || ${project} || ' of ' || ${entityType}`;
 
-/** The groups that a row of the awardee list counts in: those of its award and of its project. SQL over the row's alias. */
+/** SQL over the row's alias: groups of totals to which a row of the awardee list belongs, by award and by project. */
 export const awardeeGroups = (row: string): string => {
   const groups = (['award', 'project'] as const).flatMap((owner) => {
     const group = `'${owner} ' || ${row}.${owner}_id`;
     return [group, ...Object.entries(countedAwardees).map(([what, flag]) => `case when ${row}.${flag} then ${group} || ' ${what}' end`)];
   });
-  // The bare project is the list's own total, where a request names one.
+  // Group of the project alone, as the list's total of a request for one project.
   return `array[${row}.project_id::text, ${entityTypeGroup(`${row}.project_id`, `${row}.entity_type`)}, ${groups.join(', ')}]`;
 };
 

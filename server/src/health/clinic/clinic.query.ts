@@ -27,7 +27,7 @@ function ownLocation(location: Loaded) {
   };
 }
 
-/** Everything the clinic page shows. */
+/** All fields of a clinic's page. */
 export const clinicDetail = handleQuery(clinicById, async ({ store, withEvents, principal }) => {
   const clinic = await withEvents('clinic', keptHistories(store));
   const [around, { location, hospital }, medics, awards, flags] = await Promise.all([

@@ -11,10 +11,10 @@ import { instituteAddress, primaryAffiliation } from '../medic/targetSql.ts';
 
 type ComparedType = (typeof comparedTypes)[number];
 
-/** Where many doctors share a house, a name has to say more. */
+/** Profiles of the score: many doctors may share an address, so their names count more. */
 const profiles: Readonly<Partial<Record<ComparedType, Profile>>> = { medic: 'person', practice: 'practice', mvz: 'practice' };
 
-/** Medics are where they work. */
+/** Compares medics by the address of their workplace. */
 const ofMedics = { address: instituteAddress, joins: primaryAffiliation, reads: [['affiliation', 'location']] as const };
 
 const views = comparedTypes.map((type) =>
@@ -23,7 +23,7 @@ const views = comparedTypes.map((type) =>
 
 const card = (alias: string, field: string): string => `${alias}.card ->> '${field}'`;
 
-/** Address of the entity, of medics the one that they are compared by. */
+/** JSON of an entity with its address; of medics the compared one. */
 const entity = (alias: string): string =>
   `json_build_object('id', ${alias}.id, 'entity_type', ${alias}.type, 'name', ${card(alias, 'name')}, 'dms_one_id', (${card(alias, 'dms_one_id')})::int,
     'address_str', coalesce(nullif(concat_ws(', ', nullif(${card(alias, 'street')}, ''), nullif(concat_ws(' ', ${card(alias, 'zipcode')}, ${card(alias, 'city')}), '')), ''),

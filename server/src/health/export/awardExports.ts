@@ -83,7 +83,7 @@ const medicDataset: Dataset = {
   order: `${medics.order}, m.award_year desc, m.award_name, m.awardee_id`,
 };
 
-/** What the warehouse delivered last, on the list or not. */
+/** Rows of the newest deliveries, whether or not they reach the list. */
 const rankedRows = `(select f.row, f.number as dms_one_id, f.rank, f.total_score::numeric as total_score, f.on_list, e.type as entity_type, e.card ->> 'name' as name,
     l.project_id, l.project_name, l.project_year, l.dms_one_id as award_number, l.name as award_name
   from fact_ranking_score f join stream a on a.id = f.award_id and (a.state ->> 'score_run_id')::int = f.run

@@ -14,7 +14,7 @@ import { verificationFlagsOf } from '../verification/verificationSql.ts';
 import { premisesOf } from '../institution.ts';
 import type { HospitalState } from './hospital.stream.ts';
 
-/** The events of a hospital with those of its present locations and clinics. */
+/** Events of a hospital with those of its present locations and clinics. */
 function eventsOfPlaces(store: Store, id: string, locations: readonly LocationSummary[], params: URLSearchParams) {
   const children = locations.flatMap((location) => [
     { id: location.id, entity_type: 'hospital_location', name: location.display_name ?? location.name },
@@ -23,7 +23,7 @@ function eventsOfPlaces(store: Store, id: string, locations: readonly LocationSu
   return eventsWithChildren(store, id, children, params.get('as_of') || undefined);
 }
 
-/** Everything the hospital page shows: figures are its own reports', else the sums of its living locations. */
+/** All fields of a hospital's page; figures are its own reports', else the sums of its living locations. */
 export const hospitalDetail = handleQuery(hospitalById, async ({ store, withEvents, principal, params }) => {
   const hospital = await withEvents('hospital', keptHistories(store));
   const [around, { locations, reports: reported, medics }, awards, flags] = await Promise.all([

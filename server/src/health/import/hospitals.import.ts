@@ -7,7 +7,7 @@ import { importFamily, type FamilyOutcome } from './familyImport.ts';
 import { lookUpKnown } from './known.ts';
 import { familyRow } from './wanted.ts';
 
-/** Import of hospitals with locations, one plan row each; rejected parts are reported, edited values stay. */
+/** Import of hospitals with locations, one plan row per hospital; rejected parts are reported, edited values stay. */
 export const hospitalsFromRegisters: AnyImport = {
   command: hospitalsImport,
   read: async (files, { language, wanted }) => {

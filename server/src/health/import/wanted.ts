@@ -2,7 +2,7 @@ import { importNote } from '@kurator/contract/seedwork/job.answer';
 import { z } from 'zod';
 import type { Place } from './finding.ts';
 
-// File contents on hospitals, stored as JSON with the plan.
+// File contents on a hospital, stored as JSON with the plan.
 
 const address = z.object({
   street: z.string(),
@@ -39,7 +39,7 @@ const location = said.extend({ number: z.string(), others: z.array(address).read
 const family = said.extend({
   ik: z.string(),
   locations: z.array(location).readonly(),
-  /** Closed, merged or renumbered: neither in the directory nor in the newest reports. */
+  /** Closed, merged or renumbered: missing in the directory and in the newest reports. */
   isGone: z.boolean(),
 });
 

@@ -12,7 +12,7 @@ import { codedSpecializations, labelsSql, searchedSpecializations, specializatio
 const labelled = (value: Json | undefined): Json =>
   (isList(value) ? value.map(String) : []).map((code) => ({ code, label: specializationLabel(code) ?? code }));
 
-/** Medics and awards stand beside an institution where its type has them. */
+/** Adds medics and awards if the type of institution has them. */
 const beside =
   ({ capabilities }: Institution) =>
   async (store: Store, { id }: Loaded): Promise<JsonObject> => ({
@@ -20,13 +20,13 @@ const beside =
     ...(capabilities.includes('awards') ? { awards: await awardsOfEntity(store, id) } : {}),
   });
 
-/** An institution type: its list stands apart, as health orders all of its lists. */
+/** Institution type; its list is declared apart, because health orders all of its lists. */
 interface InstitutionFeature {
   readonly list: EntitySource;
   readonly feature: Feature;
 }
 
-/** Puts an institution type together: an entity that may name specialisations and have medics. */
+/** Builds the feature of an institution type: an entity that may have specialisations and medics. */
 export function institutionFeature(type: Institution): InstitutionFeature {
   const isSpecialized = 'specializations' in type.fields;
   const { lists = [], ...feature } = entityFeature(type, {

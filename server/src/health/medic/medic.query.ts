@@ -14,7 +14,7 @@ import type { MedicState } from './medic.stream.ts';
 
 const sgId = 'dms.can_edit_health_sg_id';
 
-/** Takes what only holders of a permission may know out of events. */
+/** Removes fields that need a permission from events. */
 const withoutSgIds = (value: Json): Json => {
   if (isList(value)) return value.map(withoutSgIds);
   return isObject(value)
@@ -28,7 +28,7 @@ const hidden = new Set(['sg_id']);
 
 const withoutSgId: Redaction = { hides: (event) => touchesOnly(event, hidden), data: (data) => objectOf(withoutSgIds(data)) };
 
-/** Everything the medic page shows of the medic itself. */
+/** All fields of a medic's page that belong to the medic itself. */
 export const medicDetail = handleQuery(queries.medicById, async ({ store, withEvents, principal }) => {
   const maySee = principal.permissions.has(sgId);
   const redaction = maySee ? noRedaction : withoutSgId;
@@ -40,7 +40,7 @@ export const medicDetail = handleQuery(queries.medicById, async ({ store, withEv
     topFlagsOf(store, medic.id),
     verificationFlagsOf(store, 'medic', medic.id),
   ]);
-  // Who may not know of a change does not see it in the version either; a merge looks past it.
+  // A hidden change must not show in the version either; the merge of commands ignores it.
   const version = maySee ? medic.version : (around.history.version ?? medic.version);
   const {
     addresses: _a,
@@ -66,5 +66,5 @@ export const medicDetail = handleQuery(queries.medicById, async ({ store, withEv
   };
 });
 
-/** The code list of specialisations. */
+/** Code list of specialisations. */
 export const medicCodes = handleQuery(queries.medicCodes, async () => specializations.map(({ label, code }) => ({ label, code })));

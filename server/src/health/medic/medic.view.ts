@@ -15,7 +15,7 @@ export const medicListView: ListView = listView({
   joins: primaryAffiliation,
   columns: {
     ...entityColumns,
-    // Medics stand by their last name: nobody asks for an order by the whole one, and an import of names writes to each order.
+    // Sorts by last name only: an order by the full name is not needed, and an import of names writes to the index of each order.
     name: textColumn(`s.state ->> 'name'`),
     ...fieldColumns(medic.fields),
     last_name: textColumn(`s.state ->> 'last_name'`, { folded: true, sorted: true, apart: true }),
@@ -26,7 +26,7 @@ export const medicListView: ListView = listView({
     city: textColumn(instituteAddress('city'), { folded: true, apart: true, hidden: true }),
     street: textColumn(instituteAddress('street'), { hidden: true }),
     institute_is_deleted: { type: 'boolean', sql: `coalesce((p.card ->> 'is_deleted')::boolean, false)`, hidden: true },
-    // The sound of the name is what duplicates are found by, beside the email addresses.
+    // Sound of the name, the key of the duplicate search beside email addresses.
     marks: marksColumn(`array_remove(array[s.card ->> 'sound'], null) || ${searchMarksSql(instituteAddress('street'))}`),
   },
   search: ['first_name', 'last_name', 'dms_one_id', 'zipcode', 'city', 'institute_name'],

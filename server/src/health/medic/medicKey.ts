@@ -24,14 +24,14 @@ export async function loadMedics(rows: readonly ImportedRow[], draft: UnitOfWork
   await loadSurvivors(ids, draft);
 }
 
-/** Who a merged medic is now. */
+/** Survivor of a merged medic; the medic itself if not merged. */
 function survivorOf(medic: Loaded, draft: UnitOfWork): Loaded | undefined {
   const into = medic.state['merged_into'];
   const survivor = typeof into === 'string' ? draft.streams.peek(into) : undefined;
   return typeof into === 'string' ? survivor && survivorOf(survivor, draft) : medic;
 }
 
-/** Loads whom merged medics lead to, step by step. */
+/** Loads the survivors of merged medics, step by step. */
 async function loadSurvivors(ids: readonly string[], draft: UnitOfWork): Promise<void> {
   const next = ids.map((id) => draft.streams.peek(id)?.state['merged_into']).filter((into) => typeof into === 'string');
   if (next.length === 0) return;

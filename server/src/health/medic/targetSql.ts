@@ -1,7 +1,7 @@
-/** Joins of what the target `p` of an affiliation belongs to: its location `l` and that one's hospital `h`; of others than clinics neither. */
+/** Joins of the parents of an affiliation's target `p`: its location `l` and the hospital `h`; null for targets other than clinics. */
 export const parentsOfTarget = `left join stream l on l.id = (p.card ->> 'location_id')::uuid left join stream h on h.id = (l.card ->> 'hospital_id')::uuid`;
 
-/** Joins of the primary affiliation of a medic `s`, the wish, else the only one: its rule in `w`, its target `p` with what that belongs to. */
+/** Joins of a medic's (`s`) primary affiliation, the wish, else the only one: its rule in `w`, its target `p` with parents. */
 export const primaryAffiliation = `left join lateral (select (a ->> 'entity_id')::uuid as id, a ->> 'rule' as rule, (a ->> 'primary')::boolean as is_wish
         from (select s.state -> 'affiliations' -> 0 as a) o
         where (a ->> 'primary')::boolean or jsonb_array_length(s.state -> 'affiliations') = 1) w on true
@@ -9,13 +9,13 @@ export const primaryAffiliation = `left join lateral (select (a ->> 'entity_id')
 
 const shown = (alias: string): string => `coalesce(${alias}.card ->> 'display_name', ${alias}.card ->> 'name')`;
 
-/** The name of the primary affiliation by its rule: a clinic's own is 'hospital - clinic'. */
+/** Name of the primary affiliation by its rule; a clinic's own is 'hospital - clinic'. */
 export const instituteName = `case w.rule
     when 'location' then ${shown('l')}
     when 'practice_name' then p.card ->> 'name'
     when 'mvz_name' then p.card ->> 'name'
     else case when p.type = 'clinic' then concat_ws(' - ', ${shown('h')}, ${shown('p')}) else ${shown('p')} end end`;
 
-/** Its address, as a whole: a clinic is where its location is, whatever address of its own it has for letters. */
+/** Address of the primary affiliation; for clinics that of the location, since their own one is for letters. */
 export const instituteAddress = (field: string): string =>
   `case when l.id is null then p.card ->> '${field}' else l.card ->> '${field}' end`;

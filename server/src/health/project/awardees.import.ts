@@ -62,7 +62,7 @@ export const awardeesImport: QueryImport = {
   },
 };
 
-/** One that came by a merge has the id of its former entity. */
+/** The id of an awardee that came by a merge derives from its former entity. */
 const awardeeOfRow = async (row: Pick<Row, '.award' | '.entity'>, draft: UnitOfWork): Promise<string> =>
   (await draft.streams.holder('awardee', `${row['.award']} ${row['.entity']}`)) ?? awardeeId(row['.award'], row['.entity']);
 

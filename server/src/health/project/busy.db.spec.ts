@@ -3,7 +3,7 @@ import { openTestApp } from '../../testing/apiFixture.ts';
 import { deliver } from '../../testing/deliver.ts';
 import { askForSync } from '../../testing/sync.ts';
 
-// Works on no job: what begins here stays under way.
+// Runs no jobs, so that jobs stay unfinished.
 const testApp = await openTestApp({ KURATOR_ROLES: 'serve,project' });
 const erika = await testApp.person();
 

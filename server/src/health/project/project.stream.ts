@@ -13,9 +13,9 @@ export type FrozenDelivery = JsonObject & {
   /** SHA-256 of the CSV. */
   readonly hash: string;
   readonly files: { readonly csv: string; readonly xlsx: string; readonly json: string };
-  /** The delivery date that it is for. */
+  /** Delivery date that it was made for. */
   readonly due?: string;
-  /** Made by a completion; the next one supersedes it. */
+  /** Created by a completion; the next one supersedes it. */
   readonly completes?: boolean;
 };
 
@@ -33,11 +33,11 @@ export type ProjectState = JsonObject & {
   readonly is_completed?: boolean;
   readonly is_deleted?: boolean;
   readonly deliveries?: readonly FrozenDelivery[];
-  /** When its awards were last synced with the warehouse. */
+  /** Time of the last sync of its awards. */
   readonly scored_at?: string;
 };
 
-/** Whether what was due on a delivery date was delivered; for a completed project all of it. */
+/** Whether the delivery due on a date exists; for a completed project always. */
 export const isDelivered = ({ is_completed: isCompleted, deliveries = [] }: ProjectState, due: DueDate): boolean =>
   isCompleted === true || deliveries.some((delivery) => delivery.due === due);
 

@@ -3,18 +3,18 @@ import type pg from 'pg';
 import type { FailureText } from '../../platform/jobs/failureText.ts';
 import { isAboutProject } from '../../platform/jobs/projectJobs.ts';
 
-/** A job about a project, as an import of awardees or the freezing of a delivery. */
+/** Job of a project, as an import of awardees or the freezing of a delivery. */
 export interface ProjectJob {
   readonly id: string;
-  /** The stored topic of the command that began it. */
+  /** Stored topic of the command that created it. */
   readonly topic: string;
   readonly actor: string;
   readonly status: JobStatus;
-  /** Why it failed. */
+  /** Error of a failed job. */
   readonly error: FailureText | null;
 }
 
-/** The jobs about a project that are at work or began in the last days, the newest first: their payload names it. */
+/** Unfinished and recent jobs of the project, newest first: their payload names it. */
 async function jobsOf(pool: pg.Pool, projectId: string): Promise<readonly ProjectJob[]> {
   const { rows } = await pool.query<ProjectJob>({
     name: 'jobs_of_project',
@@ -26,7 +26,7 @@ async function jobsOf(pool: pg.Pool, projectId: string): Promise<readonly Projec
   return rows;
 }
 
-/** What a project's page tells of: the job at work on it, else the newest one if that has failed. */
+/** Job displayed on a project's page: the unfinished one, else the newest one if it failed. */
 export async function jobToTell(pool: pg.Pool, projectId: string): Promise<ProjectJob | undefined> {
   const jobs = await jobsOf(pool, projectId);
   const [newest] = jobs;

@@ -64,7 +64,7 @@ function planOf({ awardee: id, values }: z.infer<typeof said>, { draft, store, l
   };
 }
 
-/** Awardees of an award; one that came by a merge has the id of its former entity. */
+/** Awardees of an award by entity; the id of one that came by a merge derives from its former entity. */
 async function awardeesByEntity(store: Store, award: string, entities: readonly string[]): Promise<ReadonlyMap<string, Loaded>> {
   const { rows } = await store.pool.query<{ id: string }>({
     name: 'awardees_by_entity',

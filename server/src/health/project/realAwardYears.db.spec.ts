@@ -21,7 +21,7 @@ const file = (year: number): string => readFileSync(realFile(`award-years-from-g
 const rowPattern = /^([^,;\r\n]+)([,;]hospital[,;])(\d{9})(?=[,;])/gm;
 const iksOf = (year: number): readonly string[] => [...file(year).matchAll(rowPattern)].map(([, , , ik = '']) => ik);
 
-/** The file as it is, with the numbers of our own award and hospitals. */
+/** Original file with the numbers of our own award and hospitals. */
 const delivered = (year: number, award: number, numberOf: ReadonlyMap<string, number>): string =>
   file(year)
     .replace('ik_number', 'entity')

@@ -3,11 +3,11 @@ import type { Loaded, Store } from '../../platform/store/index.ts';
 import { projectOf } from '../project/project.stream.ts';
 
 /**
- * The living projects that carry a ranking group in a period: deliveries of it are for their awards.
- * @throws Rejection 422 at `rankingGroup` where no project carries the group, at `period` where none carries it in this period
+ * Living projects of a ranking group and period; deliveries are for their awards. @throws Rejection 422 at `rankingGroup` if no project has
+ * the group, at `period` if none has it in this period
  */
 export async function carriersOf(store: Store, group: string, period: number): Promise<readonly Loaded[]> {
-  // Not of the list, which may be behind: somebody may have given the project its group a moment ago.
+  // Reads the streams, not the list, which may lag behind a change of the group.
   const { rows } = await store.pool.query<{ id: string }>({
     name: 'carriers',
     text: `select id from stream where type = 'project' and card ->> 'ranking_group' = $1 and not coalesce((card ->> 'is_deleted')::boolean, false) order by id`,
@@ -21,6 +21,6 @@ export async function carriersOf(store: Store, group: string, period: number): P
   return carriers;
 }
 
-/** Those whose awards can still change. */
+/** Projects whose awards can still change. */
 export const openOf = (projects: readonly Loaded[]): readonly Loaded[] =>
   projects.filter((project) => projectOf(project).is_completed !== true);

@@ -5,7 +5,7 @@ import { readPropertyValue } from '@kurator/contract/kit/propertyValue';
 import type { ErrorCode } from '@kurator/contract';
 import type { WarehouseRow } from '../../platform/warehouse/index.ts';
 
-/** A delivered row whose cells are read; award and entity are still what the delivery calls them. */
+/** Delivered row with parsed cells; award and entity are as the warehouse names them. */
 export interface Delivered {
   readonly line: number;
   readonly award: string;
@@ -17,7 +17,7 @@ export interface Delivered {
   readonly properties: Readonly<Record<string, PropertyValue>>;
 }
 
-/** Why a row cannot be used: at which column, with which value. */
+/** Reason why a row is invalid: column and value. */
 export interface RowFault {
   readonly line: number;
   readonly column: string | null;
@@ -28,11 +28,11 @@ export interface RowFault {
 
 export const isFault = (row: object): row is RowFault => 'code' in row;
 
-/** Columns that are no properties. */
+/** Columns other than properties. */
 const own: ReadonlySet<string> = new Set(['award', 'entity_type', 'entity', 'rank', 'total_score', 'on_list']);
 const MOST_PROPERTIES = 200;
 
-/** A fault that is thrown out of the reading of a row. */
+/** Fault of a row, thrown while it is parsed. */
 class Faulty extends Error {
   readonly fault: Omit<RowFault, 'line'>;
 
@@ -45,7 +45,7 @@ class Faulty extends Error {
 const shown = (value: unknown): string | null =>
   value === undefined || value === null ? null : (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 200);
 
-/** A cell by the same formats as properties: plain JSON, or text in German writing. */
+/** Parses a cell by the formats of properties: plain JSON, or text in German notation. */
 function cell(values: Readonly<Record<string, unknown>>, column: string, format: PropertyFormat): PropertyValue {
   const value = values[column];
   const reading = readPropertyValue({ format, allow_null: true }, value);
@@ -62,7 +62,7 @@ const isText = (value: PropertyValue): value is string => typeof value === 'stri
 const isNumber = (value: PropertyValue): value is number => typeof value === 'number';
 const isFlag = (value: PropertyValue): value is boolean => typeof value === 'boolean';
 
-/** A number that its kind takes; null where the cell is empty. */
+/** Number checked by a field kind; null for an empty cell. */
 function within(value: PropertyValue, column: string, kind: 'rank' | 'score' | 'humanId'): number | null {
   if (value === null) return null;
   const checked = fieldKinds[kind].safeParse(value);
@@ -74,7 +74,7 @@ function property(column: string, value: unknown): readonly [string, PropertyVal
   const checked = fieldKinds.propertyValue.safeParse(value ?? null);
   if (!checked.success || (typeof checked.data === 'number' && !Number.isFinite(checked.data)))
     throw new Faulty({ column: column.slice(0, 60), value: shown(value), code: 'kind.propertyValue' });
-  // An empty cell of a table says that there is no value.
+  // An empty cell of a table is an explicit 'no value'.
   return [column, checked.data === '' ? null : checked.data];
 }
 
@@ -96,7 +96,7 @@ function read(values: Readonly<Record<string, unknown>>): Omit<Delivered, 'line'
   };
 }
 
-/** Reads the cells of a row, or says what is wrong with it. */
+/** Parses the cells of a row, or returns its fault. */
 export function readRow({ line, values }: WarehouseRow): Delivered | RowFault {
   if (values === undefined) return { line, column: null, value: null, code: 'ranking.no_row' };
   try {

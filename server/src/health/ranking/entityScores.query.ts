@@ -6,7 +6,7 @@ import { handleQuery, type QueryContext, type QueryHandler } from '../../platfor
 import { isUuid, type Loaded } from '../../platform/store/index.ts';
 import { previousAward } from '../award/previousAward.ts';
 
-/** What an entity reached, award by award, with the earlier years of the line of each award. */
+/** SQL of an entity's scores by award, each with those of the award's earlier years. */
 const SCORES = `with recursive
   score as materialized (
     select m.award_id, m.award_name, m.year, m.rank, m.total_score, m.on_list, p.card ->> 'ranking_group' as ranking_group,
@@ -33,7 +33,7 @@ function periodIn(params: URLSearchParams): number | null {
   return Number(period);
 }
 
-/** The entity that the path names. @throws Rejection 404 */
+/** Entity named by the path. @throws Rejection 404 */
 async function theEntity({ store, path }: Pick<QueryContext, 'store' | 'path'>): Promise<Loaded> {
   const { id = '' } = path;
   const entity = isUuid(id) ? await store.load(id) : undefined;

@@ -9,38 +9,38 @@ import { Resolver, type Carrier, type Resolved } from './resolve.ts';
 import { deliveredScores, rankingScores } from './score.facts.ts';
 import { projectOf } from '../project/project.stream.ts';
 
-/** Which delivery a run holds. */
+/** Delivery that a run holds. */
 export interface FetchRequest {
-  /** Of the run. */
+  /** Id of the run. */
   readonly id: string;
   readonly group: string;
   readonly period: number;
-  /** One entity alone. */
+  /** Set if only one entity is requested. */
   readonly entity: { readonly id: string; readonly type: string; readonly number: number } | null;
   readonly project_ids: readonly string[];
 }
 
-/** A run that is written and does not count yet. */
+/** Run that is written but not in effect yet. */
 export interface FetchedRun {
   readonly run: number;
-  /** Whose rows it replaces; null: those of all awards of the projects. */
+  /** Awards whose rows it replaces; null: all awards of the projects. */
   readonly awards: ReadonlySet<string> | null;
-  /** How many rows each project was delivered. */
+  /** Number of delivered rows by project. */
   readonly rows: ReadonlyMap<string, number>;
   readonly faults: Faults;
 }
 
-/** What is wrong with rows: how many there are, and the first of them. */
+/** Number of invalid rows, with details of the first ones. */
 export interface Faults {
   count: number;
   readonly first: RowFault[];
 }
 
-/** More than these nobody reads one by one. */
+/** Maximum of faults with details. */
 const KEPT_FAULTS = 1_000;
 
 export interface FetchOptions {
-  /** After so many milliseconds each a warehouse that failed is asked again. */
+  /** Delays before the attempts after a failure, in milliseconds. */
   readonly retriesMs?: readonly number[];
 }
 
@@ -48,7 +48,7 @@ const RETRIES_MS = [2_000, 8_000];
 const BATCH = 1_000;
 const MOST_ROWS = 2_000_000;
 
-/** Fetches a delivery, again where the warehouse fails. @throws WarehouseFailure, Rejection, and the signal's reason */
+/** Fetches a delivery, with retries after failures of the warehouse. @throws WarehouseFailure, Rejection, and the signal's reason */
 export async function fetchRun(
   services: Pick<Services, 'store' | 'warehouse'>,
   request: FetchRequest,
@@ -69,7 +69,7 @@ export async function fetchRun(
   }
 }
 
-/** @throws Rejection where it is completed meanwhile, or gone */
+/** @throws Rejection if it was completed or deleted meanwhile */
 async function carrierOf(store: Store, id: string): Promise<Carrier> {
   const project = await store.load(id);
   if (!project) throw unknown('project.unknown');
@@ -101,7 +101,7 @@ async function fetchOnce(fetch: Fetch): Promise<FetchedRun> {
   const rows = awards && request.entity ? withOthers(fetch, request.entity.id, found, awards) : found;
   async function* values(): AsyncGenerator<readonly FactValue[]> {
     for await (const row of rows) {
-      // Those that stay as they are were not delivered.
+      // Counts delivered rows only; those of other entities are copies.
       if (!request.entity || row.entityId === request.entity.id) count(row.awardId);
       yield valuesOf(row);
     }
@@ -113,7 +113,7 @@ async function fetchOnce(fetch: Fetch): Promise<FetchedRun> {
     signal: context.signal,
   });
   context.signal.throwIfAborted();
-  // A delivery of nothing would empty every list: that is rather a warehouse that is ill.
+  // Rejects an empty delivery, a probable fault of the warehouse that would empty every list.
   if (written === 0 && !request.entity)
     throw faults.count === 0
       ? new WarehouseFailure('warehouse.empty')
@@ -121,7 +121,7 @@ async function fetchOnce(fetch: Fetch): Promise<FetchedRun> {
   return { run, awards, rows: counts, faults };
 }
 
-/** The rows that can be used, in their order; what is wrong with the others is put into `faults`. */
+/** Valid rows in their order; faults of others are added to `faults`. */
 async function* resolvedRows({ store, warehouse, carriers, request, context }: Fetch, faults: Faults): AsyncGenerator<Resolved> {
   const resolver = new Resolver(store.pool, carriers);
   const { group, period, entity } = request;
@@ -150,8 +150,8 @@ async function* batchesOf(rows: AsyncIterable<WarehouseRow>): AsyncGenerator<rea
 }
 
 /**
- * The rows of one entity among those that its awards have already: of each award that it is or was in all rows.
- * @param awards takes the ids of these awards
+ * Adds the delivered entity to the rows that its awards already have, as a full list per award. @param awards receives the ids of these
+ * awards
  */
 async function* withOthers(
   { store, carriers }: Fetch,

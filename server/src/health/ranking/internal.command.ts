@@ -3,8 +3,8 @@ import { given, optional, required } from '@kurator/contract/kit/field';
 import { rankingSync } from '@kurator/contract/health/ranking/sync.command';
 
 /**
- * Lets the rows of a run count for the awards of a project: all of them, or those whose ids `awards` names, separated by spaces. It is not
- * in the contract's registry, so nobody can send it.
+ * Puts the rows of a run into effect for awards of a project: all of them, or those whose ids `awards` lists, separated by spaces. It is
+ * not in the contract's registry, so no request can send it.
  */
 export const projectScore = defineCommand({
   area: rankingSync.area,

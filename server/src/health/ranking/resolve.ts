@@ -5,25 +5,25 @@ import { awardOf } from '../award/award.stream.ts';
 import { projectOf } from '../project/project.stream.ts';
 import { isFault, type Delivered, type RowFault } from './delivered.ts';
 
-/** A delivered row of an award and an entity that exist. */
+/** Delivered row with its existing award and entity. */
 export interface Resolved extends Delivered {
   readonly awardId: string;
   readonly entityId: string;
 }
 
-/** A project with its living awards. */
+/** Project with its living awards. */
 export interface Carrier {
   readonly project: Loaded;
   readonly awards: readonly Loaded[];
 }
 
-/** Finds the awards and the entities that a delivery names; of an entity that an award has twice the first row counts. */
+/** Finds the awards and entities of a delivery; of repeated entities in an award the first row counts. */
 export class Resolver {
   readonly #pool: pg.Pool;
   readonly #byNumber = new Map<string, Target>();
-  /** Null for a name that awards of several projects have. */
+  /** Null for a name shared by awards of several projects. */
   readonly #byName = new Map<string, Target | null>();
-  /** The line of each award and entity that came. */
+  /** Line number by award and entity. */
   readonly #seen = new Map<string, number>();
 
   constructor(pool: pg.Pool, carriers: readonly Carrier[]) {
@@ -39,7 +39,7 @@ export class Resolver {
     }
   }
 
-  /** The rows with what they mean, in their order. */
+  /** Resolved rows in their order. */
   async resolve(rows: readonly (Delivered | RowFault)[]): Promise<readonly (Resolved | RowFault)[]> {
     const numbers = rows.flatMap((row) => (isFault(row) ? [] : [String(row.number)]));
     const { rows: found } = await this.#pool.query<{ key: string; id: string; type: string }>({

@@ -3,7 +3,7 @@ import { difference, entityEvent } from '../../seedwork/change.ts';
 import { projectStream } from '../project/project.stream.ts';
 import { projectScore } from './internal.command.ts';
 
-/** The events of a sync: one for the project, one for each living award whose rows it replaces. A completed project refuses all of them. */
+/** Events of a sync: one for the project, one for each living award whose rows it replaces. A completed project rejects all of them. */
 const score = deciderOf(projectStream)(projectScore, {
   reads: ({ project_id }, reader) => reader.referring(project_id, 'project'),
   decide: ({ values: { run, rows, awards: named }, self, reads: awards, context }) => {

@@ -16,7 +16,7 @@ export const rankingScores = {
     number: 'int',
     rank: 'int',
     total_score: 'double precision',
-    /** Whether it is an awardee; others have scores alone. */
+    /** Whether it is an awardee; others only have scores. */
     on_list: 'boolean',
     /** Further columns as delivered: an object of texts, numbers, flags and null. */
     properties: 'jsonb',
@@ -25,7 +25,7 @@ export const rankingScores = {
 } as const satisfies FactTable;
 
 const score = z.object({
-  /** Unique; the order of the delivery. */
+  /** Unique row number in the order of the delivery. */
   row: z.number(),
   award_id: z.uuid(),
   entity_id: z.uuid(),

@@ -7,7 +7,7 @@ import { rankingScores } from './score.facts.ts';
 
 const award = (name: string): string => `s.state ->> '${name}'`;
 
-/** A UUID (version 8) that follows from award and entity: the same score whenever it is delivered. */
+/** Deterministic id (UUID version 8) of award and entity: equal for each delivery of the score. */
 const scoreId = `overlay(overlay(md5(s.id::text || r.entity_id::text) placing '8' from 13) placing '8' from 17)::uuid`;
 
 const view = listView({
@@ -28,7 +28,7 @@ const view = listView({
     total_score: { type: 'double precision', sql: 'r.total_score', sorted: true },
     on_list: { type: 'boolean', sql: 'r.on_list' },
     created_at: textColumn(award('scored_at')),
-    // The newest year first, then by award and rank: one column, so that one index has the order.
+    // Newest year first, then by award and rank: one column, so that one index has the order.
     newest: textColumn(
       `concat(lpad((9999 - (${award('year')})::int)::text, 4, '0'), ' ', lpad(${award('dms_one_id')}, 10, '0'), ' ', lpad(coalesce(r.rank::text, '9999999999'), 10, '0'))`,
       { sorted: true, hidden: true, exported: false },
@@ -36,7 +36,7 @@ const view = listView({
     is_deleted: { type: 'boolean', sql: `coalesce((${award('is_deleted')})::boolean, false)`, hidden: true, exported: false },
   },
   search: ['award_name', 'dms_one_id'],
-  // Thousands of rows share a project, and an entity may be renamed at any time.
+  // Looked up at reading: thousands of rows share a project, and an entity may be renamed at any time.
   lookups: (row) => ({
     project: { type: 'text', sql: cardField(`${row}.project_id`, 'name') },
     entity_name: {

@@ -7,7 +7,7 @@ import { storedTopic } from '../../seedwork/change.ts';
 import { carriersOf, openOf } from './carrier.ts';
 import { fetchKind, type FetchPayload } from './sync.task.ts';
 
-/** The number of an entity of a type. @throws Rejection 404 */
+/** Number of an entity of a type. @throws Rejection 404 */
 async function numberOf({ store }: Services, type: string, id: string): Promise<number> {
   const entity = await store.load(id);
   if (entity?.type !== type) throw unknown('entity.unknown', 'awardeeId');
@@ -23,11 +23,11 @@ async function isSyncing({ store }: Services, key: string): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
-/** Begins the job that syncs a ranking; of a group and period one at a time. */
+/** Starts the job that syncs a ranking; one at a time per group and period. */
 export const syncHandler = defineProcessHandler(rankingSync, async ({ values, principal, commandId, language, services }) => {
   const { rankingGroup: group, period, awardeeType: type, awardeeId } = values;
   const projects = await carriersOf(services.store, group, period);
-  // The domain of the group is that of the projects that carry it.
+  // Domain of the projects that have the group.
   if (!isAllowed(rankingSync.permission, principal.permissions, 'health')) throw new Rejection(403, [{ code: 'request.forbidden' }]);
   if (!services.warehouse) throw refuse('warehouse.not_configured');
   const open = openOf(projects);

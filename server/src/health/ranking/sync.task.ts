@@ -14,13 +14,13 @@ import type { RowFault } from './delivered.ts';
 import { fetchRun, type FetchedRun, type FetchOptions } from './fetchRun.ts';
 import { rankingScores } from './score.facts.ts';
 
-/** The kind of job that fetches a delivery from the warehouse. */
+/** Kind of the job that fetches a delivery from the warehouse. */
 export const fetchKind = 'fetch';
 
 const payloadSchema = z.object({
   group: z.string(),
   period: z.number(),
-  /** One entity alone. */
+  /** Set if only one entity is synced. */
   entity: z.object({ id: z.uuid(), type: z.string(), number: z.number() }).nullable(),
   name: z.string(),
   language: z.enum(['de', 'en']),
@@ -28,7 +28,7 @@ const payloadSchema = z.object({
 });
 export type FetchPayload = z.output<typeof payloadSchema>;
 
-/** What stands between fetching and taking over. */
+/** Stored result of fetching, from which applying continues. */
 const fetchedSchema = z.object({
   run: z.number(),
   awards: z.array(z.uuid()).nullable(),
@@ -37,8 +37,8 @@ const fetchedSchema = z.object({
 });
 
 /**
- * Fetches a delivery and lets it count. While it is `running` rows are read and written where nobody looks for them, and it can be
- * cancelled; `applying` replaces the scores of a project by one event each. A warehouse that fails is asked again a few times.
+ * Fetches a delivery and puts it into effect. While `running`, rows are read and written invisibly, and the job can be cancelled;
+ * `applying` replaces the scores of a project by one event each. Failures of the warehouse are retried a few times.
  */
 export const fetchTask =
   (services: TaskServices, options: FetchOptions = {}): Task =>
@@ -102,7 +102,7 @@ const failed = ({ store }: TaskServices, job: Job, failure: WarehouseFailure | R
   };
 };
 
-/** Keeps what is wrong with rows, so that the page of the job and its report show it. */
+/** Stores faults of rows for the page of the job and its report. */
 async function keepFaults(table: RowTable, job: string, { faults }: FetchedRun, language: Language): Promise<void> {
   await table.clear(job);
   await table.add(

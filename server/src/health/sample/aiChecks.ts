@@ -21,10 +21,10 @@ interface Winner {
   readonly ranking_group: string | null;
 }
 
-/** Share of the winners that were checked. */
+/** Share of checked winners. */
 const CHECKED = 0.6;
 
-/** AI checks of those who won in the newest year, as a night run would have left them. */
+/** AI checks of the newest year's winners, as a night run would leave them. */
 export async function aiChecks({ store, sampleRun, rng, acting }: Around): Promise<void> {
   const checked = (await winnersOf(store)).flatMap((winner) => {
     const entityType = entityTypeOf(winner.type);
@@ -67,7 +67,7 @@ interface Finding {
 const answered = (sentiment: StoredItem['sentiment'], summary: string, answer: string) => ({ failure: null, sentiment, summary, answer });
 const claim = { field: null, value: null, is_supported: true } as const;
 
-/** What a check may find, with how often. */
+/** Findings of a check, with their frequencies. */
 const findings: readonly Finding[] = [
   {
     weight: 62,

@@ -86,7 +86,7 @@ async function writeProject({ store, sampleRun, rng, numbers, acting }: Around, 
   return id;
 }
 
-/** Entities that won in a project. */
+/** Entities awarded in a project. */
 async function awardedIn({ pool }: Store, project: string): Promise<readonly string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select distinct e.target as id from link a join link w on w.target = a.source and w.rel = 'award' join link e on e.source = w.source and e.rel = 'entity'
@@ -96,7 +96,7 @@ async function awardedIn({ pool }: Store, project: string): Promise<readonly str
   return rows.map(({ id }) => id);
 }
 
-/** Several people, one after the other, verify what won in a year. @returns awarded entities that stay without verification */
+/** Several people verify a year's winners one after the other. @returns awarded entities that stay unverified */
 async function verifyYear(
   { store, sampleRun, rng, numbers, acting }: Around,
   { type, group }: Listing,
@@ -107,7 +107,7 @@ async function verifyYear(
   const share = Math.ceil(entities.length / VERIFIERS);
   let left = 0;
   for (const [index, actor] of researchers.slice(0, VERIFIERS).entries()) {
-    // Later years are verified later: what changed is compared with the last of them.
+    // Verifies in the order of years: changes are relative to the last verification.
     const minute = (year % 100) * VERIFIERS + index + 1;
     const by = { actor, at: new Date(acting.at.getTime() + minute * 60_000) };
     const first = index * share;
@@ -152,7 +152,7 @@ async function createAward(seeder: SampleSeeder, { name, group, type, lists, sec
   return project_id;
 }
 
-/** What the sample warehouse delivers for an award. */
+/** Scores that the sample warehouse delivers for an award. */
 function scoresOf(award: Loaded, { type, lists }: Listing, { year, candidates }: Year): readonly SampleScore[] {
   const name = textOf(award.state['name']);
   const length = new Map<string, number>(Object.entries(lists)).get(name) ?? 0;
@@ -181,7 +181,7 @@ async function scored(pool: pg.Pool, id: string, lists: readonly ScoredAward[]):
   return known?.rows === rows.length ? known : writeRun(pool, rankingScores, { id, rows });
 }
 
-/** Fills the list of an award with those who made the cut; a few values are missing, and a few were written by hand. */
+/** Fills the list of an award with the entities ranked high enough; a few values are missing, a few edited by hand. */
 async function createAwardees({ rng, draft }: SampleSeeder, award: Loaded, scores: readonly SampleScore[]): Promise<void> {
   for (const { entityId: entity_id, rank, score: total_score, properties: values } of scores.filter(({ onList }) => onList)) {
     const awardee_id = awardeeId(award.id, entity_id);

@@ -3,16 +3,16 @@ import type { PropertyValue } from '@kurator/contract/kit/property';
 import type pg from 'pg';
 import { specialtyOf } from './specialty.ts';
 
-/** A list as a warehouse ranks for it. */
+/** List that a warehouse ranks for. */
 export interface RankedList {
   readonly type: string;
   readonly name: string;
-  /** So many make the cut. */
+  /** Number of ranks on the list. */
   readonly length: number;
   readonly period: number;
 }
 
-/** What an entity reached. */
+/** Score and rank of an entity. */
 export interface SampleScore {
   readonly entityId: string;
   readonly number: number;
@@ -25,14 +25,14 @@ export interface SampleScore {
 export interface Candidate {
   readonly id: string;
   readonly number: number;
-  /** Codes of what a medic is specialised in, or an institution by its name. */
+  /** Codes of a medic's specialisations, or of an institution by its name. */
   readonly specialties: readonly string[];
 }
 
-/** So many entities of a type are looked at. */
+/** Maximum of candidates per entity type. */
 const MOST = 4_000;
 
-/** Living entities of a type, the oldest first. */
+/** Living entities of a type, oldest first. */
 export async function candidatesOf(pool: pg.Pool, type: string): Promise<readonly Candidate[]> {
   const { rows } = await pool.query<{ id: string; number: number; name: string | null; codes: string[] | null }>(
     `select id, (card ->> 'dms_one_id')::int as number, card ->> 'name' as name, state -> 'specializations' as codes
@@ -42,17 +42,17 @@ export async function candidatesOf(pool: pg.Pool, type: string): Promise<readonl
   return rows.map(({ id, number, name, codes }) => ({ id, number, specialties: codes ?? [specialtyOf(type, name ?? '') ?? ''] }));
 }
 
-/** How far somebody is from what a list is about: 0 for the same specialty, 1 for the same field, 2 for another. */
+/** Distance between a candidate and a list's specialty: 0 for the same one, 1 for the same field, 2 otherwise. */
 function distance({ specialties }: Candidate, specialty: string | undefined): number {
   if (specialty === undefined || specialties.includes(specialty)) return 0;
   return specialties.some((code) => code.slice(0, 2) === specialty.slice(0, 2)) ? 1 : 2;
 }
 
-/** A number from 0 to 1 that follows from texts. */
+/** Deterministic number from 0 to 1, derived from texts. */
 const chanceOf = (...texts: readonly (string | number)[]): number =>
   Number.parseInt(hash('sha256', texts.join(' ')).slice(0, 8), 16) / 0xffff_ffff;
 
-/** Ranks candidates for a list: most stay where they were a year before, some rise, some drop out. The same whenever it is asked for. */
+/** Ranks candidates for a list: most keep about their rank of the previous year, some rise, some drop out. Deterministic. */
 export function sampleScores({ type, name, length, period }: RankedList, candidates: readonly Candidate[]): readonly SampleScore[] {
   const specialty = specialtyOf(type, name);
   const ranked = candidates

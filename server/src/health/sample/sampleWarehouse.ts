@@ -9,7 +9,7 @@ interface AwardRow {
   readonly type: string;
 }
 
-/** A warehouse that makes its deliveries up: scores for each award of the projects that ask, of entities that are there. */
+/** Warehouse with invented deliveries: scores of existing entities for each award of the requested projects. */
 export class SampleWarehouse implements Warehouse {
   readonly #pool: pg.Pool;
 

@@ -41,7 +41,7 @@ export class Scenario {
     if (this.#now + 1 < this.length) this.schedule(this.rng.int(this.#now + 1, this.length - 1), job);
   }
 
-  /** Gives a command; skips it if it is impossible now, as on a deleted entity. */
+  /** Executes a command; skips it if it is impossible now, as on a deleted entity. */
   async run(command: Command, body: Readonly<Record<string, unknown>>): Promise<void> {
     await this.draft.execute(command, body);
   }

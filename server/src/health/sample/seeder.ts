@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { Rejection } from '../../platform/bus/index.ts';
 import type { Rng } from './rng.ts';
 
-/** Gives commands on an invented entity in order, by the normal rules. */
+/** Executes commands on an invented entity in order, by the normal rules. */
 export class SampleSeeder {
   readonly rng: Rng;
   readonly draft: UnitOfWork;

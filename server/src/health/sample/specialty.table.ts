@@ -1,4 +1,4 @@
-/** Words in the name of an institution or department, and the specialisation of who works there; the first that fits counts. */
+/** Words in the name of an institution or department, and the specialisation of its medics; the first match counts. */
 export const specialties: readonly (readonly [words: RegExp, code: string])[] = [
   [/Hausarzt|Allgemeinmedizin/, '011001'],
   [/Frauen|Geburt|Brust|Reproduktion/, '081002'],

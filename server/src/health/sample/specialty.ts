@@ -3,7 +3,7 @@ import type { Rng } from './rng.ts';
 import { hospitalKinds, specialties } from './specialty.table.ts';
 import { departments } from './word.table.ts';
 
-/** Specialisation of who works at an institution of this name; practices without a telling name have one all the same. */
+/** Specialisation of medics at an institution of this name; practices without a matching name get one as well. */
 export function specialtyOf(type: string, name: string): string | undefined {
   const told = specialties.find(([words]) => words.test(name))?.[1];
   if (told !== undefined || type !== 'practice') return told;

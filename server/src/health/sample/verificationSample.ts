@@ -11,20 +11,20 @@ import * as words from './word.table.ts';
 
 const DAY = 86_400_000;
 
-/** What is verified of a project: one type of verification in one year. */
+/** Part of a project that is verified together: one type of verification in one year. */
 interface Part {
   readonly entityType: string;
   readonly group: string;
   readonly year: number;
-  /** The year is over: whatever may be verified was. */
+  /** Past year: everything is verified. */
   readonly isOver: boolean;
 }
 
-/** How far an entity is; several in turn, so that short lists have each. */
+/** State of the next entity, in turns, so that short lists have each state. */
 const turns = ['verified', 'open', 'inquiry', 'both', 'verified', 'open', 'resolved', 'changed'] as const;
 type Turn = (typeof turns)[number];
 
-/** Users who can be asked: active ones who may verify. */
+/** Possible assignees: active users with the permission to verify. */
 export async function assignees({ pool }: Store): Promise<readonly string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from stream where type = 'user' and (state ->> 'is_active')::boolean and state -> 'permissions' ? 'dms.can_access_health_verification' order by id limit 5`,
@@ -44,7 +44,7 @@ export class VerificationSample {
     this.#people = people;
   }
 
-  /** @param first place of the first entity in its list @returns how many stay without verification */
+  /** @param first place of the first entity in its list @returns number of entities that stay unverified */
   async share(part: Part, entities: readonly string[], { first, acting }: { readonly first: number; readonly acting: Attribution }) {
     this.#draft.attribute(acting);
     let left = 0;
@@ -81,7 +81,7 @@ export class VerificationSample {
     return !((await this.#draft.execute(commands.entityVerify, ofYear)) instanceof Rejection);
   }
 
-  /** Changes the name of an entity, as people do after it was verified. */
+  /** Changes the name of an entity after its verification. */
   async #rename(entityType: string, id: string): Promise<void> {
     const type = theEntityType(entityType);
     const command = commandOf(type.area, `${entityType}.update`);

@@ -118,7 +118,7 @@ export const notes = [
   'Zusammenlegung mit dem Nachbarhaus ist im Gespräch.',
 ] as const;
 
-/** What is asked about an entity that is to be printed. */
+/** Questions of inquiries. */
 export const questions = [
   'Ist die neue Anschrift schon gültig?',
   'Leitung gewechselt? Bitte im Sekretariat anrufen.',

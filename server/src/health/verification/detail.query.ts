@@ -22,7 +22,7 @@ import { medicDetail } from '../medic/medic.query.ts';
 import { verificationMade } from './verification.view.ts';
 import { newestYear, verificationNamed } from './verificationRequest.ts';
 
-/** What answers the page of an entity type. */
+/** Handlers of the entity types' own pages. */
 const details: ReadonlyMap<EntityType, QueryHandler> = new Map([
   [hospital, hospitalDetail],
   [clinic, clinicDetail],
@@ -33,7 +33,7 @@ const details: ReadonlyMap<EntityType, QueryHandler> = new Map([
   }),
 ]);
 
-/** What the entity's own page says of it, without its contacts: nobody verifies those. */
+/** Fields of the entity's own page, without its contacts, which are not verified. */
 async function ownFields(type: EntityType, context: QueryContext): Promise<Readonly<Record<string, unknown>>> {
   const detail = details.get(type);
   if (!detail) throw new Error(`nothing answers the page of ${type.type}`);
@@ -45,7 +45,7 @@ async function ownFields(type: EntityType, context: QueryContext): Promise<Reado
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const record = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 
-/** What the list knows of the entity in this year; nothing where it did not win. */
+/** Changes by the list's row of this year; nothing if the entity did not win then. */
 async function changesOf(pool: pg.Pool, id: string, type: string, year: number | null) {
   const { rows } = await pool.query<Pick<VerificationRow, 'changed_since_verified'>>({
     name: 'verification_changes',
@@ -57,7 +57,7 @@ async function changesOf(pool: pg.Pool, id: string, type: string, year: number |
 
 const own = `from link k join awardee_list m on m.id = k.source where k.target = $1 and k.rel = 'entity' and not m.is_deleted`;
 
-/** All that an entity won, the newest year first, and the awards of its newest year. */
+/** All awards of an entity, newest year first, and those of its newest year. */
 async function awardeesOf(pool: pg.Pool, id: string) {
   const { rows } = await pool.query<{ id: string; award_id: string; award_name: string; award_year: number; rank: number | null }>({
     name: 'verification_awardees',
@@ -72,13 +72,13 @@ async function awardeesOf(pool: pg.Pool, id: string) {
   };
 }
 
-/** The place of work that is printed of a medic. */
+/** Printed workplace of a medic. */
 const affiliationOf = async (context: QueryContext): Promise<Readonly<Record<string, unknown>>> => {
   const { primary } = record(await medicAffiliations.answer(context));
   return { primary_affiliation: primary };
 };
 
-/** An entity as it is verified for a year: what its own page says, and what the verification adds. */
+/** Verification of an entity for a year: the fields of its own page, and those of the verification. */
 export const verificationDetail: QueryHandler = handleQuery(
   verificationById,
   async (context) => {

@@ -17,7 +17,7 @@ import { definitionsOf } from '../../seedwork/property.ts';
 import { verificationNamed } from './verificationRequest.ts';
 import { verificationKeySql } from './verificationSql.ts';
 
-/** Awardees with what is printed of them. */
+/** Awardees with their printed lines. */
 const rows = `awardee_list m join stream s on s.id = m.id join stream ap on ap.id = m.project_id
   join verification_list v on v.id = m.entity_id and v.year = m.award_year and v.verification_type = ${verificationKeySql('m.entity_type', `ap.card ->> 'ranking_group'`)}
   where not m.is_deleted and not m.entity_is_deleted and not m.is_editorial_blacklisted and v.verification_type = $1 and m.award_year = $2`;
@@ -45,7 +45,7 @@ function datasetOf(type: string, year: number, properties: readonly Property[]):
   return withProperties(dataset, properties);
 }
 
-/** The active properties of the year's awards that somebody of the type won, each name once. */
+/** Active properties of the year's awards with a winner of the type, each name once. */
 async function propertiesOf(pool: pg.Pool, type: string, year: number): Promise<readonly Property[]> {
   const { rows: awards } = await pool.query<{ state: JsonObject }>({
     name: 'verification_properties',
@@ -56,7 +56,7 @@ async function propertiesOf(pool: pg.Pool, type: string, year: number): Promise<
   return all.filter((property, index) => all.findIndex(({ name }) => name === property.name) === index);
 }
 
-/** The file of the living awardees of a type of verification and a year, Excel unless asked otherwise. */
+/** File of the living awardees of a type of verification and a year. Default: Excel. */
 export const exportAwardees: QueryHandler = handleQuery(
   verificationExport,
   async ({ store, principal, path, params, signal }) => {

@@ -137,7 +137,7 @@ test('what is printed and changes after the verification is marked, with who cha
       ],
     },
   ]);
-  // An earlier year is of the same person: it is compared with the last verification of any year.
+  // Changes are relative to the last verification of any year.
   expect((await list('medic', 'year=2025&is_changed=true')).items).toMatchObject([{ id: adler, is_verified: false }]);
 });
 
@@ -196,7 +196,7 @@ test('who verifies what changed since it was read is told of both lines, and by 
   expect(Object.keys(refused['conflicts'] ?? {})).toEqual(['printed_affiliation']);
   const detail = await erika.read<Row>(`${query}entity/medic/${berg}/`);
   expect(detail).toMatchObject({ is_verified: false, printed: { name: 'Dr. Anna Berg', affiliation: 'Praxis Saale' } });
-  // A version alone says as much of what is the entity's own.
+  // The expected version alone detects changes of the entity's own lines, too.
   await erika.give('seedwork', 'entity.add_comment', { entity_id: berg, entity_type: 'medic', comment: 'Ruft zurück' });
   const title = (text: string) =>
     erika.give('health', 'medic.update', { medic_id: berg, gender: 'F', title: text, first_name: 'Anna', last_name: 'Berg', comment: 'x' });

@@ -12,7 +12,7 @@ import { yearsSql } from './verificationSql.ts';
 
 const views = [...viewsOf(verificationSource), 'project_list', 'awardee_list'];
 
-/** The request in the list's own parameters. @throws Rejection 404, 422 */
+/** Request in the list's own parameters. @throws Rejection 404, 422 */
 async function paramsOf({ path, params, store, principal }: QueryContext): Promise<URLSearchParams> {
   const named = verificationNamed(path['type'] ?? params.get('verification_type') ?? undefined);
   const year = params.get('year') ? null : await newestYear(store.pool, named);
@@ -22,7 +22,7 @@ async function paramsOf({ path, params, store, principal }: QueryContext): Promi
 const facets = z.array(facet);
 const counted = z.looseObject({ awards: facets, cities: facets, states: facets });
 
-/** The answer of the list with its counts in the form that pages want. */
+/** Answer of the list, with its counts in the declared form. */
 function withFacets(answer: string): string {
   const { awards, cities, states, ...rest } = counted.parse(JSON.parse(answer));
   return JSON.stringify({
@@ -76,7 +76,7 @@ const meta: QueryHandler = handleQuery(
   { views: ['project_list', 'awardee_list'] },
 );
 
-/** The list, its neighbours, its file and its years. */
+/** Queries of the list: rows, neighbours, file and years. */
 export const verificationAnswers: readonly QueryHandler[] = [
   list,
   neighbours,
@@ -86,5 +86,5 @@ export const verificationAnswers: readonly QueryHandler[] = [
   exportHandler(verificationSource, paramsOf),
 ];
 
-/** The view that they read. */
+/** View that they read. */
 export const verificationViews = [verificationSource.view];

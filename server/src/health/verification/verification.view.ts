@@ -12,7 +12,7 @@ const flag = (sql: string) => ({ type: 'boolean', sql: `coalesce((${sql})::boole
 const shown = (alias: string): string => `coalesce(${alias}.card ->> 'display_name', ${alias}.card ->> 'name')`;
 const filled = (sql: string): string => `nullif(${sql}, '')`;
 
-/** The years and types in which an entity `s` won, each with its awards. */
+/** Years and types in which an entity `s` won, each with its awards. */
 const years = `join lateral (select z.*, z.year = min(z.year) over (partition by z.verification_type) as is_new from (
       select ${verificationKeySql('s.type', `ap.card ->> 'ranking_group'`)} as verification_type, (a.card ->> 'year')::int as year,
         jsonb_agg(jsonb_build_object('id', a.id, 'name', a.card ->> 'name') order by (a.card ->> 'dms_one_id')::int) as awards,
@@ -33,13 +33,13 @@ const address = (field: string): string =>
 const place = `cross join lateral (select ${filled(`concat_ws(' ', s.state ->> 'title', ${filled(`coalesce(s.state ->> 'display_name', s.state ->> 'name')`)})`)} as name,
     ${address('street')} as street, ${address('zipcode')} as zipcode, ${address('city')} as city, ${filled(instituteName)} as affiliation offset 0) g`;
 
-/** What is printed of an entity, by field; rules say the same (`readPrintedFields`). */
+/** Printed text of an entity by line; `readPrintedFields` is the same for rules. */
 const printed = `cross join lateral (select jsonb_strip_nulls(jsonb_build_object('name', g.name,
     'address', ${filled(`concat_ws(', ', g.street, ${filled(`concat_ws(' ', g.zipcode, g.city)`)})`)},
     'affiliation', case when p.id is not null then g.affiliation end, 'rule', case when p.id is not null then w.rule end,
     'parent', ${shown('ch')})) as printed offset 0) q`;
 
-/** The last verification of whatever type and year, and the open inquiry of this one. */
+/** Last verification of any type and year, and the open inquiry of this one. */
 const acts = `left join lateral (select f.value as last from jsonb_each(s.state) f where starts_with(f.key, 'verified.') order by f.value ->> 'time' desc limit 1) v on true
     cross join lateral (select s.state ? concat('verified.', y.verification_type, '.', y.year) as is_verified,
       s.state -> concat('inquiry.', y.verification_type, '.', y.year) as inquiry offset 0) i`;
@@ -50,21 +50,21 @@ const changes = `case when v.last is not null then (select jsonb_agg(jsonb_build
 
 const hidden = { hidden: true, exported: false } as const;
 
-/** SQL of who last changed what a change `c` of a row is about, and when: names and addresses of the entity, and of where it stands. */
+/** SQL of author and time of the change behind `c`, a changed line of a row: of names and addresses of the entity and of its parents. */
 const origin = (row: string): string => `left join lateral (select e.actor, e.at from event e
     where e.stream_id = any(${row}.origins) and e.at >= ${row}.verified_at::timestamptz
       and (e.data -> 'item' ->> 'of' in ('addresses', 'affiliations') or e.data -> 'after' ?| array['name', 'display_name', 'title', 'first_name', 'last_name', 'location_id', 'hospital_id'])
       and (c.change ->> 'field' <> 'name' or e.stream_id = ${row}.id)
     order by e.position desc limit 1) e on true left join stream u on u.type = 'user' and u.id::text = e.actor`;
 
-/** SQL of what changed since the last verification, with who changed it. */
+/** SQL of the changes since the last verification, with their authors. */
 const changesSql = (
   row: string,
 ): string => `case when ${row}.is_changed then (select json_agg(jsonb_build_object('by', coalesce(u.card ->> 'name', e.actor),
     'time', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) || c.change order by c.nr)
     from jsonb_array_elements(${row}.changes) with ordinality c(change, nr) ${origin(row)}) else '[]' end`;
 
-/** Keys of a row that are worked out when it is read. */
+/** Keys of a row that are computed at reading. */
 const made = (row: string) => ({
   awards: `${row}.award_list`,
   changed_since_verified: changesSql(row),
@@ -91,7 +91,7 @@ const view = listView({
     address_street: textColumn('g.street'),
     address_zipcode: textColumn('g.zipcode'),
     address_city: textColumn('g.city', { folded: true }),
-    // Zip code, then the name that people stand by: one column, so that one index has the order.
+    // Zip code, then the sort name: one column, so that one index has the order.
     affiliation_zipcode: textColumn(`g.zipcode || ' ' || fold(coalesce(s.state ->> 'last_name', g.name, ''))`, { sorted: true, ...hidden }),
     affiliation_name: textColumn('case when p.id is not null then g.affiliation end', { folded: true }),
     affiliation_is_wish: flag('p.id is not null and w.is_wish'),
@@ -117,7 +117,7 @@ const view = listView({
     origins: { type: 'uuid[]', sql: 'array_remove(array[s.id, p.id, l.id, h.id, cl.id, ch.id], null)', ...hidden },
     inquiry: { type: 'jsonb', sql: 'i.inquiry', ...hidden },
     inquiry_assignee: { type: 'uuid', sql: `(i.inquiry ->> 'assignee_id')::uuid`, ...hidden },
-    // The day as a number, YYYYMMDD.
+    // Day as a number, YYYYMMDD.
     inquiry_due: { type: 'int', sql: `replace(i.inquiry ->> 'due_on', '-', '')::int`, ...hidden },
   },
   search: ['name', 'dms_one_id', 'affiliation_name', 'hospital_name', 'address_zipcode', 'address_city'],
@@ -141,7 +141,7 @@ export const verificationSource: ListSource = {
   },
 };
 
-/** The same with counts of what filters offer. */
+/** View with the counts of its filters. */
 export const verificationFacetSource: ListSource = {
   view,
   list: {
@@ -163,5 +163,5 @@ export const verificationFacetSource: ListSource = {
   },
 };
 
-/** SQL of the same keys of one row of the list `m`. */
+/** SQL of the same keys for one row of the list `m`. */
 export const verificationMade = made('m');

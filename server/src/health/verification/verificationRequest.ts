@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { invalid, unknown, type Reason } from '../../platform/bus/index.ts';
 import { newestYearSql, verifiedTypes } from './verificationSql.ts';
 
-/** A type of verification with the entity type that it verifies. */
+/** Type of verification with its entity type. */
 export interface NamedVerification {
   readonly entityType: EntityType;
   readonly type: VerificationType;
@@ -17,14 +17,14 @@ export const verificationTypes: readonly NamedVerification[] = verifiedTypes.fla
   verificationTypesOf(entityType).map((type) => ({ entityType, type })),
 );
 
-/** @throws Rejection 404 for a type that there is not */
+/** @throws Rejection 404 for an unknown type */
 export function verificationNamed(key: string | undefined): NamedVerification {
   const found = verificationTypes.find(({ type }) => type.key === key);
   if (!found) throw unknown('entity.type_unknown', 'type');
   return found;
 }
 
-/** The newest open year of a type, else the newest; null where nobody won yet. */
+/** Newest open year of a type, else the newest; null without winners. */
 export async function newestYear(pool: pg.Pool, { entityType, type }: NamedVerification): Promise<number | null> {
   const { rows } = await pool.query<{ year: number | null }>({
     name: `verification_year_${type.key}`,
@@ -33,12 +33,12 @@ export async function newestYear(pool: pg.Pool, { entityType, type }: NamedVerif
   return rows[0]?.year ?? null;
 }
 
-/** What a state of the list means; undefined for what is none. */
+/** Flags of a state of the list; undefined for an unknown state. */
 export const stateOfLight = (light: string) => Object.entries(stateFlags).find(([name]) => name === light)?.[1];
 
 const flagNames = ['is_verified', 'is_inquiry_activated'] as const;
 
-/** The states that flags of a request leave over; undefined where it names none. */
+/** States that match the flags of a request; undefined without flags. */
 function lightsOf(params: URLSearchParams, reasons: Reason[]): readonly string[] | undefined {
   const wanted = flagNames.flatMap((name) => {
     const value = readFlag(params, name, reasons);
@@ -55,7 +55,7 @@ function readFlag(params: URLSearchParams, name: string, reasons: Reason[]): boo
   return sent === 'true';
 }
 
-/** A flag that only narrows: its opposite is no filter. */
+/** A flag filters only when true. */
 function isAsked(params: URLSearchParams, name: string, reasons: Reason[]): boolean {
   const value = readFlag(params, name, reasons);
   if (value === false) reasons.push({ field: name, code: 'request.param', params: { expected: 'true' } });
@@ -63,9 +63,8 @@ function isAsked(params: URLSearchParams, name: string, reasons: Reason[]): bool
 }
 
 /**
- * The parameters of a request as the list's own filters and orders.
- * @param year the one that counts where the request names none
- * @throws Rejection 422 at a parameter that is not the type's
+ * Parameters of a request as the list's own filters and orders. @param year default year @throws Rejection 422 at a parameter that the type
+ * lacks
  */
 export function listParams(
   { entityType, type }: NamedVerification,
@@ -84,7 +83,7 @@ export function listParams(
   if (isAsked(params, 'inquiry_is_mine', reasons)) params.set('inquiry_assignee', person);
   if (isAsked(params, 'inquiry_is_due', reasons)) params.set('inquiry_due', `..${dayOf(new Date()).replaceAll('-', '')}`);
   const ordering = params.get('ordering');
-  // Both orders by zip code are one column, which goes on by the name that people stand by.
+  // Both orders by zip code share one column, which continues with the sort name.
   if (ordering === 'address_zipcode' || ordering === '-address_zipcode')
     params.set('ordering', ordering.replace('address_zipcode', 'affiliation_zipcode'));
   for (const name of ['affiliation_city', 'is_verified', 'is_inquiry_activated', 'inquiry_is_mine', 'inquiry_is_due', 'facets'])

@@ -6,7 +6,7 @@ import { readFlags, type Flags } from '../../seedwork/flags.ts';
 import { yearFlags } from '../../seedwork/verification/yearFlags.ts';
 import { awardeesOfTypeSql } from '../awardee/awardeeCount.ts';
 
-/** The entity types of health whose entities are verified. */
+/** Entity types of health that are verified. */
 export const verifiedTypes: readonly EntityType[] = healthTypes.filter(({ capabilities }) => capabilities.includes('verification'));
 
 const literals = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(', ');
@@ -29,11 +29,11 @@ export const yearsSql = ({ type }: EntityType, { key }: VerificationType): strin
   `select p.year, bool_or(not p.is_completed) as is_open from project_list p
     where not p.is_deleted and ${awardeesOfTypeSql('p.id', type)} > 0 and ${verificationKeySql(`'${type}'`, 'p.ranking_group')} = '${key}' group by p.year`;
 
-/** SQL of the year that counts where none is named: the newest open one, else the newest. */
+/** SQL of the default year: the newest open one, else the newest. */
 export const newestYearSql = (type: EntityType, of: VerificationType): string =>
   `(select coalesce(max(y.year) filter (where y.is_open), max(y.year)) from (${yearsSql(type, of)}) y)`;
 
-/** How many entities are not verified in the year that counts, by type of verification. */
+/** Number of unverified entities in the default year, by type of verification. */
 export async function openVerifications({ pool }: Pick<Store, 'pool'>): Promise<Readonly<Record<string, number>>> {
   const parts = verifiedTypes.flatMap((entityType) =>
     verificationTypesOf(entityType).map(
@@ -48,20 +48,20 @@ export async function openVerifications({ pool }: Pick<Store, 'pool'>): Promise<
   return Object.fromEntries(rows.map(({ key, n }) => [`verification.${key}`, n]));
 }
 
-/** The type of verification that has the entity type's own name. */
+/** Type of verification with the entity type's own name. */
 const ownOf = (of: EntityType): VerificationType => {
   const own = verificationTypeOf(of);
   if (!own) throw new Error(`${of.type} has no verification of its own name: declare one with this key`);
   return own;
 };
 
-/** Flags of entities of a type in the year that counts. */
+/** Flags of entities of a type in the default year. */
 export function verificationFlags(type: EntityType): Flags<'is_verified' | 'is_inquiry_activated'> {
   const own = ownOf(type);
   return yearFlags(own.key, newestYearSql(type, own));
 }
 
-/** The flags of one entity of a type that is verified. */
+/** Flags of one entity of a verified type. */
 export const verificationFlagsOf = (store: Store, entityType: string, id: string) =>
   readFlags(store, `verification_${entityType}`, verificationFlags(verifiedType(entityType)), id);
 

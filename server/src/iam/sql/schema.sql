@@ -1,5 +1,5 @@
--- What signing in needs and events must never hold. A user's state names its credential; replacing that name by one
--- event changes the password, so there is no moment between the two.
+-- Password hashes, which events must never contain. A user's state names its credential: one event that replaces this name changes the
+-- password atomically.
 create table credential (
   id uuid primary key,
   phc text not null, -- argon2id, with its parameters and salt
@@ -21,14 +21,14 @@ create table session (
 create index session_of_user on session (user_id);
 create index session_last_used on session (last_used_at);
 
--- Tries to sign in of the last quarter hour, by account as typed and by address; keys are hashes, for people type
--- passwords into the wrong field.
+-- Sign-in attempts of the last quarter hour, by entered account and by address; keys are hashed, since people type passwords into the wrong
+-- field.
 create table sign_in_try (
   key bytea primary key,
   tries timestamptz[] not null
 );
 
--- What cookies of known browsers are signed with, on every node; made here, known to nobody else.
+-- Key that signs the cookies of known browsers, shared by all nodes; generated here.
 create table device_key (key bytea not null);
 create unique index device_key_one on device_key ((true));
 insert into device_key values (sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')));

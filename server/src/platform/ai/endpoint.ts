@@ -33,7 +33,7 @@ export type AiOutcome =
 const MAX_BYTES = 1_000_000;
 const MAX_RETRY_AFTER_MS = 3_600_000;
 
-/** Failures before the request reached anybody. */
+/** Failures before the request reached the endpoint. */
 const undelivered: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -57,7 +57,7 @@ export class AiEndpoint {
     const { model, format, timeout_seconds } = this.#settings;
     this.#client ??= openClient(this.#settings);
     const client = await this.#client;
-    // Loading the library is no time of the endpoint.
+    // Excludes the time that loading the library takes.
     const timeout = AbortSignal.timeout(timeout_seconds * 1_000);
     try {
       const { choices, usage } = await client.chat.completions.create(
@@ -85,7 +85,7 @@ async function openClient({ url, key, timeout_seconds }: AiEndpointSettings): Pr
   const { OpenAI: Client } = await import('openai');
   return new Client({
     baseURL: url,
-    // The library requires a key; servers in the house often need none.
+    // The library requires a key; local servers often need none.
     apiKey: key ?? 'none',
     organization: null,
     project: null,

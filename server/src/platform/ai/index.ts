@@ -4,7 +4,7 @@ import type { AiSettings } from './settings.ts';
 export type { AiOutcome, AiPrompt } from './endpoint.ts';
 export type { AiQuestion, AiSettings } from './settings.ts';
 
-/** Endpoint with what it is asked and what that may cost. */
+/** Endpoint with its questions and limits. */
 export interface Ai {
   readonly settings: Omit<AiSettings, 'key'>;
   readonly endpoint: Pick<AiEndpoint, 'complete'>;

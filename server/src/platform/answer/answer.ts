@@ -72,7 +72,7 @@ export interface QueryHandler {
   readonly views?: readonly string[];
   /** Whether the answer is recorded, which requires the primary instead of a replica. */
   readonly isRecorded?: true;
-  /** Domain of what the path names, which selects the permission; default: the domain of the area. */
+  /** Domain of the path's subject, which selects the permission. Default: the domain of the area. */
   readonly domainOf?: (context: QueryContext) => Promise<Domain>;
   /** May contain JSON text made by PostgreSQL. */
   readonly answer: (context: QueryContext) => Promise<unknown>;
@@ -120,7 +120,7 @@ export const neighboursHandler = (source: ListSource): QueryHandler =>
 export function createLoader(store: Store, id: string | undefined, day?: string): Pick<QueryContext, 'loaded' | 'withEvents'> {
   const of = async <L extends Loaded>(type: string, load: (id: string) => Promise<L | undefined>): Promise<L> => {
     let loaded = id !== undefined && isUuid(id) ? await load(id.toLowerCase()) : undefined;
-    // What was merged into another leads there.
+    // Follows a merged entity to its survivor.
     for (let into = loaded?.state['merged_into']; typeof into === 'string'; into = loaded?.state['merged_into']) loaded = await load(into);
     if (loaded?.type !== type) throw unknown('entity.unknown');
     return loaded;

@@ -28,7 +28,7 @@ export interface Outcome {
   readonly of?: Loaded;
   readonly begins?: { readonly id: string; readonly type: string };
   readonly events: readonly NewEvent[];
-  /** Who is told when a person gave the command. */
+  /** Recipients who are notified if a person gave the command. */
   readonly notices?: readonly Notice[];
 }
 
@@ -80,7 +80,7 @@ interface Declared<F extends Fields, S extends JsonObject, R> {
   readonly scope?: (field: string, values: ValuesOf<F>, today: string) => Scope | undefined;
   /** Changed fields of an event that records them in another form. */
   readonly changedFields?: (data: JsonObject, reader: Reader, values: ValuesOf<F>) => JsonObject | Promise<JsonObject>;
-  /** What a sender has seen of an entity, as values of the command; it counts where a request names an older version. */
+  /** Values that the sender saw, as those of the command; used if a request names an older version. */
   readonly seen?: (entity: Loaded, reader: DeciderReader) => Promise<Partial<ValuesOf<F>>>;
   /** A missing field counts as empty. */
   readonly isFullReplacement?: true;
@@ -110,7 +110,7 @@ export interface ParsedCommand {
   /** Event data in the command's own fields. */
   changedFields(data: JsonObject, reader: Reader): Promise<JsonObject>;
   forbidden(permissions: ReadonlySet<string>): Rejection | undefined;
-  /** Variant that says what its sender saw; absent where nothing but its own fields counts. @param entity as it was then */
+  /** Variant with the values that its sender saw; absent if only its own fields count. @param entity as of the sender's version */
   readonly seeing?: (entity: Loaded, reader: DeciderReader) => Promise<ParsedCommand>;
   decide(self: Loaded | undefined, reader: DeciderReader, context: DecisionContext, id: string): Promise<Decision>;
 }

@@ -4,7 +4,7 @@ import { Rejection, type Reason } from '../rejection/rejection.ts';
 /** Event after the version that the sender saw. */
 export interface LaterEvent {
   readonly data: JsonObject;
-  /** Who made it, by name, and when. */
+  /** Name of the author, and time. */
   readonly by: string;
   readonly time: string;
 }

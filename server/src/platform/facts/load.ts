@@ -54,7 +54,7 @@ export async function writeRun(pool: pg.Pool, facts: FactTable, { id, rows, onPr
   return { run, rows: total };
 }
 
-/** A run that was written under an id, as far as it is written. */
+/** Run written under an id so far. */
 export async function findRun(pool: pg.Pool, { name }: FactTable, id: string): Promise<WrittenRun | undefined> {
   const { rows } = await pool.query<WrittenRun>('select number as run, loaded as rows from fact_run where id = $1 and facts = $2', [
     id,

@@ -77,7 +77,7 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
   }
 }
 
-/** The fields with the id that the path names. @throws Rejection 422 where they name another */
+/** Fields with the id from the path. @throws Rejection 422 if they name another id */
 function withSubject(fields: Body, { subject }: Command, id: string | undefined): Body {
   if (subject === undefined || id === undefined) return fields;
   if (fields[subject] !== undefined && fields[subject] !== id) throw invalid([{ field: subject, code: 'request.malformed' }]);

@@ -197,7 +197,7 @@ async function recordOf(row: PlannedRow, plan: RowPlan, { draft, store, fileName
           nameOf: (id) => textOf(draft.streams.peek(id)?.state['name']),
           typeOf: (name) => store.typeOf(name),
         }),
-    // Nothing to apply.
+    // Rows without effect need no source values.
     said: result.appends.length === 0 ? null : row.said,
     relies_on: plan.reliesOn ?? null,
   };

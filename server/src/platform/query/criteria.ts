@@ -41,6 +41,6 @@ export interface ListRequest extends Criteria {
   readonly isByRelevance?: boolean;
   /** Whether rows wait for the total. */
   readonly isCounted: boolean;
-  /** Whether spellings near to the terms are looked for where nothing is found. */
+  /** Whether similar spellings are searched if there are no hits. */
   readonly isNearWanted?: boolean;
 }

@@ -21,10 +21,10 @@ import { ViewResultCache } from './viewResultCache.ts';
 
 export type ListOptions = ListSource & Omit<RunnerOptions, 'view'>;
 
-/** Most hits, or rows of the list where hits are not known, that are counted unasked for a row's place. */
+/** Maximum of hits (or of rows, if the hits are unknown) that are counted for a row's place without a request for it. */
 const COUNTED_FOR_PLACE = 20_000;
 
-/** Most hits that are read at once to find what stands beside a row. */
+/** Maximum of hits read at once to find a row's neighbours. */
 const FEW = 2_000;
 
 interface Near {

@@ -40,7 +40,7 @@ export interface ValueView extends View {
   readonly scope: readonly string[];
 }
 
-/** A value that is looked up when a row is read, so that no row is written when it changes. */
+/** Value looked up at reading, so that its changes write no row. */
 export interface Lookup {
   readonly type: 'flag' | 'text';
   readonly sql: string;

@@ -7,10 +7,10 @@ import { sortColumn } from './order.ts';
 import type { ReadContext, StatementRunner } from './statementRunner.ts';
 import { isOneSlip, patternsOf, slipsOf } from './slip.ts';
 
-/** Search for spellings beside the one that finds nothing. */
+/** Search for similar spellings besides the one without hits. */
 export interface NearSearch {
   readonly view: ListView;
-  /** Columns of the own name. */
+  /** Columns of the rows' own name. */
   readonly own: readonly string[];
   readonly request: ListRequest;
   readonly runner: StatementRunner;
@@ -18,18 +18,18 @@ export interface NearSearch {
 }
 
 const MOST = 5;
-/** Shorter words are near to everything. */
+/** Minimum length: shorter words are similar to too many. */
 const LEAST_LETTERS = 4;
-/** Terms beyond these are taken as they are. */
+/** Maximum number of terms that are varied. */
 const MOST_TERMS = 3;
-/** Rows whose words are compared. */
+/** Number of rows whose words are compared. */
 const ROWS = 200;
-/** Time for words in the middle of names; later they are left out. */
+/** Time limit in milliseconds for words in the middle of names, which are left out after it. */
 const PATIENCE_MS = 150;
 
 const isWord = (term: string): boolean => /^[\p{L}\s.'’-]+$/u.test(term) && foldText(term).length >= LEAST_LETTERS;
 
-/** Spellings of single terms one slip away that find something within the other terms and filters, the most frequent first. */
+/** Spellings of single terms, one typing error away, that have hits within the other terms and filters; the most frequent first. */
 export async function nearSpellings(search: NearSearch): Promise<readonly NearSpelling[]> {
   const { request } = search;
   const words = request.terms.filter(isWord).slice(0, MOST_TERMS);
@@ -39,7 +39,7 @@ export async function nearSpellings(search: NearSearch): Promise<readonly NearSp
   return wanted.flat().slice(0, MOST);
 }
 
-/** Whole names by the index of their order. */
+/** Whole names, by the index of their order. */
 async function namesNear({ view, own, runner, reading }: NearSearch, typed: string): Promise<readonly NearSpelling[]> {
   const parts = own.map((column) => {
     const by = sortColumn(view, column);
@@ -51,7 +51,7 @@ async function namesNear({ view, own, runner, reading }: NearSearch, typed: stri
   return [...new Set(spellings)].map((spelling) => ({ typed, spelling }));
 }
 
-/** Words of what is searched, where they are found in time. */
+/** Words of the searched text, unless the time limit is exceeded. */
 async function wordsNear({ view, runner, reading }: NearSearch, typed: string): Promise<readonly NearSpelling[]> {
   const texts = Object.keys(view.columns).filter((column) => `${column}_folded` in view.columns);
   if (texts.length === 0) return [];
@@ -69,7 +69,7 @@ async function wordsNear({ view, runner, reading }: NearSearch, typed: string): 
   return mostFrequent(near).map((spelling) => ({ typed, spelling }));
 }
 
-/** Words by how often they occur, each in its first spelling. */
+/** Words by frequency, each in its first spelling. */
 function mostFrequent(words: readonly string[]): readonly string[] {
   const counts = new Map<string, { readonly spelling: string; count: number }>();
   for (const spelling of words) {

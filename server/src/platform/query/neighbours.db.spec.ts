@@ -75,7 +75,7 @@ test('neighbours are those of the full list in its order, wherever the row stand
       async (ordering, filter, n) => {
         const beside = async (reader: Pick<typeof list, 'neighbours'>): Promise<unknown> =>
           JSON.parse(await reader.neighbours(id(n), new URLSearchParams(`ordering=${ordering}&${filter}`), reading));
-        // By a reader that does not know how many hits there are, and by one that does.
+        // Reads with and without a known number of hits.
         const uncounted = await beside(new ListReader({ pool: store.pool, counts: store.pool, projectors, ...source }));
         const [all, hits] = [await ordered(`ordering=${ordering}`), await ordered(`ordering=${ordering}&${filter}`)];
         const place = all.findIndex((row) => row.id === id(n));

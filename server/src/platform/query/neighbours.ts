@@ -79,7 +79,7 @@ function placesOf({ view, where, ordering, at }: Beside): Places {
   return { values, key: `$${where.values.length + 1}::int`, sort: `$${where.values.length + 2}`, hits };
 }
 
-/** SQL of the nearest hit on one side as JSON, or null. @param hits what they are read from, as far as a further condition */
+/** SQL of the nearest hit on one side as JSON, or null. @param hits relation to read from, up to a further condition */
 const nearest = ({ view, ordering, at }: Beside, { sort, key, hits }: Places, label: string, forward: boolean): string =>
   `coalesce(${stretches(view, ordering, at, forward, sort, key)
     .map(
@@ -97,20 +97,20 @@ export function neighboursOf(beside: Beside, label: string): Statement {
   };
 }
 
-/** SQL of the number of hits, of those before the row, and of whether it is one. */
+/** SQL of the number of hits, of those before the row, and of whether the row is a hit. */
 function countsOf({ view, ordering, at }: Beside, { sort, key }: Places): string {
   const before = stretches(view, ordering, at, false, sort, key).map(({ condition }) => `(${condition})`);
   return `count(*)::int as total, (count(*) filter (where ${before.join(' or ')}))::int as before, coalesce(bool_or(${view.rowKey} = ${key}), false) as is_hit`;
 }
 
-/** Number of hits, those before the row, and whether it is one. */
+/** Number of hits, number of those before the row, and whether the row is a hit. */
 export function placeOf(beside: Beside): Statement {
   const places = placesOf(beside);
   const { view, where } = beside;
   return { text: `select ${countsOf(beside, places)} from ${relationOf(view)} where ${where.sql}`, values: places.values };
 }
 
-/** Both of few hits, which are read once: the order would lead past many rows that are none. */
+/** Both neighbours among few hits, which are read once: following the order would pass many rows that are none. */
 export function neighboursOfFew(beside: Beside, label: string): Statement {
   const { view, where } = beside;
   const places = { ...placesOf(beside), hits: 'h where' };

@@ -18,7 +18,7 @@ const [firstNames, lastNames] = [
   ['Anna', 'Martin', 'Berta', 'Annabell'],
   ['Martin', 'Müller', 'Berger', 'Steinberg', 'von Anna', 'Müller-Berg', 'Adam'],
 ];
-/** Few names that are parts of each other, at practices that are called like people. */
+/** Few names that are parts of each other, at practices named like people. */
 const medicOf = (n: number): History => {
   const [first_name = '', last_name = ''] = [firstNames[n % 4], lastNames[(n * 3) % 7]];
   const after = { dms_one_id: n, name: `${first_name} ${last_name}`, first_name, last_name, gender: 'F' };
@@ -139,7 +139,7 @@ test('neighbours are those of the list by relevance', async () => {
 
 test('where nothing is found, spellings near to what was typed are those that find something', async () => {
   const near = async (query: string): Promise<unknown> => (await read(`${query}&near=true`)).near;
-  // A letter that is missing, too much, wrong, or exchanged with its neighbour.
+  // One letter missing, added, replaced, or swapped with its neighbour.
   for (const typed of ['Mller', 'Muelller', 'Nüller', 'Mülelr'])
     expect(await near(`search=${typed}`)).toEqual([{ typed, spelling: 'Müller' }]);
   expect(await near('search=Mratin')).toEqual([{ typed: 'Mratin', spelling: 'Martin' }]);

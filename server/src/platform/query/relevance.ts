@@ -5,10 +5,10 @@ import type { ListView, Tier } from './listView.ts';
 import { relationOf, sortColumn } from './order.ts';
 import { hasTrigram } from './term.ts';
 
-/** By how well hits are what was typed: by the number of the tier that a row is in. */
+/** Order by relevance: the number of a row's tier. */
 export const byRelevance: Ordering = { column: RELEVANCE, descending: false };
 
-/** Terms beyond these change no place. */
+/** Maximum of terms that influence the order. */
 const MOST_TERMS = 4;
 
 const either = (parts: readonly string[]): string => `(${parts.join(' or ')})`;
@@ -19,7 +19,7 @@ const [ordered, indexed, amongHits] = [tier('order'), tier('index'), tier('hits'
 
 type Place = (value: unknown) => string;
 
-/** How a column compares with a text: SQL with a placeholder for each value, which is placed once. */
+/** SQL comparisons of columns with texts; each value gets one placeholder. */
 class Comparison {
   readonly #place: Place;
   readonly #placed = new Map<string, string>();
@@ -32,7 +32,7 @@ class Comparison {
 
   isAny = (column: string, texts: readonly string[]): string => either(texts.map((text) => this.is(column, text)));
 
-  /** As an index by the column finds it. */
+  /** Prefix comparison in a form that uses the column's index. */
   begins = (column: string, text: string): string =>
     `(${column} >= ${this.#text(text)} and ${column} < ${this.#text(`${text}\u{10FFFF}`)} and ${column} like ${this.#text(`${escaped(text)}%`)})`;
 
@@ -51,9 +51,9 @@ class Comparison {
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /**
- * The tiers of a search, the best first: own name, and of several words all of them before some; what rows do not show; the beginning of
- * the name, and of a word of it; a part. All other hits come last.
- * @param own columns of the own name, the one that tells most first: a person's last name, then the first
+ * Tiers of a search, best first: the own name (of several words all before some); hidden values; the beginning of the name, then of a word
+ * in it; a part. All other hits come last. @param own columns of the own name, the most specific first: a person's last name, then the
+ * first
  */
 export function tiersOf(view: ListView, own: readonly string[], typed: readonly string[], place: Place): readonly Tier[] {
   const terms = typed.slice(0, MOST_TERMS);
@@ -89,11 +89,11 @@ function ofWhole(columns: readonly string[], texts: readonly string[], whole: st
   return [all(compare.is), all(compare.begins)];
 }
 
-/** Words of the name that tells most: all of them begin as was typed, one of them does, or a part is in it. */
+/** Words of the most specific name column: all of them begin as typed, one of them does, or a part matches. */
 function wordsOf(view: ListView, [main]: readonly string[], texts: readonly string[], compare: Comparison): readonly Tier[] {
   if (main === undefined) return [];
   const column = sortColumn(view, main);
-  // Where no index has its parts, they are looked for among the hits.
+  // Without an index for parts, searches among the hits.
   const found = view.searched?.has(main) ? amongHits : indexed;
   const words = texts.map((text) => compare.wordBegins(column, text));
   const parts = texts.filter(hasTrigram).map((text) => compare.has(column, text));
@@ -104,18 +104,18 @@ function wordsOf(view: ListView, [main]: readonly string[], texts: readonly stri
   ];
 }
 
-/** SQL that a row is in a tier, and in none before it; behind the last are all that are in none. */
+/** SQL of whether a row is in a tier and in none before it; the last number stands for rows in no tier. */
 export function inTier(tiers: readonly Tier[], nr: number): string {
   const before = tiers.slice(0, nr).map(({ sql }) => `(${sql}) is not true`);
   const own = tiers[nr];
   return [...(own ? [`(${own.sql})`] : []), ...before].join(' and ') || 'true';
 }
 
-/** SQL of the number of the tier that a row is in. */
+/** SQL of the number of a row's tier. */
 export const tierSql = (tiers: readonly Tier[]): string =>
   `case ${tiers.map(({ sql }, nr) => `when ${sql} then ${nr}`).join(' ')} else ${tiers.length} end`;
 
-/** The view with the tier of each row beside it. @returns it with the values that its SQL begins with */
+/** View with the tier of each row. @returns it with the first values of its SQL */
 export function rankedView(
   view: ListView,
   own: readonly string[],

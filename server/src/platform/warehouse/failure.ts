@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@kurator/contract';
 
-/** The warehouse gave no delivery; `code` and `params` say why in the reader's language. */
+/** Failed delivery; `code` and `params` give the reason in the reader's language. */
 export class WarehouseFailure extends Error {
   override readonly name = 'WarehouseFailure';
   readonly code: ErrorCode;
   readonly params: Readonly<Record<string, string | number>>;
-  /** Worth another try, as when it was down or broke off. */
+  /** A retry may succeed, as after an outage or a broken connection. */
   readonly isTransient: boolean;
 
   constructor(

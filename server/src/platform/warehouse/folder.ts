@@ -5,7 +5,7 @@ import { asWritten, decode, readTable } from '../csv/index.ts';
 import { WarehouseFailure } from './failure.ts';
 import type { Warehouse, WarehouseQuestion, WarehouseRow } from './warehouse.ts';
 
-/** A folder with a file `{group}-{period}.csv` for each delivery, as spreadsheets save them. */
+/** Warehouse in a folder, with a file `{group}-{period}.csv` per delivery, as spreadsheets save them. */
 export class FolderWarehouse implements Warehouse {
   readonly #path: string;
 
@@ -15,7 +15,7 @@ export class FolderWarehouse implements Warehouse {
 
   async *rows({ group, period }: WarehouseQuestion, signal: AbortSignal): AsyncGenerator<WarehouseRow> {
     const name = `${group}-${period}.csv`;
-    // A group is free text: it must not lead out of the folder.
+    // Rejects groups that lead out of the folder: they are free text.
     if (/[/\\\0]/.test(group)) throw new WarehouseFailure('warehouse.no_delivery', { params: { group, period } });
     const bytes = await this.#read(name, { group, period }, signal);
     const { columns, rows, brokenFrom } = readTable(decode(bytes).text);

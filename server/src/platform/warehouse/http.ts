@@ -4,20 +4,20 @@ import { linesOf, type Line } from './lines.ts';
 import type { Warehouse, WarehouseQuestion, WarehouseRow } from './warehouse.ts';
 
 export interface HttpWarehouseOptions {
-  /** Deliveries lie at {url}/{group}/{period}. */
+  /** Base address; deliveries are at {url}/{group}/{period}. */
   readonly url: string;
-  /** Sent as bearer token. */
+  /** Token, sent as Authorization: Bearer. */
   readonly token?: string | undefined;
-  /** So long it may be silent, before its answer and in the middle of it. */
+  /** Timeout without data, in milliseconds, before and during the answer. */
   readonly timeoutMs: number;
-  /** The most bytes of a delivery. */
+  /** Size limit of a delivery in bytes. */
   readonly mostBytes?: number;
 }
 
 const MOST_BYTES = 1024 ** 3;
 const MOST_CHARACTERS = 1024 ** 2;
 
-/** A warehouse that answers JSON lines over HTTP. Redirects are not followed: the token is for this address alone. */
+/** Warehouse that answers JSON lines over HTTP. Redirects are not followed, since the token is for this address alone. */
 export class HttpWarehouse implements Warehouse {
   readonly #options: HttpWarehouseOptions;
 
@@ -34,7 +34,7 @@ export class HttpWarehouse implements Warehouse {
       for await (const { text, isWhole } of this.#lines(response, silence)) {
         line += 1;
         const values = parsed(text);
-        // Its last line may lack the line end, but not the end of its JSON.
+        // The last line may lack its line end if its JSON is complete.
         if (!isWhole && values === undefined) throw new WarehouseFailure('warehouse.broken_off', { isTransient: true });
         yield { line, values };
       }
@@ -42,7 +42,7 @@ export class HttpWarehouse implements Warehouse {
       throw this.#failure(error, signal, silence.signal);
     } finally {
       silence.end();
-      // Ends the request where its reader left off.
+      // Aborts the request when its reader stops.
       silence.abort();
     }
   }
@@ -87,7 +87,7 @@ export class HttpWarehouse implements Warehouse {
     const seconds = Math.ceil(this.#options.timeoutMs / 1000);
     if (silence.aborted) return new WarehouseFailure('warehouse.silent', { params: { seconds }, isTransient: true, cause: error });
     if (error instanceof RangeError) return tooLarge();
-    // Before an answer fetch says that it failed, in the middle of one that it was terminated.
+    // Fetch reports an abort differently before and during the answer.
     const isBrokenOff = error instanceof TypeError && error.message === 'terminated';
     if (isBrokenOff) return new WarehouseFailure('warehouse.broken_off', { isTransient: true, cause: error });
     if (error instanceof TypeError) return new WarehouseFailure('warehouse.unreachable', { isTransient: true, cause: error });
@@ -97,7 +97,7 @@ export class HttpWarehouse implements Warehouse {
 
 const object = z.record(z.string(), z.unknown());
 
-/** Aborts when the warehouse was silent for too long; the time that is taken to work on its rows does not count. */
+/** Aborts after a timeout without data, excluding the time that handling rows takes. */
 class Silence {
   readonly #most: number;
   readonly #controller = new AbortController();
@@ -127,7 +127,7 @@ class Silence {
 
 const tooLarge = (): WarehouseFailure => new WarehouseFailure('warehouse.too_large');
 
-/** A line as an object; undefined for what is none. */
+/** Line as an object; undefined if it is none. */
 function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     return object.safeParse(JSON.parse(text)).data;

@@ -1,12 +1,12 @@
 import { StringDecoder } from 'node:string_decoder';
 
-/** A line, and whether a line end stood behind it: what breaks off has none. */
+/** Line, and whether it ended with a line end: a truncated one lacks it. */
 export interface Line {
   readonly text: string;
   readonly isWhole: boolean;
 }
 
-/** Splits bytes into lines, those of spaces alone left out. @throws RangeError for a line that is longer than `most` characters */
+/** Splits bytes into lines without blank ones. @throws RangeError for a line of more than `most` characters */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Line> {
   const decoder = new StringDecoder('utf8');
   let rest = '';

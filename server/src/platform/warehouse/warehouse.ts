@@ -1,23 +1,23 @@
-/** Which delivery is asked for. */
+/** Requested delivery. */
 export interface WarehouseQuestion {
   readonly group: string;
   readonly period: number;
-  /** One entity alone, by its type and its number for people. */
+  /** Set to request one entity alone, by its type and its human-readable number. */
   readonly entity?: { readonly type: string; readonly number: number };
 }
 
-/** A row as it was delivered; what is no row at all is undefined. */
+/** Row as delivered; `values` is undefined for an unparseable one. */
 export interface WarehouseRow {
-  /** Where it stands, as people count: of a file the line, of a stream the row, the first being 1. */
+  /** Line of a file or row of a stream, counted from 1. */
   readonly line: number;
   readonly values: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Where deliveries come from. */
+/** Source of deliveries. */
 export interface Warehouse {
   /**
-   * The rows of a delivery in their order. A source that cannot ask for one entity gives all: who asks leaves the others out.
-   * @throws WarehouseFailure, and the signal's reason
+   * Rows of a delivery in their order. A source that cannot select one entity returns all rows, and the caller filters. @throws
+   * WarehouseFailure, and the signal's reason
    */
   rows(question: WarehouseQuestion, signal: AbortSignal): AsyncIterable<WarehouseRow>;
 }

@@ -21,7 +21,7 @@ const listed = (...parts: readonly string[]): string =>
 /** Values of the primary address in the state. */
 const own = (part: string): string => `s.state -> 'addresses' -> 0 ->> '${part}'`;
 
-/** Keys by which candidates are found: whoever shares one is compared. */
+/** Keys of the candidate search: entities that share one are compared. */
 const keysOf = (profile: Profile): readonly string[] => [
   `array(select 'e:' || v from unnest(c.emails) v)`,
   `array(select 'p:' || v from unnest(c.phones) v)`,
@@ -40,7 +40,7 @@ const keysOf = (profile: Profile): readonly string[] => [
       ]),
 ];
 
-/** View of what entities are compared by; its triggers keep the pairs. */
+/** View of the compared values; its triggers update the pairs. */
 export function comparedView({ type, profile, number, address = own, joins = '', reads }: Declared): View {
   const name = `${type}_compared`;
   const isPerson = profile === 'person';

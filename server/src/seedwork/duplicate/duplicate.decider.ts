@@ -5,9 +5,9 @@ import { textOf, type JsonObject, type Loaded } from '../../platform/store/index
 import { difference, entityEvent } from '../change.ts';
 import { fieldStream } from '../fieldStream.ts';
 
-/** What people said of a pair; its id is the pair's. */
+/** Decisions of people on a pair; its id is the pair's. */
 type DuplicateState = JsonObject & {
-  /** What was compared when it was dismissed. */
+  /** Compared values at its dismissal. */
   readonly signature?: string;
 };
 
@@ -40,7 +40,7 @@ const written = (command: Command, id: string, { said, names }: Pair, signature:
   return [said ? { of: said, events } : { begins: { id, type: TYPE }, events }];
 };
 
-/** Rules of the commands on the pairs of some types. */
+/** Rules of the commands on pairs of some types. */
 export function duplicateDeciders(commands: ReturnType<typeof duplicateCommands>, types: readonly string[]): readonly Decider[] {
   const decider = deciderOf();
   return [

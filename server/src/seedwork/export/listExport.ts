@@ -29,7 +29,7 @@ import { fileName } from '../../platform/export/fileName.ts';
 const cellType = (sqlType: string | undefined): ExportColumn['type'] =>
   sqlType === 'int' || sqlType === 'double precision' ? 'number' : sqlType === 'boolean' ? 'flag' : 'text';
 
-/** Exactly what a list shows under a filter, without the columns that not everybody may see. */
+/** Dataset of the columns of a list under a filter, without those that need a permission. */
 function sourceDataset({ list, view: declared, exportColumns = {} }: ListSource, request: ListRequest): Dataset {
   const view = sortedView(declared, request.properties);
   const { sql, values } = whereOf(view, request);
@@ -50,7 +50,9 @@ function sourceDataset({ list, view: declared, exportColumns = {} }: ListSource,
   return withProperties(dataset, request.properties?.definitions);
 }
 
-/** Answers the file of all that a list shows. @param paramsOf the request in the list's own parameters, where it is sent in others @param query of another address */
+/**
+ * Answers the file of a list's rows. @param paramsOf translates the request into the list's own parameters @param query for another address
+ */
 export const exportHandler = (
   source: ListSource,
   paramsOf?: (context: QueryContext) => Promise<URLSearchParams>,
@@ -71,7 +73,10 @@ export const exportHandler = (
     { views: viewsOf(source), isRecorded: true },
   );
 
-/** What a list brings that is no entity type's: its view and the answers of its queries. @param row the schema of a row, where its area's contract has no queries of it */
+/**
+ * Feature of a list that is not of an entity type: its view and the handlers of its queries. @param row schema of a row, if the area's
+ * contract lacks its queries
+ */
 export const listFeature = (source: ListSource, row?: z.ZodObject): Feature => ({
   ...(row ? { contract: { commands: [], queries: listQueries(source.list, row) } } : {}),
   lists: [source],

@@ -1,6 +1,6 @@
 import type { ExportColumn } from '../../platform/export/dataset.ts';
 import type { ListView } from '../../platform/query/listView.ts';
 
-/** The columns of what a list looks up when its rows are read. */
+/** Columns that a list looks up at reading. */
 export const lookupColumns = ({ lookups }: Pick<ListView, 'lookups'>): readonly ExportColumn[] =>
   Object.entries(lookups?.('m') ?? {}).map(([name, { type, sql }]) => ({ name, sql, type }));

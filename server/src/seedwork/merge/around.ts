@@ -19,13 +19,13 @@ export const referringTo = async (id: string, relations: readonly string[], read
   ...new Map((await Promise.all(relations.map((rel) => reader.referring(id, rel)))).flat().map((each) => [each.id, each])).values(),
 ];
 
-/** Those that another stream does not lock, as a completed project locks its awardees. */
+/** Streams without the lock of another one, as that of a completed project on its awardees. */
 export async function omitLocked(followers: readonly Loaded[], reader: DeciderReader): Promise<readonly Loaded[]> {
   const locked = await locksOf(followers, { typeOf: reader.typeOf, reader }, true);
   return followers.filter((follower) => !locked.has(follower));
 }
 
-/** Events of what follows. */
+/** Events of the streams that follow. */
 export const followerOutcomes = (
   changes: readonly FollowerChange[],
   streams: ReadonlyMap<string, Loaded>,

@@ -13,7 +13,7 @@ import type { EntryChange } from '../entryChange.ts';
 
 export type TypeOf = (name: string) => StreamType;
 
-/** From whom to whom references go, and what refers to the latter already. */
+/** Merged entity, survivor, and the streams that refer to the survivor already. */
 interface Move {
   readonly from: string;
   readonly to: string;
@@ -23,11 +23,11 @@ interface Move {
 
 interface Followed {
   readonly changes: readonly FollowerChange[];
-  /** Both have one with the same unique value. */
+  /** Both have a stream with the same unique value. */
   readonly twice: readonly Loaded[];
 }
 
-/** Moves what refers to the merged entity. Of two with one unique value the survivor's stays; where it is deleted, they change places. */
+/** Moves references to the merged entity. Of two streams with one unique value the survivor's stays; if that one is deleted, they swap. */
 export function moveFollowers(followers: readonly Loaded[], move: Move): Followed {
   const holders = new Map(move.present.flatMap((each) => keysOf(each, move.typeOf).map((key) => [key, each] as const)));
   const twice: Loaded[] = [];
@@ -90,7 +90,7 @@ function entriesMoved(follower: Loaded, of: string, field: string, { from, to }:
   return change(follower.id, {}, {}, items);
 }
 
-/** What takes a change back, as far as nobody has changed it since. */
+/** Reverts a change, except for values changed since. */
 export function givenBack({ id, before, after, items }: FollowerChange, now: Loaded): FollowerChange {
   const kept = Object.keys(after).filter((field) => same(now.state[field], after[field]));
   const pick = (from: JsonObject): JsonObject => Object.fromEntries(kept.map((field) => [field, from[field] ?? null]));
@@ -109,7 +109,7 @@ function entryGivenBack(item: EntryChange, all: readonly EntryChange[], now: Loa
   const present = entriesIn(now, of).find((entry) => entry['id'] === id);
   if (item.removed) {
     if (present) return [];
-    // The wish comes back with the entry unless another was chosen since.
+    // Restores the wish with the entry unless another was chosen since.
     const heir = all.find((other) => other.after?.['primary'] === true)?.id;
     const isHeirs = entriesIn(now, of).some((entry) => entry['id'] === heir && entry['primary'] === true);
     return [{ of, id, after: { ...before, primary: before['primary'] === true && isHeirs } }];

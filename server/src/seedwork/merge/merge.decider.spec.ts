@@ -16,7 +16,7 @@ import { seedwork } from '../index.ts';
 const { given } = deciderScenarios({ streams: health.streams, deciders: [...seedwork.deciders, ...health.deciders] });
 const links = ['entity', 'affiliation', 'hospital', 'merged'].map((rel) => ({ rel }));
 
-/** Gives commands one after the other and remembers each. */
+/** Executes commands one after the other and records each. */
 async function after(histories: readonly History[], ...commands: readonly (readonly [Command, JsonObject])[]) {
   let known = [...histories];
   for (const [command, body] of commands) {

@@ -47,7 +47,7 @@ async function readMerging(self: Loaded, intoId: string, reader: DeciderReader):
 
 type Choices = Readonly<Record<string, string>>;
 
-/** Fields that are the loser's. @returns the rejection of a choice that is none */
+/** Fields chosen from the merged entity. @returns the rejection of an invalid choice */
 function chosenFields(choices: Choices, self: Loaded, into: Loaded, type: EntityType, permissions: ReadonlySet<string>) {
   const known = mergeableFields(type, self.state, into.state);
   const wrong = Object.entries(choices).find(([field, id]) => !known.has(field) || (id !== self.id && id !== into.id));
@@ -57,7 +57,7 @@ function chosenFields(choices: Choices, self: Loaded, into: Loaded, type: Entity
   return needed ? new Rejection(403, [{ field: 'fields', code: 'request.forbidden' }]) : chosen;
 }
 
-/** Unique values that go over: two streams cannot hold them. */
+/** Unique values that move to the survivor, since two streams cannot hold them. */
 function takenOver(self: Loaded, after: JsonObject, stream: StreamType): JsonObject {
   const unique = Object.keys(after).filter(
     (field) => after[field] && stream.reservations({ ...self.state, [field]: null }).length < stream.reservations(self.state).length,
@@ -71,7 +71,7 @@ const commentEntry = ({ id, text, time, by, updated }: Comment): EntryChange => 
   after: { comment: text, time, by, updated },
 });
 
-/** Declares the rule of a command that merges. @param into field with the survivor's id @param within field of the state that both must share */
+/** Declares the rule of a merge command. @param into field with the survivor's id @param within field of the state that both must share */
 export const mergeDecider = (command: Command, into: string, within?: string): Decider =>
   entityDecider(command, {
     ignoresLock: true,

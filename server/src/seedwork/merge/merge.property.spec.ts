@@ -25,7 +25,7 @@ class World {
     this.#histories = people.map((n) => medicHistory(n, added(`eigene${n}@a.example`, n + 600), added('gemeinsam@a.example', n + 700)));
   }
 
-  /** @returns whether it was carried out */
+  /** @returns whether it was executed */
   async give(command: Command, body: JsonObject): Promise<boolean> {
     const own = textOf(body['entity_id'] ?? body['medic_id']);
     const events = await given(...this.#histories)
@@ -84,7 +84,7 @@ const adding = fc.record({ act: fc.constant('add' as const), of: person });
 const removing = fc.record({ act: fc.constant('remove' as const), of: person, which: fc.nat(6) });
 const naming = fc.record({ act: fc.constant('name' as const), of: person });
 
-/** Carries out steps. @returns the emails that nobody removed */
+/** Executes steps. @returns the emails that were not removed */
 async function play(world: World, steps: readonly Step[]): Promise<ReadonlySet<string>> {
   const emails = new Set(people.flatMap((n) => world.emails(n).map(({ email }) => textOf(email))));
   for (const [index, { act, of, into = 0, takesTitle = false, which = 0 }] of steps.entries()) {

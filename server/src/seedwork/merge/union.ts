@@ -7,7 +7,7 @@ import type { EntryChange, ReportChange } from '../entryChange.ts';
 
 export type Entity = Pick<Loaded, 'id'> & { readonly state: EntityState };
 
-/** Fields whose value is chosen. */
+/** Fields with a choice of the value. */
 export const mergeableFields = (type: EntityType, ...states: readonly JsonObject[]): ReadonlySet<string> =>
   new Set([
     ...Object.keys(type.fields),
@@ -15,7 +15,7 @@ export const mergeableFields = (type: EntityType, ...states: readonly JsonObject
     ...states.flatMap((state) => Object.keys(state).filter((field) => field === 'specializations' || field.startsWith('property.'))),
   ]);
 
-/** Fields that the survivor gets: chosen ones, a blacklist that it is not on, the newer consent. */
+/** Fields that change in the survivor: chosen ones, a blacklist that it lacks, the newer consent. */
 export function mergedFields(loser: Entity, survivor: Entity, chosen: readonly string[], stream: Pick<StreamType, 'follows'>) {
   const blacklists = ['process_blacklist', 'editorial_blacklist'].filter((list) => !survivor.state[list] && loser.state[list]);
   const isNewer = textOf(loser.state['optin_date']) > textOf(survivor.state['optin_date']);
@@ -27,7 +27,7 @@ export function mergedFields(loser: Entity, survivor: Entity, chosen: readonly s
 
 const folded = (item: JsonObject, ...fields: readonly string[]): string => foldText(fields.map((field) => textOf(item[field])).join(' '));
 
-/** Identifies entries that say the same. */
+/** Identifies equal entries. */
 export function entryKey(stream: Pick<StreamType, 'itemKey'>, kind: ItemKind, item: JsonObject): string {
   if (kind === 'affiliations') return textOf(item['entity_id']);
   if (kind === 'addresses') return folded(item, 'name', 'street', 'zipcode', 'city', 'country');
@@ -38,7 +38,7 @@ export function entryKey(stream: Pick<StreamType, 'itemKey'>, kind: ItemKind, it
 /** Entry without id, age and rank. */
 export const valueOf = ({ id: _id, n: _n, primary: _primary, ...value }: Item | JsonObject): JsonObject => value;
 
-/** Entries of the loser that the survivor lacks. Primaries are the survivor's; a wish comes along where it has none. */
+/** Entries of the loser that the survivor lacks. Primary entries stay the survivor's; the loser's wish is added if there is none. */
 export function missingEntries(loser: Entity, survivor: Entity, stream: Pick<StreamType, 'itemKey'>): readonly EntryChange[] {
   return itemKinds.flatMap((kind) => {
     const own = itemsOf(survivor.state, kind);
@@ -67,7 +67,7 @@ export const primariesOf = (state: EntityState): readonly string[] =>
 
 export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
-/** Value with its keys in order; PostgreSQL orders them its own way. */
+/** Value with sorted keys; PostgreSQL has an order of its own. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value ?? null;

@@ -22,7 +22,7 @@ interface Unmerging {
   readonly survivorComments: readonly Comment[];
 }
 
-/** Declares the rule of a command that unmerges. */
+/** Declares the rule of a command that reverts a merge. */
 export const unmergeDecider = (command: Command): Decider =>
   entityDecider(command, {
     ignoresLock: true,

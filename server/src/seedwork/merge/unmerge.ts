@@ -4,20 +4,20 @@ import type { EntryChange, ReportChange } from '../entryChange.ts';
 import { evolve, type EntityEventData } from '../evolve.ts';
 import { entryKey, isEqual, missingEntries, primariesOf, valueOf, type Entity } from './union.ts';
 
-/** What stays with the survivor because somebody changed it there. */
+/** Merged values that stay with the survivor because they were changed there. */
 export type Left = JsonObject & { readonly field: string; readonly value: Json };
 
 interface Unmerged {
   readonly loser: EntityEventData;
   readonly survivor: EntityEventData;
-  /** Records of others merged into the same survivor, by id, where they say something else now. */
+  /** Changed records of other entities merged into the same survivor, by id. */
   readonly others: ReadonlyMap<string, MergeRecord>;
   readonly left: readonly Left[];
 }
 
 type Stream = Pick<StreamType, 'itemKey' | 'follows'>;
 
-/** Parts two merged entities. Pure: what was moved stands in the loser's record, what is there now in the states. */
+/** Splits two merged entities. Pure: the loser's record tells what was moved, the states what is there now. */
 export function unmerge(loser: Entity, survivor: Entity, record: MergeRecord, others: readonly Entity[], stream: Stream): Unmerged {
   const records = new Map(others.map(({ id, state }) => [id, state.merge ?? emptyRecord]));
   const left: Left[] = [];
@@ -43,7 +43,7 @@ const emptyRecord: MergeRecord = { before: {}, after: {}, items: [], primaries: 
 const pick = (from: JsonObject, like: JsonObject): JsonObject =>
   Object.fromEntries(Object.keys(like).map((field) => [field, from[field] ?? null]));
 
-/** Former values of fields that are as the merge left them; a later merge that changed one further remembers the former value instead. */
+/** Former values of unchanged fields; if a later merge changed a field again, its record receives the former value instead. */
 function fieldsBack(survivor: Entity, record: MergeRecord, records: Map<string, MergeRecord>, left: Left[]): JsonObject {
   const back: Record<string, Json> = {};
   for (const [field, value] of Object.entries(record.after)) {
@@ -56,7 +56,7 @@ function fieldsBack(survivor: Entity, record: MergeRecord, records: Map<string, 
   return back;
 }
 
-/** A blacklist that goes with one stays where another one was on it. */
+/** Keeps a blacklist that another merged entity was on as well. */
 function takenBlacklists(fields: JsonObject, others: readonly Entity[], records: Map<string, MergeRecord>): JsonObject {
   const taken: Record<string, Json> = {};
   for (const list of ['process_blacklist', 'editorial_blacklist']) {
@@ -69,7 +69,7 @@ function takenBlacklists(fields: JsonObject, others: readonly Entity[], records:
   return taken;
 }
 
-/** Unique values that went over come back where the survivor no longer has them. */
+/** Unique values that return to the loser unless the survivor holds them. */
 const released = ({ after }: MergeRecord, { state }: Entity, parted: Entity): JsonObject =>
   Object.fromEntries(
     Object.entries(after).filter(([field, value]) => value && state[field] === undefined && !isEqual(parted.state[field], value)),
@@ -120,7 +120,7 @@ function yearsBack(loser: Entity, survivor: Entity, record: MergeRecord, left: L
   return { given, gone };
 }
 
-/** Entries that go with one and that another one had too. */
+/** Moved entries that another merged entity had as well. */
 function takenEntries(
   items: readonly EntryChange[],
   parted: Entity,

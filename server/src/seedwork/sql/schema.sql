@@ -1,7 +1,7 @@
 -- DMS One IDs: one sequence over all types of health entities.
 create sequence human_id start 100001;
 
--- What happened for a person while they did something else.
+-- Notifications about events of a person's background work.
 create table notification (
   id uuid primary key,
   user_id text not null,
@@ -13,7 +13,7 @@ create table notification (
 );
 create index notification_by_user on notification (user_id, at desc);
 
--- Who has which page of an entity open: a lease that the page renews.
+-- Open pages by user: a lease that the page renews.
 create table presence (
   entity_id uuid not null,
   user_id uuid not null,
@@ -22,7 +22,7 @@ create table presence (
   primary key (entity_id, user_id, page)
 );
 
--- Pairs that may be one entity. Function of the tables of what is compared, kept up to date by their triggers.
+-- Pairs that may be one entity, derived from the comparison tables by their triggers.
 create table duplicate_pair (
   id uuid primary key,
   type text not null,
@@ -30,7 +30,7 @@ create table duplicate_pair (
   right_id uuid not null,
   score real not null,
   reasons jsonb not null,
-  signature text not null, -- what was compared: a pair that was dismissed opens again when it changes
+  signature text not null, -- digest of the compared values: a dismissed pair opens again when it changes
   is_merged boolean not null,
   search text not null
 );

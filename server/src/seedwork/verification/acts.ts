@@ -3,7 +3,7 @@ import type { JsonObject, Store } from '../../platform/store/index.ts';
 import { actorNames } from '../actorName.ts';
 import { inquiryIn, lastVerifiedIn, verifiedIn } from './verification.ts';
 
-/** Verification and inquiry of a year with the names of people. */
+/** Verification and inquiry of a year, with people's names. */
 export async function actsOf(store: Store, state: JsonObject, key: string, year: number) {
   const [verified, inquiry] = [verifiedIn(state, key, year), inquiryIn(state, key, year)];
   const last = lastVerifiedIn(state);

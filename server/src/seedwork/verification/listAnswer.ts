@@ -4,11 +4,11 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { invalid } from '../../platform/bus/index.ts';
 
-/** SQL of the rows of a part of the list that are in some states; all where none is named. */
+/** SQL of the rows of a part of the list with some states; all rows without states. */
 const inStates = (...states: readonly string[]): string =>
   `coalesce(sum(n) filter (where grp in (${states.map((state) => `$1 || ' ${state}'`).join(', ') || '$1'})), 0)::int`;
 
-/** How many rows of a part of a verification list are verified, and in which states, of how many. */
+/** Number of verified rows of a part of a verification list, by state, and of all. */
 export async function progressOf(pool: pg.Pool, view: string, part: string): Promise<VerificationProgress> {
   const { rows } = await pool.query<VerificationProgress>({
     name: 'verification_progress',
@@ -21,7 +21,7 @@ export async function progressOf(pool: pg.Pool, view: string, part: string): Pro
 
 const viewed = z.looseObject({ items: z.array(z.looseObject({ viewers: z.array(z.looseObject({ id: z.string() })) })) });
 
-/** The answer of the list without the reader among those who verify: they know. */
+/** Answer of the list without the reader among those who verify. */
 export function withoutViewer(answer: string, id: string): string {
   if (!answer.includes(id)) return answer;
   const { items, ...rest } = viewed.parse(JSON.parse(answer));

@@ -4,10 +4,10 @@ import type { PrintedField } from '@kurator/contract/seedwork/verification.comma
 import type { Loaded } from '../../platform/store/index.ts';
 import { nameOf, stateOf } from '../master.decider.ts';
 
-/** The relation to a parent that says where something is: a clinic is where its location is. */
+/** Relation to the parent that determines the address: a clinic is at its location. */
 const PLACE = 'location';
 
-/** What an entity belongs to, the nearest first. */
+/** Parents of an entity, nearest first. */
 export async function parentsOf(entity: Loaded, reader: DeciderReader): Promise<readonly Loaded[]> {
   const rel = reader.entityTypeOf(entity.type)?.parent?.rel;
   const id = rel === undefined ? undefined : entity.state[`${rel}_id`];
@@ -15,13 +15,10 @@ export async function parentsOf(entity: Loaded, reader: DeciderReader): Promise<
   return parent ? [parent, ...(await parentsOf(parent, reader))] : [];
 }
 
-/** Lines that are printed; those without text are absent. */
+/** Printed lines; those without text are absent. */
 export type Printed = Partial<Record<PrintedField, string>>;
 
-/**
- * What is printed of an entity, by field: name, address, and what it belongs to or works for. The verification list says the same in SQL
- * (`printedSql`).
- */
+/** Printed lines of an entity by field: name, address, and parents or workplace. `printedSql` is the same for the verification list. */
 export async function readPrintedFields(entity: Loaded, reader: DeciderReader): Promise<Printed> {
   const { title } = stateOf<ReturnType<typeof stateOf> & { readonly title?: string }>(entity);
   const parents = await parentsOf(entity, reader);
@@ -37,14 +34,14 @@ export async function readPrintedFields(entity: Loaded, reader: DeciderReader): 
   return Object.fromEntries(Object.entries(printed).filter(([, value]) => value !== ''));
 }
 
-/** The affiliation that is printed: the wish, else the only one. */
+/** Printed affiliation: the wish, else the only one. */
 function primaryOf(entity: Loaded) {
   const { affiliations = [] } = stateOf(entity);
   const [first] = affiliations;
   return first && (first.primary || affiliations.length === 1) ? first : undefined;
 }
 
-/** Everything that the printed lines of an entity come from, itself first. */
+/** Streams whose values the printed lines of an entity contain, itself first. */
 export async function originsOf(entity: Loaded, reader: DeciderReader): Promise<readonly Loaded[]> {
   const primary = primaryOf(entity);
   const target = primary && (await reader.load(primary.entity_id));
@@ -52,7 +49,7 @@ export async function originsOf(entity: Loaded, reader: DeciderReader): Promise<
   return target ? [...own, target, ...(await parentsOf(target, reader))] : own;
 }
 
-/** The name of an affiliation by its rule. @param at the institution, then what it belongs to */
+/** Name of an affiliation by its rule. @param at the institution, then its parents */
 function affiliationName(rule: string, at: readonly Loaded[], { entityTypeOf }: DeciderReader): string {
   const [institution, parent] = at;
   const top = at.at(-1);

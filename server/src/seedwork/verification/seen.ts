@@ -8,14 +8,14 @@ import { lastVerifiedIn } from './verification.ts';
 
 type Seen = Partial<Pick<ValuesOf<typeof entityVerify.fields>, `printed_${PrintedField}`>>;
 
-/** A line without text, in a sentence. */
+/** Placeholder of an empty line within a sentence. */
 const NOTHING = '–';
 
-/** Printed lines that the sender saw otherwise. */
+/** Printed lines that differ from those the sender saw. */
 const differing = (seen: Seen, printed: Printed): readonly PrintedField[] =>
   printedFields.filter((field) => seen[`printed_${field}`] !== undefined && (seen[`printed_${field}`] ?? '') !== (printed[field] ?? ''));
 
-/** What is printed of an entity, as somebody sees it. */
+/** Printed lines of an entity as command values. */
 export async function seenOf(entity: Loaded, reader: DeciderReader): Promise<Seen> {
   const printed = await readPrintedFields(entity, reader);
   return Object.fromEntries(printedFields.map((field) => [`printed_${field}`, printed[field] ?? null]));
@@ -27,7 +27,7 @@ const isOfPrint = (data: JsonObject): boolean =>
   ['addresses', 'affiliations'].includes(textOf(objectOf(data['item'])['of'])) ||
   nameFields.some((field) => field in objectOf(data['after']));
 
-/** Who last changed something printed, and when. */
+/** Author and time of the last change of a printed line. */
 async function lastChange(entity: Loaded, reader: DeciderReader): Promise<{ readonly by?: string; readonly time?: string }> {
   const events = await Promise.all((await originsOf(entity, reader)).map(({ id }) => reader.events(id)));
   const [last] = events
@@ -39,7 +39,7 @@ async function lastChange(entity: Loaded, reader: DeciderReader): Promise<{ read
   return { by: textOf(actor?.state['name'] ?? last.actor), time: last.at };
 }
 
-/** The refusal of who saw something else printed than is printed now, with both texts and who changed it; undefined for none. */
+/** Rejection if printed lines have changed since the sender saw them, with both texts and the author; undefined otherwise. */
 export async function staleRefusal(seen: Seen, entity: Loaded, printed: Printed, reader: DeciderReader): Promise<Rejection | undefined> {
   const changed = differing(seen, printed);
   if (changed.length === 0) return undefined;
@@ -57,7 +57,7 @@ export async function staleRefusal(seen: Seen, entity: Loaded, printed: Printed,
   );
 }
 
-/** Printed lines of an entity, and those that changed since its last verification of any year, with who changed them. */
+/** Printed lines of an entity, and the changes since its last verification of any year, with their authors. */
 export async function changesSinceVerified(
   entity: Loaded,
   reader: DeciderReader,

@@ -40,12 +40,12 @@ import {
 type Entity = Loaded & { readonly state: EntityState };
 type Values = ValuesOf<typeof commands.entityVerify.fields>;
 
-/** What is looked up beside the entity. */
+/** Data read beside the entity. */
 interface Basis {
   readonly entityType: EntityType;
   readonly type: VerificationType;
   readonly awarded: readonly AwardedYear[];
-  /** The year that a request means which names none. */
+  /** Default year of a request. */
   readonly newest: number | undefined;
 }
 
@@ -78,14 +78,14 @@ const yearOf = ({ year }: Values, { newest }: Basis, { today }: DecisionContext)
 const isAwarded = ({ awarded, entityType }: Basis, year: number): boolean =>
   entityType.verification?.years === 'any' || awarded.some((known) => known.year === year);
 
-/** An act on one type and year of an entity. */
+/** Rule of a command on one type and year of an entity. */
 interface Act {
   readonly self: Entity;
   readonly basis: Basis;
   readonly year: number;
 }
 
-/** The event of an act that sets a field of its type and year. */
+/** Event that sets a field of its type and year. */
 const outcome = (command: Command, { basis: { type }, year }: Act, changed: Pick<JsonObject, 'before' | 'after'>): Outcome => ({
   events: [
     entityEvent(command, {
@@ -139,13 +139,13 @@ const unverify = entityDecider(commands.entityUnverify, {
 
 type InquiryValues = ValuesOf<typeof commands.entityActivateInquiry.fields>;
 
-/** What an inquiry is looked up with beside the entity. */
+/** Data that an inquiry needs beside the entity. */
 const inquiryReads = async (values: InquiryValues, reader: DeciderReader, self: Loaded | undefined) => ({
   basis: await basisOf(values, reader, self),
   assignee: values.assignee_id ? await reader.load(values.assignee_id) : undefined,
 });
 
-/** Only an active user who may open the page can be asked. */
+/** Rejection of an assignee who is no active user or lacks the permission for the page. */
 function assigneeRefusal(command: Command, { domain }: EntityType, assignee: Loaded | undefined): Rejection | undefined {
   const permissions = assignee?.state['permissions'];
   const held = new Set(isList(permissions) ? permissions.map(String) : []);
@@ -153,7 +153,7 @@ function assigneeRefusal(command: Command, { domain }: EntityType, assignee: Loa
   return may ? undefined : refuseAt('assignee_id', 'inquiry.assignee');
 }
 
-/** Question, assignee and due date as they are to be; absent keeps. */
+/** Resulting question, assignee and due date; absent ones keep their value. */
 const inquiryOf = ({ question, assignee_id, due_on }: InquiryValues, present: JsonObject = {}): JsonObject =>
   Object.fromEntries(
     Object.entries({ question, assignee_id, due_on }).map(([name, value]) => [
@@ -175,7 +175,7 @@ function checkedInquiry(
   return inquiryOf(values, present);
 }
 
-/** Tells the person who is newly asked, if it is somebody else. */
+/** Notifies a new assignee, if it is somebody else. */
 function assigned(
   { self, basis: { entityType, type }, year }: Act,
   { assignee_id, question }: JsonObject,
@@ -227,7 +227,7 @@ const change = entityDecider(commands.entityChangeInquiry, {
   },
 });
 
-/** An inquiry of an event in the fields of its commands. */
+/** Inquiry of an event in the fields of its commands. */
 const inquirySide = (side: JsonObject[string]): JsonObject => {
   const [, inquiry] = Object.entries(objectOf(side)).find(([field]) => field.startsWith('inquiry.')) ?? [];
   return objectOf(inquiry);

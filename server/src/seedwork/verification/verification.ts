@@ -3,17 +3,17 @@ import { inquiryField, verifiedField, verificationTypeIn, type VerificationType 
 import type { DeciderReader } from '../../platform/bus/index.ts';
 import { isObject, objectOf, textOf, type Json, type JsonObject, type Loaded } from '../../platform/store/index.ts';
 
-/** What the state of an entity keeps of a verification. */
+/** Verification in the state of an entity. */
 export type VerificationState = JsonObject & {
-  /** The id of who verified it. */
+  /** Id of the author. */
   readonly by: string;
   /** ISO 8601. */
   readonly time: string;
-  /** What was printed of it then, by field. */
+  /** Printed lines at that time, by field. */
   readonly printed: JsonObject;
 };
 
-/** What the state of an entity keeps of an open inquiry. */
+/** Open inquiry in the state of an entity. */
 export type Inquiry = JsonObject & {
   readonly by: string;
   readonly time: string;
@@ -23,28 +23,28 @@ export type Inquiry = JsonObject & {
   readonly due_on?: string | null;
 };
 
-/** The verification of a year; undefined where it is not verified. */
+/** Verification of a year; undefined without one. */
 export function verifiedIn(state: JsonObject, key: string, year: number): VerificationState | undefined {
   const value = state[verifiedField(key, year)];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the rules of verification write this field
   return isObject(value) ? (value as VerificationState) : undefined;
 }
 
-/** The last verification of whatever type and year. */
+/** Last verification of any type and year. */
 export function lastVerifiedIn(state: JsonObject): VerificationState | undefined {
   const all = Object.entries(state).filter(([field, value]) => field.startsWith(VERIFIED) && isObject(value));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the rules of verification write these fields
   return all.map(([, value]) => value as VerificationState).toSorted((a, b) => b.time.localeCompare(a.time))[0];
 }
 
-/** The open inquiry of a year. */
+/** Open inquiry of a year. */
 export function inquiryIn(state: JsonObject, key: string, year: number): Inquiry | undefined {
   const value = state[inquiryField(key, year)];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the rules of verification write this field
   return isObject(value) ? (value as Inquiry) : undefined;
 }
 
-/** A side of an event as people read it: an inquiry by its question and date; that something is verified says the event itself. */
+/** Before or after of an event in readable form: question and date of an inquiry; the verification itself is named by the event. */
 export function verificationSide(side: Json | undefined): JsonObject {
   const [, inquiry] = Object.entries(objectOf(side)).find(([field]) => field.startsWith(INQUIRY)) ?? [];
   if (!isObject(inquiry)) return {};
@@ -52,7 +52,7 @@ export function verificationSide(side: Json | undefined): JsonObject {
   return { question, due_on };
 }
 
-/** What cards say of verifications: the types and years that are verified or have an open inquiry, as `medic.2026`. */
+/** Verification in cards: the types and years with a verification or an open inquiry, as `medic.2026`. */
 export function verificationCard(state: JsonObject): JsonObject {
   const keysOf = (prefix: string): Json =>
     Object.keys(state)
@@ -67,13 +67,15 @@ const VERIFIED = 'verified.';
 const INQUIRY = 'inquiry.';
 const isEmpty = (list: Json): boolean => Array.isArray(list) && list.length === 0;
 
-/** SQL whether a card says so of a type and a year. @param card SQL of the card @param key SQL of the type's key @param year SQL of the year */
+/**
+ * SQL of whether a card lists a type and a year. @param card SQL of the card @param key SQL of the type's key @param year SQL of the year
+ */
 export const isVerifiedSql = (card: string, key: string, year: string): string => cardSays(card, 'verified', key, year);
 export const hasInquirySql = (card: string, key: string, year: string): string => cardSays(card, 'inquiries', key, year);
 const cardSays = (card: string, list: string, key: string, year: string): string =>
   `coalesce(${card} -> '${list}' ? concat(${key}, '.', ${year}), false)`;
 
-/** A year in which an entity won; open while a project of it is not completed. */
+/** Year in which an entity won; open while a project of it is not completed. */
 export interface AwardedYear {
   readonly year: number;
   readonly isOpen: boolean;
@@ -81,7 +83,7 @@ export interface AwardedYear {
 
 const isLiving = ({ state }: Loaded): boolean => state['is_deleted'] !== true;
 
-/** The years in which an entity is a living awardee of a type of verification. */
+/** Years in which an entity is a living awardee of a type of verification. */
 export async function awardedYears(
   { id }: Loaded,
   entityType: EntityType,
@@ -108,7 +110,7 @@ const idsOf = (streams: readonly Loaded[], field: string): readonly string[] => 
 export const awardYearsOf = async (project: string, reader: DeciderReader): Promise<readonly AwardedYear[]> =>
   (await reader.referring(project, 'project')).filter(isLiving).map(({ state }) => ({ year: Number(state['year']), isOpen: true }));
 
-/** The years in which anybody of an entity type won, in a type of verification; none where the reader knows no more than its own streams. */
+/** Years with winners of an entity type, in a type of verification; none for a reader of its own streams alone. */
 export async function yearsOfType(entityType: EntityType, type: VerificationType, reader: DeciderReader): Promise<readonly AwardedYear[]> {
   const rows = await reader.rows(
     undefined,
@@ -125,7 +127,7 @@ export async function yearsOfType(entityType: EntityType, type: VerificationType
     .map(({ year, is_open }) => ({ year: Number(year), isOpen: is_open === true }));
 }
 
-/** The year that is meant where none is named: the newest open one, else the newest. */
+/** Default year: the newest open one, else the newest. */
 export function newestYear(years: readonly AwardedYear[]): number | undefined {
   const open = years.filter(({ isOpen }) => isOpen);
   const candidates = (open.length > 0 ? open : years).map(({ year }) => year);

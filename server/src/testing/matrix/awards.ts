@@ -17,16 +17,16 @@ interface Hands {
   readonly execute: (command: Command, values: Values) => Promise<string>;
 }
 
-/** Nobody says what was printed. */
+/** Printed lines are unknown to the sender. */
 const unseen = Object.fromEntries(printedFields.map((field) => [`printed_${field}`, undefined]));
 
-/** What commands of verification are about: hospitals, in the year in which they won. */
+/** Subject of verification commands: hospitals, in the year in which they won. */
 const ofType = { entity_type: 'hospital', verification_type: null, year: null };
 const nobodyAsked = { assignee_id: null };
 const ranked = { ranking_group: 'KH', ranking_period: 2026 };
 const displayed = { project_year: 2026, project_name: 'Kliniken 2026' };
 
-/** Projects with awards, properties, awardees and delivered scores, one completed, some deleted; and bodies that change them. */
+/** Creates projects with awards, properties, awardees and delivered scores, one completed, some deleted; and bodies that change them. */
 export async function furnishAwards(
   { store, give, execute }: Hands,
   winner: string,

@@ -12,7 +12,7 @@ interface Hands {
   readonly execute: (command: Command, values: Values) => Promise<string>;
 }
 
-/** A project of Business with properties, awards, accounts and awardees, some deleted; and bodies that change them. */
+/** Creates a project of Business with properties, awards, accounts and awardees, some deleted; and bodies that change them. */
 export async function furnishBusiness({
   give,
   execute,

@@ -111,7 +111,7 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
   };
 }
 
-/** Pairs that no projector takes away: of a type whose entities they are not. */
+/** Pairs that no projector removes, because their type differs from that of their entities. */
 async function addPairs(pool: Store['pool'], [one, two, three]: readonly [string, string, string]): Promise<readonly string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into duplicate_pair (id, type, left_id, right_id, score, reasons, signature, is_merged, search)

@@ -30,7 +30,7 @@ const clinicOf = (...events: readonly NewEvent[]): readonly History[] => [
 const withdrawn: NewEvent = { topic: 'health.awardee.withdraw', data: { after: { is_deleted: true } } };
 const asked = (body: JsonObject): JsonObject => ({ ...hospital, ...body });
 
-/** Why acts of verification are refused. */
+/** Rejections of verification commands. */
 export const verificationRefusals: readonly Refusal[] = [
   refusalCase(
     entityJudgeAiClaim,

@@ -41,7 +41,7 @@ const supplier = defineEntity({
   propertyOwner: { field: 'register_id', type: 'register' },
 });
 
-/** Every supplier is verified in every year. */
+/** Every supplier is verified each year. */
 const feature = entityFeature(supplier, { flags: yearFlags('supplier', 'extract(year from now())') });
 const suppliers: Feature = {
   ...feature,

@@ -1,5 +1,5 @@
--- Requests to the AI endpoint: one row per job, check and question, written before anything is sent. What was once sent is never sent
--- again by the same job, and `tokens` counts against the budgets: what was reserved until the endpoint says what it took.
+-- Requests to the AI endpoint: one row per job, check and question, written before anything is sent. The same job never sends a recorded
+-- request again. `tokens` counts against the budgets: the reserved number until the endpoint reports the real one.
 create table ai_request (
   job_id uuid not null,
   check_id uuid not null,

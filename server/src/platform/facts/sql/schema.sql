@@ -1,4 +1,4 @@
--- Runs that write facts: how many rows of each are there. Rows of a run are read once the state of a stream names its number.
+-- Runs of facts, with the number of rows written. Rows of a run are read once the state of a stream names its number.
 create table fact_run (
   number int generated always as identity primary key,
   id uuid not null unique,

@@ -1,8 +1,8 @@
--- Files that people sent or the product made, in the database: every node can read them, a backup has them.
+-- Uploaded and generated files, in the database: every node can read them, and a backup includes them.
 create table file (
   id uuid primary key,
   name text not null,
-  -- What somebody sent is never handed out; what the product made for somebody is.
+  -- Uploads are never served; generated files are.
   purpose text not null default 'upload' check (purpose in ('upload', 'export')),
   media_type text not null,
   size bigint not null,
@@ -19,5 +19,5 @@ create table file_chunk (
   data bytea not null,
   primary key (file_id, nr)
 );
--- What is sent is compressed already as often as not; compressing it again costs more than it saves.
+-- Uncompressed: most files are compressed formats, and compressing them again costs more than it saves.
 alter table file_chunk alter column data set storage external;

@@ -1,5 +1,5 @@
--- Long work: what is to be done, how far it is, how it ended. A node that works on one holds an advisory lock for it;
--- when the node dies the lock is gone and another goes on.
+-- Jobs: long work with its parameters, progress and result. A node that runs a job holds an advisory lock for it; when the node dies, the
+-- lock is released and another node resumes the job.
 create table job (
   id uuid primary key,
   kind text not null,
@@ -11,14 +11,14 @@ create table job (
   payload jsonb not null,
   counts jsonb not null default '{}',
   result jsonb,
-  error jsonb, -- by language: who reads it need not be who asked for it
+  error jsonb, -- by language: the reader's may differ from the author's
   failures int not null default 0,
   file_name text,
-  key text, -- of the jobs of a kind with one key at most one is worked on at a time
-  fingerprint text, -- of what it makes: while a job that makes the same has not ended, no second one is put on record
-  retry_at timestamptz, -- nobody takes it up before
+  key text, -- at most one job per kind and key runs at a time
+  fingerprint text, -- digest of the result: an unfinished job of the same digest is reused
+  retry_at timestamptz, -- not run before
   started_at timestamptz not null default now(),
-  -- When the present status began: from it and `done` follows the time that is left.
+  -- Start of the current status, from which the remaining time is estimated.
   status_since timestamptz not null default now(),
   finished_at timestamptz
 );
@@ -27,7 +27,7 @@ create index job_recent on job (started_at desc);
 create index job_to_do on job (started_at) where status in ('planning', 'applying', 'reverting', 'running');
 create unique index job_fingerprint on job (kind, fingerprint) where status in ('planning', 'applying', 'reverting', 'running');
 
--- Rows of an import: what each would do or did. `plan` is what is carried out, `version` what it was made for.
+-- Rows of an import with their planned and actual effects. `plan` is executed, `version` is the entity's version of the plan.
 create table job_row (
   job_id uuid not null references job on delete cascade,
   row int not null,
@@ -40,5 +40,5 @@ create table job_row (
   warnings jsonb not null default '[]',
   plan jsonb,
   primary key (job_id, row)
-  -- No index on the state, and room on every page: that a row was written must cost less than writing it.
+  -- No index on the state, and free space on every page: marking a row as written must cost less than writing it.
 ) with (fillfactor = 60);

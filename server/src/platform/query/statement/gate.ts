@@ -1,20 +1,20 @@
 import { byKey, firstRows } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 
-/** Where fewer of the rows that are looked at are hits, all of them are found soon. */
+/** Maximum of hits among the first rows for which finding all hits is cheap. */
 const FEW = 8;
 
-/** What lets a statement find all hits only where they are few, as so many first rows say: parts of its SQL, empty without a number. */
+/** SQL parts by which a statement finds all hits only if the first rows show that they are few; empty without a number of rows. */
 export interface Gate {
-  /** A common table `c`, and the comma behind it. */
+  /** Common table `c`, with a trailing comma. */
   readonly table: string;
   readonly condition: string;
-  /** Columns of the answer. */
+  /** Columns for the answer. */
   readonly column: string;
   readonly from: string;
 }
 
-/** @param sql the condition of the hits */
+/** @param sql condition of the hits */
 export function gateOf({ view, where }: Pick<PageQuery, 'view' | 'where'>, sql: string, rows: number | undefined): Gate {
   if (rows === undefined) return { table: '', condition: '', column: '', from: '' };
   const first = firstRows({ ...view, relation: view.name }, where.among ?? 'true', byKey(view), String(rows));

@@ -7,9 +7,8 @@ import { roundedSql } from './estimateStatement.ts';
 import { itemsOfKeys, keysOf, limitOffsetSql, sizeOf, type Statement } from './page.ts';
 
 /**
- * Asks one tier after the other until the page is full, by the index of each, or among so many first rows where it stands close together
- * there. What is in no tier is looked for among those rows alone. Declines where the page is not full then.
- * @param total the number of hits, if it was counted
+ * Searches tier by tier until the page is full, each by its index or, if dense there, among a number of first rows. Rows in no tier are
+ * searched among those only; declines if the page is not full then. @param total number of hits, if counted
  */
 export function tieredStatement(query: PageQuery, { rows, total }: { readonly rows: number; readonly total?: number }): Statement {
   const { view, where, request } = query;
@@ -24,13 +23,13 @@ export function tieredStatement(query: PageQuery, { rows, total }: { readonly ro
   const isOpen = (nr: number): string => (nr === 0 ? 'true' : `${found(nr)} < ${most}`);
   const tables = tiers.map((tier, nr) => {
     const page = `order by ${rowKey} limit ${most}`;
-    // Those before it are all known: else it would not be asked.
+    // Rows of earlier tiers are complete: otherwise this one would not be reached.
     const known = tiers.slice(0, nr).map((_, at) => `select ${rowKey} from t${at}`);
     const isOther = known.length === 0 ? 'true' : `${rowKey} not in (${known.join(' union all ')})`;
     const isIn = `${tier.sql} and ${isOther}`;
     if (tier.by === 'order')
       return `t${nr} as materialized (select ${rowKey} from (select ${rowKey} from ${name} where ${sql} and ${isIn} ${page}) e where ${isOpen(nr)})`;
-    // All are found before they are sorted: whoever may stop early would go through the rows in their order.
+    // Materialises before sorting: a plan that may stop early would read all rows in their order.
     const rowsOf =
       tier.by === 'index'
         ? `select ${rowKey} from (select * from ${name} where ${among} and ${tier.sql} offset 0) a where ${sql} and ${isOther}`

@@ -25,7 +25,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Whether a text is a UUID; PostgreSQL would raise an error for others. */
 export const isUuid = (text: string): boolean => uuid.test(text);
 
-/** Deterministic id of a stream that is named by what it is about: UUID version 8. */
+/** Deterministic id of a stream that is identified by its subject: UUID version 8. */
 export function streamIdOf(name: string): string {
   const digest = hash('sha256', name);
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;

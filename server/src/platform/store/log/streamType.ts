@@ -38,7 +38,7 @@ export interface Reference {
   /** Field with the target's id, of the state or of the entries of `list`. */
   readonly field: string;
   readonly list?: string;
-  /** What becomes of it where the other stream has one with the same reservation. Default: it is deleted. */
+  /** Handling of a second stream with the same reservation. Default: the moved one is deleted. */
   readonly twice?: 'deleted' | 'refused';
 }
 
@@ -101,7 +101,7 @@ export interface KnownHistory {
 export interface LoadedWithEvents extends Loaded {
   /** Changes with every write to the stream, including a redaction. */
   readonly mark: string;
-  /** The state of a day that is over: `events` are all until then. */
+  /** State as of a past day; `events` are all until then. */
   readonly isPast?: true;
   /** undefined if the known history is still valid. */
   readonly events: readonly StoredEvent[] | undefined;

@@ -1,7 +1,7 @@
 create extension if not exists unaccent;
 create extension if not exists pg_trgm;
 
--- The log: what happened, in the order in which it was committed. Everything else can be derived from it.
+-- Log: all events in commit order. Everything else can be derived from it.
 create table event (
   position bigint generated always as identity primary key,
   stream_id uuid not null,
@@ -13,8 +13,8 @@ create table event (
   command_id uuid not null,
   actor text not null,
   at timestamptz not null,
-  spreads boolean not null default true, -- the card changed: those who print it are touched too
-  refs uuid[],                           -- targets of links that came or went: nobody else knows the place that was left
+  spreads boolean not null default true, -- the card changed, so rows that print it must be refreshed
+  refs uuid[],                           -- targets of added and removed links: a removed one is recorded nowhere else
   unique (stream_id, version)
 );
 create index event_command on event (command_id);
@@ -35,8 +35,8 @@ create table command (
 ) with (fillfactor = 90);
 create index command_running on command (at) where status = 'running';
 
--- The fold of every stream, written in the transaction of its events. Only the store writes these three tables; they
--- can be rebuilt from the events at any time.
+-- Fold of every stream, written in the transaction of its events. Only the store writes these three tables; they can be rebuilt from the
+-- events at any time.
 
 -- Half-empty pages and no index on state or card keep updates HOT: an index there would cost 20 times the update.
 create table stream (
@@ -48,7 +48,7 @@ create table stream (
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 create index stream_type_id on stream (type, id);
 
--- Who refers to whom, in one relation (rel), both ways.
+-- References between streams by relation (rel), readable in both directions.
 create table link (
   target uuid not null,
   rel text not null,
@@ -57,7 +57,7 @@ create table link (
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 create index link_source on link (source);
 
--- What may exist only once (an IK number, a human id, an e-mail address of an account): the index decides, not a SELECT.
+-- Unique values (an IK number, a human id, an email address of an account): the index decides, not a SELECT.
 create table reservation (
   kind text not null,
   key text not null,
@@ -66,24 +66,24 @@ create table reservation (
 ) with (autovacuum_vacuum_scale_factor = 0.02);
 create index reservation_stream on reservation (stream_id);
 
--- One row per view: how far it is, and what stopped it. Its declaration lives in the code; `code` says which one built
--- the table. Types and paths stand here so that any node can move any view on, also one that a newer node brought.
+-- One row per view: its position and its failure. The declaration is in the code; `code` identifies the one that built the table. Types and
+-- paths are stored so that any node can move any view, even one declared by a newer node.
 create table projector (
   name text primary key,
   code text not null,
   types text[] not null,
   reads jsonb not null default '[]',
   position bigint not null,
-  held_at bigint, -- what readers may rely on while rows that earlier events touch are still to be refreshed; null: the position itself
-  -- The transaction that last wrote rows of the view: what was computed from the view holds for as long as this stays the same,
-  -- on every node and on every replica. Events that touch no row of the view leave it.
+  held_at bigint, -- position that readers may rely on while rows touched by earlier events wait for their refresh; null: `position`
+  -- Last transaction that wrote rows of the view: results computed from the view are valid while it is unchanged, on every node and
+  -- replica. Events that touch no row do not change it.
   revision bigint not null default pg_current_xact_id()::text::bigint,
   error text,
   error_position bigint,
   at timestamptz not null default now()
 ) with (fillfactor = 20, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500);
 
--- Totals kept with the rows: counting half a million rows costs 19 ms, reading this one nothing.
+-- Totals kept with the rows: counting half a million rows costs 19 ms, reading a total nothing.
 create table view_count (
   view text not null,
   grp text not null default '',
@@ -91,10 +91,10 @@ create table view_count (
   primary key (view, grp)
 ) with (fillfactor = 20, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500);
 
--- Keys of rows that are still to be refreshed, in pieces: a stream that thousands of rows print must not hold up the others.
+-- Keys of rows that wait for their refresh, in pieces: a stream printed in thousands of rows must not delay the others.
 create table view_work (
   view text not null,
   id bigint generated always as identity,
-  keys uuid[] storage main not null, -- no larger than a page: nothing is gained by compressing ids
+  keys uuid[] storage main not null, -- no larger than a page: compressing ids gains nothing
   primary key (view, id)
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500);

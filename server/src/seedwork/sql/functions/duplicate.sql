@@ -1,4 +1,4 @@
--- What two names are compared by: folded, without legal form, branch with its place, titles and 'Deutschland'.
+-- Normalised name for comparison: folded, without legal form, branch with its place, titles and 'Deutschland'.
 create or replace function duplicate_name(name text) returns text language sql immutable parallel safe as $$
   select coalesce(nullif(trim(regexp_replace(regexp_replace(regexp_replace(folded, '(?<=\w)\W+(niederlassung|filiale|zweigstelle)\M.*$', ''),
       '\m(ggmbh|gmbh|mbh|ag|kgaa|kg|ohg|se|ug|e\.? ?v|e\.? ?g|e\.? ?k|gbr|partg|stiftung|gemeinnutzige|co|inc|ltd|limited|llc|sarl|haftungsbeschrankt|niederlassung|filiale|zweigstelle|rechnungsprufung|deutschland|germany|praxis|arztpraxis|gemeinschaftspraxis|dr|med|prof|dipl)\M\.?', ' ', 'g'),
@@ -6,12 +6,12 @@ create or replace function duplicate_name(name text) returns text language sql i
     from fold(replace(name, U&'\00AD', '')) as folded
 $$;
 
--- Letters of a compared name in their order: the same where two changed places.
+-- Sorted letters of a normalised name: equal for names with transposed letters.
 create or replace function duplicate_letters(name_key text) returns text language sql immutable strict parallel safe as $$
   select string_agg(letter, '' order by letter) from string_to_table(replace(name_key, ' ', ''), null) as letter
 $$;
 
--- What two streets are compared by: 'Hauptstr. 1 a' and 'Hauptstraße 1' are the same.
+-- Normalised street for comparison: 'Hauptstr. 1 a' and 'Hauptstraße 1' are equal.
 create or replace function duplicate_street(street text) returns text language sql immutable parallel safe as $$
   select regexp_replace(regexp_replace(regexp_replace(fold(replace(street, U&'\00AD', '')), 'str(asse|\.|\M)', 'str', 'g'), '([0-9]+).*$', '\1'), '[^a-z0-9]+', '', 'g')
 $$;
@@ -20,7 +20,7 @@ create or replace function duplicate_pair_id(p_left uuid, p_right uuid) returns 
   select overlay(overlay(md5(least(p_left, p_right)::text || greatest(p_left, p_right)::text) placing '8' from 13) placing '8' from 17)::uuid
 $$;
 
--- How alike two entities are, from 0 to 1; null: they are no pair. Profiles: company, institution, practice, person.
+-- Similarity of two entities from 0 to 1; null: no pair. Profiles: company, institution, practice, person.
 create or replace function duplicate_score(
   p_profile text, s real, same_name boolean, same_sound boolean, same_address boolean, same_zipcode boolean, same_city boolean,
   same_phone boolean, same_email boolean, same_domain boolean, other_domain boolean, same_year boolean, other_year boolean
@@ -52,12 +52,12 @@ create or replace function duplicate_score(
       when s >= 0.85 and (same_city or same_domain) then 0.5 + 0.25 * s + 0.1 * same_zipcode::int end end
 $$;
 
--- First of the values that two lists share.
+-- First value that both lists contain.
 create or replace function shared_value(a text[], b text[]) returns text language sql immutable parallel safe as $$
   select v from unnest(a) as v where v = any(b) order by v limit 1
 $$;
 
--- Pairs of some entities of a type, of all where p_ids is null. Candidates share a key; one that many have says nothing.
+-- Pairs of some entities of a type; of all if p_ids is null. Candidates share a key; keys shared by many are ignored.
 create or replace function find_duplicates(p_table regclass, p_type text, p_profile text, p_ids uuid[] default null)
 returns void language plpgsql as $$
 declare
@@ -80,7 +80,7 @@ begin
     merged as (
       select distinct least(id, merged_into) as l, greatest(id, merged_into) as r from %1$s
         where merged_into is not null and ($1 is null or id = any($1) or merged_into = any($1))),
-    -- Materialized: what is compared is computed once.
+    -- Materialized, so that the comparison is computed once.
     feature as materialized (
       select p.l, p.r, p.is_merged, a as a, b as b, greatest(similarity(a.name_key, b.name_key), case when a.letters = b.letters and length(a.letters) > 3 then 0.85::real end) as s,
         a.name_key = b.name_key as same_name, coalesce(a.sound = b.sound, false) as same_sound,
@@ -117,7 +117,7 @@ begin
   $find$, p_table, v_candidates, p_type, p_profile) using p_ids;
 end $$;
 
--- Trigger of the table of what is compared; arguments: type and profile.
+-- Trigger function of comparison tables; arguments: type and profile.
 create or replace function refresh_duplicates() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then

@@ -1,4 +1,4 @@
--- Who an entity is now: the one that it was merged into, step by step; itself where it was not.
+-- Survivor of an entity, over any number of merges; the entity itself if not merged.
 create or replace function survivor_of(p_id uuid) returns uuid language sql stable parallel safe as $$
   with recursive step(id, into_id) as (
     select id, (state ->> 'merged_into')::uuid from stream where id = p_id

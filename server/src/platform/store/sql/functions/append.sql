@@ -1,13 +1,12 @@
--- Append in one round trip. The order matters: the row of the stream first (its version is the optimistic lock), then
--- what may fail or wait, then the events, which take the log lock, then the command and the commit: while the log lock
--- is held nothing waits for anybody else.
+-- Append in one round trip. The order matters: first the row of the stream (its version is the optimistic lock), then statements that may
+-- fail or wait, then the events, which take the log lock, then the command and the commit. Nothing waits while the log lock is held.
 
--- Whether somebody else has brought the command further than p_from, what was done of it before this append.
+-- Whether another process has advanced the command beyond p_from, the number of items done before this append.
 create or replace function is_repeated(p_command uuid, p_from int) returns boolean language sql stable as $$
   select exists (select from command where id = p_command and done > p_from)
 $$;
 
--- A losing append was either overtaken (40001) or it is the second try of a command that succeeded (23505).
+-- A failed append either lost a race (40001) or repeats a command that succeeded (23505).
 create or replace function refuse_append(p_command uuid, p_from int) returns void language plpgsql as $$
 begin
   if is_repeated(p_command, p_from) then
@@ -22,7 +21,7 @@ begin
   insert into reservation (kind, key, stream_id)
     select * from unnest(p_kinds, p_keys, p_streams) as r(kind, key, stream_id) order by kind, key
     on conflict do nothing;
-  -- A statement of its own: its snapshot sees what another transaction committed while the insert waited for it.
+  -- Separate statement: its snapshot includes rows that another transaction committed while the insert waited for it.
   select r.kind, r.key, r.stream_id into v_taken
     from unnest(p_kinds, p_keys, p_streams) as wish(kind, key, stream_id)
     join reservation r on r.kind = wish.kind and r.key = wish.key and r.stream_id <> wish.stream_id
@@ -35,10 +34,9 @@ begin
   end if;
 end $$;
 
--- A decision rests on more than the stream that it writes to: who makes a location has seen that its hospital is there,
--- who deletes a hospital that it has none. This read set is looked at again while the log lock keeps everybody else from
--- appending; where it is no longer so, the append is a lost race. `streams`: the version at which each was read (0: there was
--- none); `links`: how many referred to a target.
+-- Checks the read set of a decision: a new location relies on its hospital, a deletion of a hospital on the absence of locations. Runs
+-- under the log lock, so no append can intervene; a difference is a lost race. `streams`: version of each stream when read (0: absent);
+-- `links`: number of links to a target.
 create or replace function check_read_set(p_command uuid, p_from int, p_read_set jsonb) returns void language plpgsql as $$
 begin
   perform from jsonb_to_recordset(p_read_set->'streams') as x(id uuid, version int)
@@ -49,8 +47,8 @@ begin
   if found then perform refuse_append(p_command, p_from); end if;
 end $$;
 
--- One stream: the way of nearly every command. With p_deferred the commit does not wait for the disk, so that the log
--- lock is released at once; the flush before the answer then makes it as durable as any other commit.
+-- Append to one stream, the path of nearly every command. With p_deferred the commit does not wait for the disk, which releases the log
+-- lock at once; the flush before the answer then makes it as durable as any other commit.
 create or replace procedure append_one(
   p_command uuid, p_topic text, p_actor text, p_at timestamptz, p_request_hash text, p_answer jsonb, p_deferred boolean,
   p_id uuid, p_type text, p_expected int, p_state jsonb, p_card jsonb, p_events jsonb,
@@ -102,8 +100,8 @@ begin
   end if;
 end $$;
 
--- Many streams, or none: the same with arrays. A bulk command calls it once per chunk under one id: p_from is the
--- number of items done before, p_to after, p_total of all; the progress is part of the transaction.
+-- Append to many streams or none, with arrays. A bulk command calls it once per chunk under one id: p_from is the number of items done
+-- before, p_to after, p_total of all; the progress is part of the transaction.
 create or replace procedure append_many(
   p_command uuid, p_topic text, p_actor text, p_at timestamptz, p_request_hash text, p_answer jsonb, p_durability text,
   p_ids uuid[], p_types text[], p_expected int[], p_counts int[], p_states jsonb, p_cards jsonb,
@@ -129,8 +127,8 @@ begin
       where expected = 0 order by id
     on conflict do nothing;
   get diagnostics v_new = row_count;
-  -- Locked in the order of their ids, which a nested loop over the index keeps: two commands over the same streams wait
-  -- for each other, they never deadlock.
+  -- Locks rows in the order of their ids, by a nested loop over the index: commands on the same streams wait for each other without
+  -- deadlock.
   perform set_config(name, 'off', true) from unnest(v_unordered) as name;
   with u as (
     update stream t set version = s.expected + s.count, card = s.card, state = s.state

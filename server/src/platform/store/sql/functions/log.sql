@@ -1,5 +1,5 @@
--- Position is commit order because appends pass one by one: from the insert to the commit. A trigger, so that COPY and
--- a hand-written INSERT take the lock too. The projector may trust that nothing appears behind what it has seen.
+-- Position is commit order because appends run one at a time, from the insert to the commit. A trigger, so that COPY and a manual INSERT
+-- take the lock too. The projector relies on it: no event appears behind a position that it has read.
 create or replace function take_log_lock() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(715001);
@@ -7,8 +7,8 @@ begin
 end $$;
 create or replace trigger event_log_lock before insert on event for each statement execute function take_log_lock();
 
--- Events are never changed. The one exception is the erasure of a person's values: the transaction names the command
--- that does it in kurator.redaction, that command is on record, and nothing but the data changes.
+-- Rejects changes of events. The only exception is the erasure of personal data: the transaction names its command in kurator.redaction,
+-- that command is recorded, and nothing but the data changes.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and tg_level = 'ROW' then
@@ -25,7 +25,7 @@ end $$;
 create or replace trigger event_immutable before update or delete on event for each row execute function refuse_change();
 create or replace trigger event_kept before truncate on event for each statement execute function refuse_change();
 
--- Answers made of events are kept as long as nobody writes the row of their stream: a redaction of its events does.
+-- Cached answers about events are valid until the row of their stream is written, so a redaction writes it.
 create or replace function mark_redaction() returns trigger language plpgsql as $$
 begin
   update stream set state = state where id = new.stream_id;

@@ -1,4 +1,4 @@
--- The fence: only the one who moves the position from where it was may write the view.
+-- Fencing: a projector may write the view only if it moves the position from the value that it read.
 create or replace function advance(p_name text, p_from bigint, p_to bigint) returns boolean language plpgsql as $$
 begin
   update projector set position = p_to, at = clock_timestamp(), error = null, error_position = null
@@ -6,7 +6,7 @@ begin
   return found;
 end $$;
 
--- Notes that a refresh wrote so many rows. @returns their number
+-- Adds the number of rows that a refresh wrote. @returns that number
 create or replace function revise(p_view text, p_written int) returns int language plpgsql as $$
 begin
   if p_written > 0 then
@@ -15,7 +15,7 @@ begin
   return p_written;
 end $$;
 
--- Moves the position, as advance() does, and leaves the rows for later; from here on readers see the position before.
+-- Moves the position like advance(), but leaves the rows for later; until then readers see the former position.
 create or replace function put_down(p_name text, p_from bigint, p_to bigint, p_keys uuid[]) returns boolean language plpgsql as $$
 begin
   update projector set position = p_to, held_at = coalesce(held_at, p_from), at = clock_timestamp(), error = null, error_position = null
@@ -26,8 +26,8 @@ begin
   return true;
 end $$;
 
--- Refreshes the oldest pieces. The projector's row is locked first: what the refresh reads is then younger than whatever
--- another node wrote. Returns the rows written.
+-- Refreshes the oldest pieces. Locks the projector's row first, so that the refresh reads a younger state than any other node wrote.
+-- @returns the number of rows written
 create or replace function drain(p_name text, p_pieces int) returns int language plpgsql as $$
 declare
   v_keys uuid[];

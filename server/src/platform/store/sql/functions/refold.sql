@@ -1,5 +1,5 @@
--- What differs between folds that were made from the events and what the store has kept. Streams that have moved on
--- since their events were read are left out: who asked for them folds them again.
+-- Streams whose fold from the events differs from the stored one. Streams that have moved on since their events were read are left out; the
+-- caller folds them again.
 create or replace function compare_folds(
   p_ids uuid[], p_types text[], p_versions int[], p_cards jsonb[], p_states jsonb[],
   p_targets uuid[], p_rels text[], p_sources uuid[], p_kinds text[], p_keys text[], p_holders uuid[]
@@ -21,8 +21,8 @@ create or replace function compare_folds(
   select id from d where id not in (select id from moved)
 $$;
 
--- Writes what differs. Its rows are locked, and what moved on until then is left out: an append that comes after that
--- waits and then finds the new state. What is right, nearly everything, is not locked.
+-- Writes the differing folds. Locks their rows and leaves out streams that moved until then: a later append waits and finds the new state.
+-- Equal rows, nearly all, are not locked.
 create or replace function save_folds(
   p_ids uuid[], p_types text[], p_versions int[], p_cards jsonb[], p_states jsonb[],
   p_targets uuid[], p_rels text[], p_sources uuid[], p_kinds text[], p_keys text[], p_holders uuid[]
