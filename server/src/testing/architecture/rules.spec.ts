@@ -78,6 +78,7 @@ test.each([
   expect(said({ [path]: right })).toEqual([]);
 });
 
+const asking = 'no comment begins with a question word';
 test.each([
   ['names', 'server/src/health/utils.ts', '', 'server/src/health/hospitalName.ts', ''],
   ['names', 'web/src/helpers/date.ts', '', 'web/src/kit/date.ts', ''],
@@ -95,6 +96,10 @@ test.each([
     '// oxlint-disable-next-line no-console -- it is a script',
   ],
   ['no reminders', 'server/src/a.ts', '// TODO later', 'server/src/a.ts', "const a = 'TODO'"],
+  [asking, 'server/src/a.ts', '/** What it holds. */', 'server/src/a.ts', '/** Whether it holds\n * What is meant. */'],
+  [asking, 'server/src/a.ts', 'const a = 1; // how many', 'server/src/a.ts', '// Names,\n// Whose order counts.'],
+  [asking, 'web/src/a.css', '.a {\n  /* Where it is narrow. */\n}', 'web/src/a.css', '/* Narrow screens. */'],
+  [asking, 'server/src/a.sql', '-- Who refers to whom.', 'server/src/a/sql/migrations/0001_a.sql', '-- Who refers to whom.'],
   ['no path of one machine', 'docs/a.md', 'see /home/anna/x', 'docs/a.md', 'see /var/lib/kurator or https://x.org/home/y'],
   [
     'no test code in the product',

@@ -29,9 +29,9 @@ export interface Source {
   isIndex: boolean;
 }
 
-/** Parses a file; other languages have a text only. */
+/** Parses a file; other languages have a text and at most comments. */
 export function sourceOf(path: string, text: string): Source {
-  if (!/\.(ts|tsx|mjs)$/.test(path)) return { path, text, imports: [], nodes: [], comments: [], isIndex: false };
+  if (!/\.(ts|tsx|mjs)$/.test(path)) return { path, text, imports: [], nodes: [], comments: commentsIn(path, text), isIndex: false };
   const { program, module, comments } = parseSync(path, text);
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
   const imports = [
@@ -62,6 +62,17 @@ export function sourceOf(path: string, text: string): Source {
     comments: comments.map(({ type, value, start }) => ({ type, line: lineAt(start), text: value })),
     isIndex: program.body.every((statement) => 'source' in statement && statement.type.startsWith('Export')),
   };
+}
+
+/** Comments of style sheets and SQL; a consecutive line counts as a comment of its own, as in scripts. */
+function commentsIn(path: string, text: string): Node[] {
+  const [type, pattern] = path.endsWith('.css') ? ['Block', /\/\*(.*?)\*\//gs] : path.endsWith('.sql') ? ['Line', /--(.*)/g] : [];
+  if (type === undefined || pattern === undefined) return [];
+  return [...text.matchAll(pattern)].map(({ index, 1: comment = '' }) => ({
+    type,
+    line: text.slice(0, index).split('\n').length,
+    text: comment,
+  }));
 }
 
 /** Whether all names are types; a bare `import './x'` runs. */

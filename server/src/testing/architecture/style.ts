@@ -52,6 +52,26 @@ export const noReminders: Rule = {
   },
 };
 
+const question = /^\W*((what|who|whom|which)(ever)?|whose|why|where|how)\b/i;
+
+export const noQuestionWords: Rule = {
+  name: 'no comment begins with a question word',
+  mend: "Begin with the noun of the value ('Names of the awards with open points') or the verb of the act ('Rejects repeated fields'); delete a comment that repeats the code.",
+  offences({ path, comments }) {
+    if (/\/(migrations|releases)\//.test(path)) return [];
+    const lines = new Set(comments.flatMap(({ type, line }) => (type === 'Line' ? [line] : [])));
+    return comments
+      .filter(({ type, line, text }) => question.test(text) && !(type === 'Line' && lines.has(line - 1)))
+      .map(({ line, text }) => ({
+        line,
+        what: `asks instead of naming: ${text
+          .replaceAll(/[\s*]+/g, ' ')
+          .trim()
+          .slice(0, 60)}`,
+      }));
+  },
+};
+
 export const noMachinePaths: Rule = {
   name: 'no path of one machine',
   mend: "Derive it from the file's own place or take it from a setting.",
