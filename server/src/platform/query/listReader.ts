@@ -14,7 +14,7 @@ import { sortedView } from './propertySql.ts';
 import { byRelevance, rankedView } from './relevance.ts';
 import { searchedTerms } from './term.ts';
 import { nearSpellings } from './nearSpelling.ts';
-import { neighboursOf, neighboursOfFew, placeOf, sortKeyOf, type Beside, type SortKey } from './neighbours.ts';
+import { neighboursInHits, neighboursOf, placeOf, sortKeyOf, type SortKey } from './neighbours.ts';
 import { PageReader, type Page } from './pageReader.ts';
 import { StatementRunner, type ReadContext, type RunnerOptions } from './statementRunner.ts';
 import { ViewResultCache } from './viewResultCache.ts';
@@ -24,8 +24,11 @@ export type ListOptions = ListSource & Omit<RunnerOptions, 'view'>;
 /** Maximum of hits (or of rows, if the hits are unknown) that are counted for a row's place without a request for it. */
 const COUNTED_FOR_PLACE = 20_000;
 
-/** Maximum of hits read at once to find a row's neighbours. */
+/** Most hits that are read at once to find a row's neighbours; beyond, the order leads there sooner. */
 const FEW = 2_000;
+
+/** Largest list whose hits are read at once where nobody counted them yet. */
+const FEW_TO_COUNT = 100_000;
 
 interface Near {
   readonly prev: string | null;
@@ -111,31 +114,28 @@ export class ListReader {
   async neighbours(id: string, params: URLSearchParams, reading: ReadContext): Promise<string> {
     const asked = await this.read(params, reading);
     const { view, request, given } = this.#ranked(sortedView(this.#source.view, asked.properties), asked);
-    const scoped = whereOf(view, { terms: [], conditions: [], scope: request.scope ?? [] }, view.deleted, given);
     const one = view.tiers ? view : sortedView(this.#source.view, request.properties, 'one');
-    const at = isUuid(id) ? await this.#runner.first<SortKey>(sortKeyOf(one, scoped, request.ordering, id), reading) : undefined;
-    if (!at) throw unknown('entity.unknown');
+    const { ordering } = request;
+    if (!isUuid(id)) throw unknown('entity.unknown');
     const where = whereOf(view, request, view.deleted, given);
-    const beside = { view, where, ordering: request.ordering, at };
     const size = await this.#pages.size(request, reading);
     const known = where.isDefault ? size : this.#pages.total(where)?.value;
     const isCounted = request.isCounted || (known ?? size) <= COUNTED_FOR_PLACE;
-    const isFew = isCounted && !where.isDefault && (known ?? Infinity) <= FEW;
-    const [near, place] = isFew ? await this.#besideFew(beside, reading) : await this.#beside(beside, isCounted, reading);
-    const number = place?.is_hit ? place.before + 1 : null;
-    return `{"prev":${near.prev},"next":${near.next},"position":${number},"total":${place?.total ?? known ?? null}}`;
-  }
-
-  #beside(beside: Beside, isCounted: boolean, reading: ReadContext): Promise<[Near, Place | undefined]> {
-    return Promise.all([
+    if (isCounted && !where.isDefault && (known === undefined ? size <= FEW_TO_COUNT : known <= FEW)) {
+      const own = { view, one, where: whereOf(view, request, view.deleted, [...given, id]), ordering, id: `$${given.length + 1}` };
+      const row = await this.#runner.first<Near & Place>(neighboursInHits(own, this.#source.list.label), reading);
+      if (!row) throw unknown('entity.unknown');
+      return neighboursText(row, row, row.total);
+    }
+    const scoped = whereOf(view, { terms: [], conditions: [], scope: request.scope ?? [] }, view.deleted, given);
+    const at = await this.#runner.first<SortKey>(sortKeyOf(one, scoped, ordering, id), reading);
+    if (!at) throw unknown('entity.unknown');
+    const beside = { view, where, ordering, at };
+    const [near, place] = await Promise.all([
       this.#runner.one<Near>(neighboursOf(beside, this.#source.list.label), reading),
       isCounted ? this.#runner.one<Place>(placeOf(beside), reading) : undefined,
     ]);
-  }
-
-  async #besideFew(beside: Beside, reading: ReadContext): Promise<[Near, Place]> {
-    const row = await this.#runner.one<Near & Place>(neighboursOfFew(beside, this.#source.list.label), reading);
-    return [row, row];
+    return neighboursText(near, place, place?.total ?? known);
   }
 
   /** @throws Rejection 422 for wrong parameters, and the signal's reason */
@@ -175,6 +175,9 @@ export class ListReader {
     return items;
   }
 }
+
+const neighboursText = ({ prev, next }: Near, place: Place | undefined, total: number | undefined): string =>
+  `{"prev":${prev},"next":${next},"position":${place?.is_hit ? place.before + 1 : null},"total":${total ?? null}}`;
 
 const withFound = (columns: string, { foundIn }: Where): string => (foundIn === undefined ? columns : `${columns}, ${foundIn} as found_in`);
 

@@ -1,4 +1,4 @@
-import type { Where } from './condition.ts';
+import { scopeSql, type Where } from './condition.ts';
 import type { Ordering } from './criteria.ts';
 import type { ListView, Tier } from './listView.ts';
 import { collated, filledOrder, relationOf, sortColumn, tieColumn } from './order.ts';
@@ -54,7 +54,7 @@ function tierStretches(tiers: readonly Tier[], tier: number, forward: boolean, b
 
 /** Sort key of a row, independent of filters. @param scoped condition of the scope alone */
 export const sortKeyOf = (view: ListView, scoped: Where, { column }: Ordering, id: string): Statement => ({
-  text: `select ${sortColumn(view, column)} as sort, ${view.rowKey} as key from ${relationOf(view)} where ${[...scoped.scope.map(([name, value]) => `${name} = ${value}`), `id = $${scoped.values.length + 1}::uuid`].join(' and ')}`,
+  text: `select ${sortColumn(view, column)} as sort, ${view.rowKey} as key from ${relationOf(view)} where ${[...scopeSql(scoped), `id = $${scoped.values.length + 1}::uuid`].join(' and ')}`,
   values: [...scoped.values, id],
 });
 
@@ -110,13 +110,35 @@ export function placeOf(beside: Beside): Statement {
   return { text: `select ${countsOf(beside, places)} from ${relationOf(view)} where ${where.sql}`, values: places.values };
 }
 
-/** Both neighbours among few hits, which are read once: following the order would pass many rows that are none. */
-export function neighboursOfFew(beside: Beside, label: string): Statement {
-  const { view, where } = beside;
-  const places = { ...placesOf(beside), hits: 'h where' };
+const firstHit = (condition: string, order: string): string =>
+  `(select json_build_object('id', h.id, 'name', h.name) from h where ${condition} order by ${order} limit 1)::text`;
+
+export interface RowInHits {
+  readonly view: ListView;
+  /** View of a row by its id, which its sort key is read from. */
+  readonly one: ListView;
+  readonly where: Where;
+  readonly ordering: Ordering;
+  /** SQL of the row's id among the values of `where`. */
+  readonly id: string;
+}
+
+/**
+ * Neighbours and place of a row by reading all hits once: cheaper than following the order where they have to be counted anyway.
+ * Gives no row for an unknown id. @param label column of the row's title
+ */
+export function neighboursInHits({ view, one, where, ordering: { column, descending }, id }: RowInHits, label: string): Statement {
+  const [after, before, backward] = descending ? ['<', '>', 'asc'] : ['>', '<', 'desc'];
+  const forward = descending ? 'desc' : 'asc';
+  const keys = (of: ListView): string => `${collated(of, column)} as sort, ${of.rowKey} as key`;
+  // Empty values come last in both directions.
+  const isAfter = `case when a.sort is null then h.sort is null and h.key ${after} a.key else h.sort is null or (h.sort, h.key) ${after} (a.sort, a.key) end`;
+  const isBefore = `case when a.sort is null then h.sort is not null or h.key ${before} a.key else (h.sort, h.key) ${before} (a.sort, a.key) end`;
   return {
-    text: `with h as materialized (select * from ${relationOf(view)} where ${where.sql})
-      select ${nearest(beside, places, label, false)} as prev, ${nearest(beside, places, label, true)} as next, c.* from (select ${countsOf(beside, places)} from h) c`,
-    values: places.values,
+    text: `with a as materialized (select ${keys(one)} from ${relationOf(one)} where ${[...scopeSql(where), `id = ${id}::uuid`].join(' and ')}),
+      h as materialized (select id, ${label} as name, ${keys(view)} from ${relationOf(view)} where ${where.sql})
+      select ${firstHit(isBefore, `h.sort ${backward} nulls first, h.key ${backward}`)} as prev, ${firstHit(isAfter, `h.sort ${forward} nulls last, h.key ${forward}`)} as next, c.*
+      from a cross join lateral (select count(*)::int as total, (count(*) filter (where ${isBefore}))::int as before, coalesce(bool_or(h.key = a.key), false) as is_hit from h) c`,
+    values: where.values,
   };
 }
