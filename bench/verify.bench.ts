@@ -164,44 +164,47 @@ export const benchmark: Benchmark = {
   about: `${BY_KEY} awardees verified by keyboard, one key each; ${EDITORS} editors of one list with ${PER_SECOND} commands a second`,
   run: async (databaseUrl) => {
     const product = await startProduct({ databaseUrl });
-    const visitor = await signedIn(product);
     const pool = openPool(databaseUrl);
-    const ids = await makeRehas(visitor, pool);
-    await pool.query('vacuum analyze');
-    const painted = await byKey(product.url, visitor, ids);
-    const rest = ids.slice(BY_KEY);
-    const crowd: Crowd = {
-      pool,
-      places: new Map(rest.map((id, place) => [id, place])),
-      begun: new Map(),
-      answered: new Map(),
-      lags: [],
-      answers: [],
-      wrong: 0,
-      refused: 0,
-    };
-    const end = performance.now() + SECONDS * 1_000;
-    // Starts two editors at each place, so that they collide.
-    const share = Math.floor(rest.length / (EDITORS / 2));
-    const begins = Array.from({ length: EDITORS }, (_, index) => rest[Math.floor(index / 2) * share + (index % 2) * 3] ?? randomUUID());
-    await Promise.all(begins.map((first) => edit(crowd, visitor, first, () => performance.now() > end)));
-    await pause(500);
-    const { rows } = await pool.query<{ verified: number }>(
-      `select count(*)::int as verified from verification_list where verification_type = 'reha' and is_verified`,
-    );
-    const lost = BY_KEY + crowd.answered.size - (rows[0]?.verified ?? 0);
-    await product.stop();
-    await pool.end();
-    return [
-      { what: 'key to the next entity painted, p50', unit: 'ms', ours: quantile(painted, 0.5) },
-      { what: 'key to the next entity painted, p95', unit: 'ms', ours: quantile(painted, 0.95), atMost: 150 },
-      { what: 'key to the next entity painted, worst', unit: 'ms', ours: Math.max(...painted) },
-      { what: `${EDITORS} editors: commands a second`, unit: '', ours: crowd.answers.length / SECONDS, atLeast: PER_SECOND * 0.9 },
-      { what: `${EDITORS} editors: answer of a command, p99`, unit: 'ms', ours: quantile(crowd.answers, 0.99) },
-      { what: `${EDITORS} editors: until the list shows it, p99`, unit: 'ms', ours: quantile(crowd.lags, 0.99), atMost: 50 },
-      { what: 'updates lost', unit: '', ours: Math.abs(lost), atMost: 0 },
-      { what: 'wrong neighbours', unit: '', ours: crowd.wrong, atMost: 0 },
-      { what: 'commands refused, for a colleague was faster', unit: '', ours: crowd.refused },
-    ] satisfies Figure[];
+    try {
+      const visitor = await signedIn(product);
+      const ids = await makeRehas(visitor, pool);
+      await pool.query('vacuum analyze');
+      const painted = await byKey(product.url, visitor, ids);
+      const rest = ids.slice(BY_KEY);
+      const crowd: Crowd = {
+        pool,
+        places: new Map(rest.map((id, place) => [id, place])),
+        begun: new Map(),
+        answered: new Map(),
+        lags: [],
+        answers: [],
+        wrong: 0,
+        refused: 0,
+      };
+      const end = performance.now() + SECONDS * 1_000;
+      // Two begin at each place, so that they meet.
+      const share = Math.floor(rest.length / (EDITORS / 2));
+      const begins = Array.from({ length: EDITORS }, (_, index) => rest[Math.floor(index / 2) * share + (index % 2) * 3] ?? randomUUID());
+      await Promise.all(begins.map((first) => edit(crowd, visitor, first, () => performance.now() > end)));
+      await pause(500);
+      const { rows } = await pool.query<{ verified: number }>(
+        `select count(*)::int as verified from verification_list where verification_type = 'reha' and is_verified`,
+      );
+      const lost = BY_KEY + crowd.answered.size - (rows[0]?.verified ?? 0);
+      return [
+        { what: 'key to the next entity painted, p50', unit: 'ms', ours: quantile(painted, 0.5) },
+        { what: 'key to the next entity painted, p95', unit: 'ms', ours: quantile(painted, 0.95), atMost: 150 },
+        { what: 'key to the next entity painted, worst', unit: 'ms', ours: Math.max(...painted) },
+        { what: `${EDITORS} editors: commands a second`, unit: '', ours: crowd.answers.length / SECONDS, atLeast: PER_SECOND * 0.9 },
+        { what: `${EDITORS} editors: answer of a command, p99`, unit: 'ms', ours: quantile(crowd.answers, 0.99) },
+        { what: `${EDITORS} editors: until the list shows it, p99`, unit: 'ms', ours: quantile(crowd.lags, 0.99), atMost: 50 },
+        { what: 'updates lost', unit: '', ours: Math.abs(lost), atMost: 0 },
+        { what: 'wrong neighbours', unit: '', ours: crowd.wrong, atMost: 0 },
+        { what: 'commands refused, for a colleague was faster', unit: '', ours: crowd.refused },
+      ] satisfies Figure[];
+    } finally {
+      await product.stop();
+      await pool.end();
+    }
   },
 };
