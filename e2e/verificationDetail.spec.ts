@@ -219,4 +219,8 @@ test('what an AI found is adopted with its source and judged; what it only claim
   await expect(panel.getByRole('button', { name: 'Übernehmen' })).toHaveCount(0);
   await panel.getByRole('button', { name: 'Stimmt nicht' }).click();
   await expect(panel.getByRole('button', { name: 'Stimmt nicht' })).toHaveAttribute('aria-pressed', 'true');
+  // The sample's own endpoint answers anew: nobody has judged that yet.
+  await panel.getByRole('button', { name: 'Neu prüfen' }).click();
+  await expect(panel.locator('[aria-pressed=true]')).toHaveCount(0);
+  await expect(panel).toContainText('Geprüft am');
 });

@@ -29,8 +29,8 @@ import { pageLanguage } from './platform/http/reader.ts';
 import type { PageMatch } from './platform/page/build.ts';
 import type { PageBoot } from './platform/page/index.ts';
 
-/** The organisation's settings, and whether anything can be synced. */
-type PageSettings = SettingsFile & { readonly has_warehouse?: boolean };
+/** The organisation's settings, and which services a page may offer. */
+type PageSettings = SettingsFile & { readonly has_warehouse?: boolean; readonly has_ai?: boolean };
 
 type Params = Readonly<Record<string, string>>;
 /** Query whose places come from the screen's address. */
@@ -140,10 +140,10 @@ export async function bootOf(
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Configuration visible to pages: without mail server, warehouse and AI endpoint, and with the ad for its users only. */
-function configOf({ ad, mail: _mail, warehouse: _warehouse, ai, ...rest }: PageSettings, person: unknown): object {
+function configOf({ ad, mail: _mail, warehouse: _warehouse, ai: _ai, ...rest }: PageSettings, person: unknown): object {
   const email = isObject(person) && 'email' in person ? String(person.email).toLowerCase() : '';
   const own = ad?.users.some((user) => user.toLowerCase() === email) ? { ad: { title: ad.title, url: ad.url } } : {};
-  return { ...rest, ...own, has_ai: ai !== undefined };
+  return { ...rest, ...own };
 }
 
 /** Existing entities per type, from the views' totals, and what is still to be verified. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
 import { areas as allAreas } from './areas.ts';
-import { openAi } from './platform/ai/index.ts';
+import { aiOf } from './ai.ts';
 import type { Area } from './platform/area.ts';
 import { bootOf } from './boot.ts';
 import { openGate } from './iam/index.ts';
@@ -75,7 +75,7 @@ async function assembled({ settings, databaseUrl, log, pages = true, areas = all
       mailer: settings.organisation.mail && new Mailer(settings.organisation.mail),
       publicUrl: settings.publicUrl,
       warehouse: warehouseOf(settings),
-      ai: settings.organisation.ai && openAi(settings.organisation.ai),
+      ai: aiOf(settings),
     }),
   );
   const gate = running.add(
@@ -96,7 +96,17 @@ async function addPages(app: FastifyInstance, application: Application, settings
     navigation: settings.organisation.navigation,
     bootFor: (request, reply, at) => {
       csrfToken(request, reply, { secure });
-      return bootOf(app, application.pool, { ...settings.organisation, has_warehouse: warehouseOf(settings) !== undefined }, request, at);
+      return bootOf(
+        app,
+        application.pool,
+        {
+          ...settings.organisation,
+          has_warehouse: warehouseOf(settings) !== undefined,
+          has_ai: aiOf(settings) !== undefined,
+        },
+        request,
+        at,
+      );
     },
   });
 }

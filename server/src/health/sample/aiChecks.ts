@@ -2,8 +2,9 @@ import { entityTypeOf } from '@kurator/contract/entityTypes';
 import { verificationTypeIn } from '@kurator/contract/kit/verification';
 import type { Attribution } from '../../platform/bulk/index.ts';
 import type { Store } from '../../platform/store/index.ts';
-import type { StoredClaim, StoredItem } from '../aiCheck/aiCheck.stream.ts';
+import type { StoredItem } from '../aiCheck/aiCheck.stream.ts';
 import { runAppend } from '../aiCheck/record.ts';
+import { findingBag, pageOf, sampleQuestion } from './aiFinding.ts';
 import type { Rng } from './rng.ts';
 import type { SampleRun } from './sampleRun.ts';
 
@@ -55,71 +56,13 @@ async function winnersOf(store: Store): Promise<readonly Winner[]> {
   return rows;
 }
 
-type Said = Pick<StoredItem, 'failure' | 'sentiment' | 'summary' | 'answer'> & {
-  readonly claims: readonly Pick<StoredClaim, 'claim' | 'quote' | 'is_supported' | 'field' | 'value'>[];
-};
-
-interface Finding {
-  readonly weight: number;
-  readonly say: (winner: Winner, page: string) => Said;
-}
-
-const answered = (sentiment: StoredItem['sentiment'], summary: string, answer: string) => ({ failure: null, sentiment, summary, answer });
-const claim = { field: null, value: null, is_supported: true } as const;
-
-/** Findings of a check, with their frequencies. */
-const findings: readonly Finding[] = [
-  {
-    weight: 62,
-    say: ({ name }) => ({
-      ...answered('positive', 'Der Name stimmt mit der Website überein.', `Im Impressum steht der Name wie hier: ${name}.`),
-      claims: [{ ...claim, claim: 'Der Name stimmt.', quote: name }],
-    }),
-  },
-  {
-    weight: 18,
-    say: (_winner, page) => ({
-      ...answered('negative', 'Die Website hat eine neue Adresse.', 'Die bisherige Adresse leitet auf eine neue um.'),
-      claims: [
-        {
-          ...claim,
-          claim: 'Die Website hat eine neue Adresse.',
-          quote: `Sie finden uns jetzt unter ${page}`,
-          field: 'website',
-          value: page,
-        },
-      ],
-    }),
-  },
-  {
-    weight: 10,
-    say: ({ name }) => ({
-      ...answered(
-        'negative',
-        'Vielleicht ist die Leitung neu.',
-        `Ein Beitrag nennt für ${name} eine neue Leitung; eine Quelle dafür fand sich nicht.`,
-      ),
-      claims: [{ ...claim, is_supported: false, claim: 'Die Leitung ist neu.', quote: 'seit diesem Jahr unter neuer Leitung' }],
-    }),
-  },
-  {
-    weight: 6,
-    say: () => ({
-      ...answered('neutral', 'Auf der Website steht dazu nichts.', 'Die Website nennt keinen Namen und keine Anschrift.'),
-      claims: [],
-    }),
-  },
-  { weight: 4, say: () => ({ failure: 'timeout', sentiment: null, summary: null, answer: null, claims: [] }) },
-];
-const bag = findings.flatMap((finding) => Array.from({ length: finding.weight }, () => finding));
-
 function itemsOf(rng: Rng, winner: Winner, at: Date): readonly StoredItem[] {
-  const page = `https://${slugOf(winner.name)}.example/`;
-  const { claims, ...said } = rng.pick(bag).say(winner, page);
+  const page = pageOf(winner.name);
+  const { claims, ...said } = rng.pick(findingBag).say(winner.name, page);
   return [
     {
-      key: 'current',
-      question: `Sind Name und Website von ${winner.name} noch aktuell?`,
+      key: sampleQuestion.key,
+      question: sampleQuestion.text.replace('{name}', winner.name),
       time: at.toISOString(),
       links: said.failure === null ? [page] : [],
       claims: claims.map((made) => ({ ...made, id: rng.uuid(), source_url: `${page}impressum` })),
@@ -127,14 +70,3 @@ function itemsOf(rng: Rng, winner: Winner, at: Date): readonly StoredItem[] {
     },
   ];
 }
-
-const slugOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 50);

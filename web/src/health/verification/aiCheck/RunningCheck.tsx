@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.command';
 import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
@@ -24,7 +24,8 @@ export function useAiRun(type: string, { id, entity_type }: VerificationAnswer) 
       notifyError(error);
     }
   };
-  return { job, start, end: () => setJob(undefined) };
+  const end = useCallback(() => setJob(undefined), []);
+  return { job, start, end };
 }
 
 /** Waits for the end of a check, which the page then shows. */

@@ -1,0 +1,77 @@
+import type { StoredClaim, StoredItem } from '../aiCheck/aiCheck.stream.ts';
+
+type Said = Pick<StoredItem, 'failure' | 'sentiment' | 'summary' | 'answer'> & {
+  readonly claims: readonly Pick<StoredClaim, 'claim' | 'quote' | 'is_supported' | 'field' | 'value'>[];
+};
+
+export interface Finding {
+  readonly weight: number;
+  readonly say: (name: string, page: string) => Said;
+}
+
+const answered = (sentiment: StoredItem['sentiment'], summary: string, answer: string) => ({ failure: null, sentiment, summary, answer });
+const claim = { field: null, value: null, is_supported: true } as const;
+
+/** Findings of checks by frequency. */
+const findings: readonly Finding[] = [
+  {
+    weight: 62,
+    say: (name) => ({
+      ...answered('positive', 'Der Name stimmt mit der Website überein.', `Im Impressum steht der Name wie hier: ${name}.`),
+      claims: [{ ...claim, claim: 'Der Name stimmt.', quote: name }],
+    }),
+  },
+  {
+    weight: 18,
+    say: (_name, page) => ({
+      ...answered('negative', 'Die Website hat eine neue Adresse.', 'Die bisherige Adresse leitet auf eine neue um.'),
+      claims: [
+        {
+          ...claim,
+          claim: 'Die Website hat eine neue Adresse.',
+          quote: `Sie finden uns jetzt unter ${page}`,
+          field: 'website',
+          value: page,
+        },
+      ],
+    }),
+  },
+  {
+    weight: 10,
+    say: (name) => ({
+      ...answered(
+        'negative',
+        'Vielleicht ist die Leitung neu.',
+        `Ein Beitrag nennt für ${name} eine neue Leitung; eine Quelle dafür fand sich nicht.`,
+      ),
+      claims: [{ ...claim, is_supported: false, claim: 'Die Leitung ist neu.', quote: 'seit diesem Jahr unter neuer Leitung' }],
+    }),
+  },
+  {
+    weight: 6,
+    say: () => ({
+      ...answered('neutral', 'Auf der Website steht dazu nichts.', 'Die Website nennt keinen Namen und keine Anschrift.'),
+      claims: [],
+    }),
+  },
+  { weight: 4, say: () => ({ failure: 'timeout', sentiment: null, summary: null, answer: null, claims: [] }) },
+];
+
+/** Each finding as often as it occurs. */
+export const findingBag = findings.flatMap((finding) => Array.from({ length: finding.weight }, () => finding));
+
+/** Invented website of an entity. */
+export const pageOf = (name: string): string => `https://${slugOf(name)}.example/`;
+
+export const sampleQuestion = { key: 'current', text: 'Sind Name und Website von {name} noch aktuell?' } as const;
+
+const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 50);
