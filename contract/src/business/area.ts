@@ -15,6 +15,9 @@ import { businessAwardeeById } from './awardee/awardee.query.ts';
 import { businessExports } from './exports.ts';
 import { businessTypes } from './businessTypes.ts';
 import { businessProjectAnswer, businessProjectJob, businessProjectRow } from './project/project.answer.ts';
+import { accountDuplicatesAnswer } from './duplicate.answer.ts';
+import * as duplicateCommand from './duplicate.command.ts';
+import { accountDuplicates } from './duplicate.ts';
 import * as project from './project/project.command.ts';
 import { businessProjects } from './project/project.list.ts';
 import { businessProjectAwards, businessProjectById, businessProjectJobs } from './project/project.query.ts';
@@ -32,7 +35,7 @@ import {
 /** Business: projects with properties, awards by year, accounts and awardees. */
 export const business: AreaContract = {
   entityTypes: businessTypes,
-  commands: commandsIn(project, award, account, awardee, upload, removal),
+  commands: commandsIn(project, award, account, awardee, upload, removal, duplicateCommand),
   queries: [
     ...listQueries(businessProjects, businessProjectRow),
     answered(businessProjectById, businessProjectAnswer),
@@ -43,6 +46,7 @@ export const business: AreaContract = {
     ...listExportQueries(businessExports),
     answered(accountById, accountAnswer),
     answered(accountByNumber, linkedAccount),
+    answered(accountDuplicates, accountDuplicatesAnswer),
     answered(businessAwardeeById, businessAwardeeAnswer),
     answered(accountsCsv, z.string()),
     answered(awardeesCsv, z.string()),

@@ -16,6 +16,7 @@ export const duplicatePair = z.object({
   status: z.enum(duplicateStatuses),
   reasons: z.array(duplicateReason),
 });
+export type DuplicatePair = z.infer<typeof duplicatePair>;
 
 /** Entity of a pair; `is_deleted` where it was merged into the other. */
 export const entityDuplicate = z.object({
@@ -32,4 +33,3 @@ export const duplicatesAnswer = z.object({
   items: z.array(duplicatePair.extend({ entities: z.array(entityDuplicate) })),
 });
 export type DuplicatesAnswer = z.infer<typeof duplicatesAnswer>;
-export type DuplicateItem = DuplicatesAnswer['items'][number];

@@ -1,16 +1,20 @@
-import { defineCommand } from '../kit/command.ts';
-import { ofEntity, optional, required } from '../kit/field.ts';
+import { defineCommand, type Command } from '../kit/command.ts';
+import { ofEntity, optional, required, type Field } from '../kit/field.ts';
+import { idFieldOf, type AboutType, type IdField } from './entity.command.ts';
 import { researchPermission } from './permission.ts';
 
 const declared = { area: 'seedwork', permission: researchPermission, capability: 'merge', subject: 'entity_id' } as const;
+const mergeRejections = ['entity.deleted', 'entity.merged'] as const;
+const unmergeRejections = ['merge.not_merged', 'merge.survivor_merged'] as const;
+const choices = { fields: optional('choices') } as const;
 
 /** Makes an entity part of another of its type. `fields`: by field the id of the entity whose value stays; default: the survivor. */
 export const entityMerge = defineCommand({
   ...declared,
   topic: 'entity.merge',
-  fields: { ...ofEntity, into_id: required('uuid'), fields: optional('choices') },
+  fields: { ...ofEntity, into_id: required('uuid'), ...choices },
   undo: { topic: 'entity.unmerge' },
-  rejections: ['entity.deleted', 'entity.merged', 'merge.number_twice'],
+  rejections: [...mergeRejections, 'merge.number_twice'],
 });
 
 /** Gives back what the merge moved; what people changed since stays with the survivor. */
@@ -19,5 +23,31 @@ export const entityUnmerge = defineCommand({
   topic: 'entity.unmerge',
   danger: true,
   fields: ofEntity,
-  rejections: ['merge.not_merged', 'merge.survivor_merged', 'merge.key_taken'],
+  rejections: [...unmergeRejections, 'merge.key_taken'],
 });
+
+type Into<N extends string> = IdField<N> & IdField<`into_${N}`> & { readonly fields: Field<'choices', false> };
+
+/** The same for a type that has commands of its own. */
+export const mergeCommandsOf = <const N extends string>(
+  about: AboutType,
+  idField: N,
+): { readonly merge: Command<Into<N>>; readonly unmerge: Command<IdField<N>> } => {
+  const common = { ...about, subject: idField };
+  return {
+    merge: defineCommand({
+      ...common,
+      topic: `${about.entity}.merge`,
+      fields: { ...idFieldOf(idField), ...idFieldOf<`into_${N}`>(`into_${idField}`), ...choices },
+      undo: { topic: `${about.entity}.unmerge` },
+      rejections: mergeRejections,
+    }),
+    unmerge: defineCommand({
+      ...common,
+      topic: `${about.entity}.unmerge`,
+      danger: true,
+      fields: idFieldOf(idField),
+      rejections: unmergeRejections,
+    }),
+  };
+};

@@ -14,6 +14,7 @@ import { awardeeDeciders } from './awardee/awardee.decider.ts';
 import { awardeeDetail } from './awardee/awardee.query.ts';
 import { businessAwardeeStream } from './awardee/awardee.stream.ts';
 import { awardeeView } from './awardee/awardee.view.ts';
+import { accountDuplicateFeature } from './duplicate/duplicates.ts';
 import { projectExportAnswers } from './export/export.query.ts';
 import { projectJobs } from './project/jobs.query.ts';
 import { projectDeciders } from './project/project.decider.ts';
@@ -42,6 +43,7 @@ export const business = areaOf([
   { streams: [businessAwardeeStream], deciders: awardeeDeciders, views: [awardeeView], answers: [awardeeDetail] },
   uploadFeature,
   accountVerificationFeature,
+  accountDuplicateFeature,
   { answers: projectExportAnswers },
   listExportFeature(businessExports),
   listFeature(businessProjectList),

@@ -96,7 +96,7 @@ export type EntityState = JsonObject & {
   readonly merged_into?: string | null;
   readonly merge?: MergeRecord | null;
   /** Numbers of those merged into it. */
-  readonly former_numbers?: readonly number[];
+  readonly former_numbers?: readonly (number | string)[];
 };
 
 /** Whether the state keeps entries of the type; comments live in events alone. */

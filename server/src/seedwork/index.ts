@@ -4,6 +4,7 @@ import { areaOf } from '../platform/area.ts';
 import { addressDeciders } from './address.decider.ts';
 import { blacklistDeciders } from './blacklist.decider.ts';
 import { contactDeciders } from './contact.decider.ts';
+import { duplicateStream } from './duplicate/duplicate.decider.ts';
 import { mergeDeciders } from './merge/merge.decider.ts';
 import { noteDeciders } from './note.decider.ts';
 import { presenceAnswer } from './presence.query.ts';
@@ -22,6 +23,7 @@ import { reachabilityDeciders } from './reachability.decider.ts';
 export const seedwork = areaOf([
   {
     contract,
+    streams: [duplicateStream],
     deciders: [
       ...addressDeciders,
       ...contactDeciders,

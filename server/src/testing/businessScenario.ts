@@ -26,8 +26,12 @@ export const businessHistories: readonly History[] = [
 
 const replaced = (history: History): readonly History[] => [...businessHistories.filter((known) => known.id !== history.id), history];
 
+const pair = { signature: 'x', is_merged: false, left: 'Firma 1', right: 'Firma 2' };
+
 /** Deviations from the samples. */
-export const businessParticular: Readonly<Record<string, { readonly body?: JsonObject; readonly beside?: readonly History[] }>> = {
+export const businessParticular: Readonly<
+  Record<string, { readonly body?: JsonObject; readonly beside?: readonly History[]; readonly alike?: readonly JsonObject[] }>
+> = {
   'project.update': { body: { verification_strategy: 'all', second_delivery_date: '2027-03-15' } },
   'project.add_property': { body: { property_key: 'neu', property_type: 'select' } },
   'project.update_property': { body: { property_type: 'select' } },
@@ -36,6 +40,25 @@ export const businessParticular: Readonly<Record<string, { readonly body?: JsonO
   'award.update_property': { body: { property_name: 'staff' } },
   'account.create': { body: { human_id: 'ARG-7', 'property.number_of_beds': '12' } },
   'account.undelete': { beside: replaced(anAccount(181, 161, {}, deletedEvent('account'))) },
+  'account.merge': { body: { into_account_id: id(182), fields: { name: id(181) } } },
+  'account.unmerge': {
+    beside: replaced(
+      anAccount(
+        181,
+        161,
+        {},
+        {
+          topic: 'business.account.merge',
+          data: { after: { is_deleted: true, merged_into: id(182) }, merge: { after: {} } },
+        },
+      ),
+    ),
+  },
+  'duplicate.dismiss': { alike: [pair] },
+  'duplicate.reopen': {
+    alike: [pair],
+    beside: [{ id: id(101), type: 'duplicate', events: [{ topic: 'business.duplicate.dismiss', data: { after: { signature: 'x' } } }] }],
+  },
   'businessawardee.create': { body: { account_id: id(182), 'property.staff': '12,5' } },
   'businessawardee.upload': { body: { 'property.staff': '12,5' } },
   'businessawardee.update_property': { body: { property_name: 'staff' } },

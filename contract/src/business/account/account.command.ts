@@ -2,6 +2,7 @@ import { defineCommand } from '../../kit/command.ts';
 import { fieldsIn } from '../../kit/entityField.ts';
 import { given, known } from '../../kit/field.ts';
 import { deletionOf } from '../../seedwork/entity.command.ts';
+import { mergeCommandsOf } from '../../seedwork/merge.command.ts';
 import { businessResearch } from '../permission.ts';
 import { account } from './account.type.ts';
 
@@ -21,3 +22,6 @@ const { delete: remove, undelete } = deletionOf(about, 'account_id');
 
 /** Soft deletion and its reversal. */
 export { remove as accountDelete, undelete as accountUndelete };
+
+/** Merging within a project and its reversal. */
+export const { merge: accountMerge, unmerge: accountUnmerge } = mergeCommandsOf(about, 'account_id');

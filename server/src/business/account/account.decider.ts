@@ -4,6 +4,8 @@ import { deciderOf, invalid, refuse, refuseAt, Rejection, unknown, type Decider,
 import type { JsonObject, Loaded } from '../../platform/store/index.ts';
 import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
+import { mergeDecider } from '../../seedwork/merge/merge.decider.ts';
+import { unmergeDecider } from '../../seedwork/merge/unmerge.decider.ts';
 import { changedProperties, valueChanges } from '../../seedwork/ownedProperties.ts';
 import { missingNames } from '../../seedwork/property.ts';
 import { accountOf, accountStream } from './account.stream.ts';
@@ -83,4 +85,6 @@ export const accountDeciders: readonly Decider[] = [
   upload,
   deleteDecider(commands.accountDelete, []),
   undeleteDecider(commands.accountUndelete),
+  mergeDecider(commands.accountMerge, 'into_account_id', 'project_id'),
+  unmergeDecider(commands.accountUnmerge),
 ];

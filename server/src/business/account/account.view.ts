@@ -4,6 +4,7 @@ import { addressColumns, entityColumnsWith, listView, textColumn } from '../../s
 import { addressLineSql } from './addressLineSql.ts';
 
 const field = (name: string): string => `s.state ->> '${name}'`;
+const listed = (name: string): string => `coalesce(s.state -> '${name}', '[]')`;
 const primary = (part: 'street' | 'zipcode' | 'city'): string => `s.state -> 'addresses' -> 0 ->> '${part}'`;
 const { human_id: _number, ...shared } = entityColumnsWith('human_id');
 
@@ -20,7 +21,7 @@ export const accountSource = entitySource(account, {
       short_name: textColumn(field('short_name')),
       former_human_ids: {
         type: 'text[]',
-        sql: `coalesce((select array_agg(lower(f.n)) from jsonb_array_elements_text(s.state -> 'former_human_ids') f(n)), '{}')`,
+        sql: `coalesce((select array_agg(lower(f.n)) from jsonb_array_elements_text(${listed('former_human_ids')} || ${listed('former_numbers')}) f(n)), '{}')`,
         elements: true,
         hidden: true,
         exported: false,

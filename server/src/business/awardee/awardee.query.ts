@@ -10,11 +10,12 @@ import { blacklistsOf } from '../blacklists.ts';
 import { projectOf } from '../project/project.stream.ts';
 import { awardeeOf } from './awardee.stream.ts';
 
-/** Loads a referenced stream, which must exist: links are written with the state. */
+/** Loads a referenced stream, which must exist: links are written with the state. A merged account leads to its survivor. */
 async function theStream(store: Store, id: string): Promise<Loaded> {
   const loaded = await store.load(id);
   if (!loaded) throw new Error(`the stream ${id} is missing`);
-  return loaded;
+  const { merged_into: into } = loaded.state;
+  return typeof into === 'string' ? theStream(store, into) : loaded;
 }
 
 /** All fields of an awardee's page. */

@@ -29,6 +29,7 @@ export const businessAwardeeStream = fieldStream<BusinessAwardeeState>({
     { target: entity_id, rel: 'entity' },
   ],
   reservations: ({ award_id, entity_id }) => [{ kind: 'businessawardee', key: `${award_id} ${entity_id}` }],
+  references: [{ rel: 'entity', field: 'entity_id' }],
 });
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- states are what the fold of their type made

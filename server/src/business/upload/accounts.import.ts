@@ -51,8 +51,10 @@ export const accountsImport = defineTableImport<Known>({
   },
   plan: ({ line, cells }, { known, memory, draft, idOf, fileName }): TableRow => {
     const key = numberKey(cells['human_id'] ?? '');
-    const earlier = key === '' ? undefined : memory.before(line, key)?.line;
     const account = known.accounts.get(key);
+    // Numbers of merged accounts name one, too.
+    const subject = account?.id ?? key;
+    const earlier = key === '' ? undefined : memory.before(line, subject)?.line;
     const faults = [...keyFaults(cells, account), ...accountFaults(cells)];
     if (earlier !== undefined) faults.unshift({ column: 'human_id', code: 'upload.account_twice', params: { row: earlier } });
     const elsewhere = account && account.state['project_id'] !== known.project.id ? textOf(account.state['project_id']) : undefined;
@@ -64,7 +66,7 @@ export const accountsImport = defineTableImport<Known>({
       });
     const about = { ...(account ? { subject: account.id } : {}), label: account ? nameOf(account) : (cells['name'] ?? ''), faults };
     if (earlier !== undefined || elsewhere !== undefined) return about;
-    if (key !== '') memory.keep(line, key);
+    if (key !== '') memory.keep(line, subject);
     return {
       ...about,
       ...(account?.state['is_deleted'] === true ? { state: 'new' } : {}),

@@ -5,7 +5,7 @@ import type { Feature } from '../../platform/area.ts';
 import { handleQuery } from '../../platform/answer/answer.ts';
 import { invalid } from '../../platform/bus/index.ts';
 import { comparedView, type Profile } from '../../seedwork/duplicate/compared.view.ts';
-import { duplicateDeciders, duplicateStream } from '../../seedwork/duplicate/duplicate.decider.ts';
+import { duplicateDeciders } from '../../seedwork/duplicate/duplicate.decider.ts';
 import { duplicatesStatement } from '../../seedwork/duplicate/duplicates.query.ts';
 import { instituteAddress, primaryAffiliation } from '../medic/targetSql.ts';
 
@@ -40,7 +40,7 @@ const typesIn = (params: URLSearchParams): readonly string[] => {
 const answer = handleQuery(
   duplicates,
   async ({ store, params }) => {
-    const { rows } = await store.pool.query<DuplicatesAnswer>(duplicatesStatement(params, { types: typesIn(params), entity }));
+    const { rows } = await store.pool.query<DuplicatesAnswer>(duplicatesStatement(params, { types: typesIn(params), list: 'entities', entity }));
     return rows[0] ?? { total: 0, items: [] };
   },
   { views: views.map(({ name }) => name) },
@@ -48,7 +48,6 @@ const answer = handleQuery(
 
 /** Possible duplicates of health research. */
 export const duplicateFeature: Feature = {
-  streams: [duplicateStream],
   views,
   answers: [answer],
   deciders: duplicateDeciders({ duplicateDismiss, duplicateReopen }, comparedTypes),

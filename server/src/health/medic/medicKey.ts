@@ -2,6 +2,7 @@ import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { RowFault } from '../../platform/imports/declaration.ts';
 import type { Cells, ImportedRow } from '../../platform/imports/tableImport.ts';
 import { isUuid, type Loaded } from '../../platform/store/index.ts';
+import { loadSurvivors, survivorOf } from '../../seedwork/merge/survivor.ts';
 
 /** Identifying columns: the template's, and those of exports. */
 export const medicKeys = ['medic_id', 'dms_one_id', 'id'] as const;
@@ -20,29 +21,12 @@ export async function loadMedics(rows: readonly ImportedRow[], draft: UnitOfWork
   await draft.streams.lookUp('dms_one_id', numbers);
   const holders = await Promise.all(numbers.map((key) => draft.streams.holder('dms_one_id', key)));
   const ids = [...keys.filter((key) => isUuid(key)).map((key) => key.toLowerCase()), ...holders.filter((id) => id !== undefined)];
-  await draft.streams.load([...new Set(ids)]);
   await loadSurvivors(ids, draft);
-}
-
-/** Survivor of a merged medic; the medic itself if not merged. */
-function survivorOf(medic: Loaded, draft: UnitOfWork): Loaded | undefined {
-  const into = medic.state['merged_into'];
-  const survivor = typeof into === 'string' ? draft.streams.peek(into) : undefined;
-  return typeof into === 'string' ? survivor && survivorOf(survivor, draft) : medic;
-}
-
-/** Loads the survivors of merged medics, step by step. */
-async function loadSurvivors(ids: readonly string[], draft: UnitOfWork): Promise<void> {
-  const next = ids.map((id) => draft.streams.peek(id)?.state['merged_into']).filter((into) => typeof into === 'string');
-  if (next.length === 0) return;
-  await draft.streams.load(next);
-  await loadSurvivors(next, draft);
 }
 
 async function medicOf(key: string, draft: UnitOfWork): Promise<Loaded | undefined> {
   const id = isUuid(key) ? key.toLowerCase() : /^\d{1,10}$/.test(key) ? await draft.streams.holder('dms_one_id', key) : undefined;
-  const named = id === undefined ? undefined : draft.streams.peek(id);
-  const loaded = named && survivorOf(named, draft);
+  const loaded = id === undefined ? undefined : survivorOf(id, draft);
   return loaded?.type === 'medic' ? loaded : undefined;
 }
 

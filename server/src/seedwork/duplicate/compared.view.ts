@@ -54,7 +54,7 @@ export function comparedView({ type, profile, number, address = own, joins = '',
     columns: {
       id: 'uuid',
       name: 'text',
-      number: 'int',
+      number: 'text',
       name_key: 'text',
       letters: 'text',
       sound: 'text',
@@ -75,7 +75,7 @@ export function comparedView({ type, profile, number, address = own, joins = '',
       .map((keys) => `coalesce(${keys}, '{}')`)
       .join(' || ')} as keys,
         md5(concat_ws('|', c.name_key, c.birth_year, c.street_key, c.zipcode, c.city_key, c.emails::text, c.phones::text, c.domains::text)) as signature
-      from stream s ${joins} cross join lateral (select s.state ->> 'name' as name, (s.state ->> '${number}')::int as number,
+      from stream s ${joins} cross join lateral (select s.state ->> 'name' as name, s.state ->> '${number}' as number,
           ${isPerson ? `fold(s.state ->> 'name')` : `duplicate_name(s.state ->> 'name')`} as name_key, s.card ->> 'sound' as sound,
           (s.state ->> 'birth_year')::int as birth_year,
           concat_ws(', ', nullif(${address('street')}, ''), nullif(concat_ws(' ', ${address('zipcode')}, ${address('city')}), '')) as address,

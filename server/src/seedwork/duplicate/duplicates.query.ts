@@ -10,6 +10,8 @@ const STATUS = `case when p.is_merged then 'merged' when d.state ->> 'signature'
 
 export interface DuplicateRequest {
   readonly types: readonly string[];
+  /** Name of the list of a pair's entities. */
+  readonly list: string;
   /** JSON of an entity: SQL over its stream's alias. */
   readonly entity: (alias: string) => string;
   /** Further condition: SQL over the pair `p` and the streams `l` and `r` of its entities, with values after `$5`. */
@@ -32,7 +34,7 @@ const statusIn = (params: URLSearchParams): string => {
 };
 
 /** Statement of a page of pairs with their total, the likeliest first; one row: `total` and `items`. */
-export function duplicatesStatement(params: URLSearchParams, { types, entity, condition }: DuplicateRequest) {
+export function duplicatesStatement(params: URLSearchParams, { types, list, entity, condition }: DuplicateRequest) {
   const ordering = params.get('ordering') || '-score';
   if (ordering !== 'score' && ordering !== '-score')
     throw invalid([{ field: 'ordering', code: 'request.param', params: { expected: 'score, -score' } }]);
@@ -46,7 +48,7 @@ export function duplicatesStatement(params: URLSearchParams, { types, entity, co
           where p.type = any($1) and ${STATUS} = $2 and p.search like all($3) ${condition ? `and ${condition.sql}` : ''}),
       page as (select * from hit order by score ${ordering === 'score' ? 'asc' : 'desc'}, id limit $4 offset $5)
       select (select count(*)::int from hit) as total, coalesce((select json_agg(json_build_object('id', p.id, 'score', round(p.score::numeric, 2), 'status', p.status,
-          'reasons', p.reasons, 'entities', json_build_array(${entity('l')}, ${entity('r')})) order by p.score ${ordering === 'score' ? 'asc' : 'desc'}, p.id)
+          'reasons', p.reasons, '${list}', json_build_array(${entity('l')}, ${entity('r')})) order by p.score ${ordering === 'score' ? 'asc' : 'desc'}, p.id)
         from page p join stream l on l.id = p.left_id join stream r on r.id = p.right_id), '[]') as items`,
     values: [
       types,

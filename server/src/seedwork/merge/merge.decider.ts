@@ -12,7 +12,7 @@ import { evolve } from '../evolve.ts';
 import { nameOf, stateOf } from '../master.decider.ts';
 import { entityOf, commentsOf, followerOutcomes, referringTo, relationsTo, omitLocked } from './around.ts';
 import { moveFollowers } from './follower.ts';
-import { mergeableFields, mergedFields, missingEntries, missingReports, primariesOf } from './union.ts';
+import { mergeableFields, mergedFields, missingEntries, missingReports, numbersOf, primariesOf } from './union.ts';
 import { unmergeDecider } from './unmerge.decider.ts';
 
 interface Merging {
@@ -116,8 +116,8 @@ function merged(
   const fields = mergedFields(from, to, chosen, stream);
   const items = missingEntries(from, to, stream);
   const reports = missingReports(from, to);
-  const number = Number(self.state[reads.type?.number ?? 'dms_one_id']);
-  const numbers = [...(to.state.former_numbers ?? []), number, ...(from.state.former_numbers ?? [])];
+  const [number = '', ...earlier] = numbersOf(self);
+  const numbers = [...(to.state.former_numbers ?? []), number, ...earlier];
   const event = {
     before: { ...fields.before, former_numbers: to.state.former_numbers ?? null },
     after: { ...fields.after, former_numbers: numbers },

@@ -7,10 +7,16 @@ import type { EntryChange, ReportChange } from '../entryChange.ts';
 
 export type Entity = Pick<Loaded, 'id'> & { readonly state: EntityState };
 
-/** Fields with a choice of the value. */
+/** Numbers by which it is known: its own, those that it had before, and those of whom was merged into it. */
+export const numbersOf = ({ state }: Pick<Entity, 'state'>): readonly (number | string)[] =>
+  [state.dms_one_id, state['human_id'], state['former_human_ids'], state.former_numbers]
+    .flat()
+    .filter((number) => typeof number === 'number' || typeof number === 'string');
+
+/** Fields with a choice of the value; both numbers lead to the survivor. */
 export const mergeableFields = (type: EntityType, ...states: readonly JsonObject[]): ReadonlySet<string> =>
   new Set([
-    ...Object.keys(type.fields),
+    ...Object.keys(type.fields).filter((field) => field !== type.number),
     'note',
     ...states.flatMap((state) => Object.keys(state).filter((field) => field === 'specializations' || field.startsWith('property.'))),
   ]);

@@ -2,7 +2,7 @@ import { isList, objectOf, type Json, type JsonObject, type StreamType } from '.
 import { itemKinds, itemsOf, type EntityState, type ItemKind, type MergeRecord } from '../entityState.ts';
 import type { EntryChange, ReportChange } from '../entryChange.ts';
 import { evolve, type EntityEventData } from '../evolve.ts';
-import { entryKey, isEqual, missingEntries, primariesOf, valueOf, type Entity } from './union.ts';
+import { entryKey, isEqual, missingEntries, numbersOf, primariesOf, valueOf, type Entity } from './union.ts';
 
 /** Merged values that stay with the survivor because they were changed there. */
 export type Left = JsonObject & { readonly field: string; readonly value: Json };
@@ -75,8 +75,8 @@ const released = ({ after }: MergeRecord, { state }: Entity, parted: Entity): Js
     Object.entries(after).filter(([field, value]) => value && state[field] === undefined && !isEqual(parted.state[field], value)),
   );
 
-const numbersWithout = ({ former_numbers: known = [] }: EntityState, gone: EntityState): readonly number[] => {
-  const numbers = new Set([...(gone.former_numbers ?? []), gone.dms_one_id, Number(gone['human_id'] ?? 0)]);
+const numbersWithout = ({ former_numbers: known = [] }: EntityState, gone: EntityState): readonly (number | string)[] => {
+  const numbers = new Set(numbersOf({ state: gone }));
   return known.filter((number) => !numbers.has(number));
 };
 

@@ -1,12 +1,14 @@
 import type { Command } from '@kurator/contract';
 import { accountCreate } from '../../business/account/internal.command.ts';
 import { awardeeCreate } from '../../business/awardee/internal.command.ts';
+import type { Store } from '../../platform/store/index.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 const year = 2026;
 
 interface Hands {
+  readonly store: Store;
   readonly give: (area: string, topic: string, values?: Values) => Promise<string>;
   /** Executes an internal command. @returns the id of its subject */
   readonly execute: (command: Command, values: Values) => Promise<string>;
@@ -14,6 +16,7 @@ interface Hands {
 
 /** Creates a project of Business with properties, awards, accounts and awardees, some deleted; and bodies that change them. */
 export async function furnishBusiness({
+  store,
   give,
   execute,
 }: Hands): Promise<{ ids: Readonly<Record<string, string>>; particular: Readonly<Record<string, Values>> }> {
@@ -33,9 +36,15 @@ export async function furnishBusiness({
   await create('project.add_property_to_all_awards', { project_id, year, property_name: 'staff' });
   const gone = await create('award.create', { project_id, year });
   await create('award.delete', { award_id: gone });
-  const begin = (human_id: string) => execute(accountCreate, { project_id, human_id, name: `Firma ${human_id}`, short_name: human_id });
+  const begin = (human_id: string, name = `Firma ${human_id}`) =>
+    execute(accountCreate, { project_id, human_id, name, short_name: human_id });
   const account_id = await begin('1001');
   const goneAccount = await begin('1002');
+  const [other, mergedAccount] = [await begin('1003'), await begin('1004')];
+  await create('account.merge', { account_id: mergedAccount, into_account_id: other });
+  const alike = [await begin('1005', 'Ahornwerk AG'), await begin('1006', 'Ahornwerk AG'), await begin('1007', 'Ahornwerk AG')];
+  const [pair, dismissed] = await pairsOf(alike, store);
+  await create('duplicate.dismiss', { duplicate_id: dismissed });
   const awardee_id = await execute(awardeeCreate, { award_id, account_id });
   const goneAwardee = await execute(awardeeCreate, { award_id, account_id: goneAccount });
   await create('businessawardee.delete', { awardee_id: goneAwardee });
@@ -51,6 +60,10 @@ export async function furnishBusiness({
       'business project.add_property_to_all_awards': { year, property_name: 'another' },
       'business project.remove_property_from_all_awards': { year, property_name: 'staff' },
       'business account.undelete': { account_id: goneAccount },
+      'business account.merge': { into_account_id: other, fields: {} },
+      'business account.unmerge': { account_id: mergedAccount },
+      'business duplicate.dismiss': { duplicate_id: pair },
+      'business duplicate.reopen': { duplicate_id: dismissed },
       'business account.change': { properties: { website: 'https://firma.example' } },
       'business businessawardee.undelete': { awardee_id: goneAwardee },
       'business businessawardee.update_property': { property_name: 'award_scoring' },
@@ -59,4 +72,11 @@ export async function furnishBusiness({
       'business award.update_property': { property_name: 'staff', property_label: 'Belegschaft' },
     },
   };
+}
+
+/** Pairs among some accounts, without waiting for the projector. */
+async function pairsOf(accounts: readonly string[], { pool }: Store): Promise<readonly string[]> {
+  await pool.query('select refresh_account_compared($1)', [accounts]);
+  const { rows } = await pool.query<{ id: string }>('select id from duplicate_pair where left_id = any($1)', [accounts]);
+  return rows.map(({ id }) => id);
 }

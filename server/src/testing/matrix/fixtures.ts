@@ -72,7 +72,7 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
     return typeof id === 'string' ? id : '';
   };
   const awards = await furnishAwards({ store, give, execute }, hospital_id);
-  const business = await furnishBusiness({ give, execute });
+  const business = await furnishBusiness({ store, give, execute });
   const ids = { ...about, ...items, ...awards.ids, hospital_id, location_id, clinic_id, user_id, ...people.ids };
   const [pair, dismissed] = await addPairs(store.pool, [hospital_id, location_id, otherLocation]);
   await give('health', 'duplicate.dismiss', { duplicate_id: dismissed });

@@ -1,6 +1,7 @@
 import * as account from '@kurator/contract/business/account/account.command';
 import * as award from '@kurator/contract/business/award/award.command';
 import * as awardee from '@kurator/contract/business/awardee/awardee.command';
+import { accountDuplicateDismiss, accountDuplicateReopen } from '@kurator/contract/business/duplicate.command';
 import * as project from '@kurator/contract/business/project/project.command';
 import type { Command } from '@kurator/contract';
 import { accountCreate, accountUpload } from '../../business/account/internal.command.ts';
@@ -8,7 +9,7 @@ import { awardeeCreate, awardeeUpload } from '../../business/awardee/internal.co
 import type { JsonObject, NewEvent } from '../../platform/store/index.ts';
 import { aProperty } from '../award.ts';
 import { aBusinessAward, aBusinessAwardee, aBusinessProject, anAccount } from '../business.ts';
-import { id } from '../given.ts';
+import { id, type History } from '../given.ts';
 import { deletedEvent } from '../hospital.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 
@@ -53,6 +54,54 @@ const onAward: readonly (readonly [Command, JsonObject])[] = [
   [award.businessAwardDelete, ofAward],
   [award.businessAwardDuplicate, ofAward],
   [award.businessAwardUpdateProperty, relabelled],
+];
+
+const intoOther = { ...ofAccount, into_account_id: id(182) };
+const mergedAccount = (into: number): NewEvent => ({
+  topic: 'business.account.merge',
+  data: { after: { is_deleted: true, merged_into: id(into) } },
+});
+const ofPair = { duplicate_id: id(199) };
+const pair = (is_merged = false) => ({ alike: [{ signature: 'x', is_merged, left: 'A', right: 'B' }] });
+const dismissed: History = {
+  id: id(199),
+  type: 'duplicate',
+  events: [{ topic: 'business.duplicate.dismiss', data: { after: { signature: 'x' } } }],
+};
+
+const mergeRefusals: readonly Refusal[] = [
+  refusalCase(
+    account.accountMerge,
+    'into another project',
+    'into_account_id merge.other_owner',
+    [...one, aBusinessProject(162), anAccount(182, 162), anAccount(181, 161)],
+    intoOther,
+  ),
+  refusalCase(account.accountMerge, 'when it is deleted', 'entity.deleted', [...goneAccount, anAccount(182, 161)], intoOther),
+  refusalCase(
+    account.accountMerge,
+    'twice',
+    'entity.merged',
+    [...one, anAccount(182, 161), anAccount(183, 161), anAccount(181, 161, {}, mergedAccount(183))],
+    intoOther,
+  ),
+  refusalCase(account.accountMerge, 'with the number of one', 'fields merge.field_unknown', accounts, {
+    ...intoOther,
+    fields: { human_id: id(181) },
+  }),
+  refusalCase(account.accountUnmerge, 'where it is not merged', 'merge.not_merged', accounts, ofAccount),
+  refusalCase(
+    account.accountUnmerge,
+    'where the survivor is merged, too',
+    'merge.survivor_merged',
+    [...one, anAccount(183, 161), anAccount(182, 161, {}, mergedAccount(183)), anAccount(181, 161, {}, mergedAccount(182))],
+    ofAccount,
+  ),
+  refusalCase(accountDuplicateDismiss, 'where there is no such pair', 'duplicate_id duplicate.unknown', [], ofPair),
+  refusalCase(accountDuplicateDismiss, 'twice', 'duplicate.dismissed', [dismissed], ofPair, pair()),
+  refusalCase(accountDuplicateDismiss, 'when they are merged', 'duplicate.merged', [], ofPair, pair(true)),
+  refusalCase(accountDuplicateReopen, 'where there is no such pair', 'duplicate_id duplicate.unknown', [], ofPair),
+  refusalCase(accountDuplicateReopen, 'where it is open', 'duplicate.not_dismissed', [], ofPair, pair()),
 ];
 
 export const businessRefusals: readonly Refusal[] = [
@@ -200,5 +249,6 @@ export const businessRefusals: readonly Refusal[] = [
     inGoneAward(deletedEvent('businessawardee')),
     ofAwardee,
   ),
+  ...mergeRefusals,
   ...onAward.map(([command, body]) => refusalCase(command, 'when the award is deleted', 'entity.deleted', gone, body)),
 ];

@@ -15,6 +15,7 @@ import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
 import { PropertyPanel } from '../../seedwork/property/PropertyPanel.tsx';
 import { definitionOf } from '../section/definition.ts';
 import { AwardMatrix } from './AwardMatrix.tsx';
+import { MergedPanel } from './MergedPanel.tsx';
 
 export const Page = () => (
   <DetailBoundary type={type} query={useDetail(accountById, type)}>
@@ -61,6 +62,7 @@ function Account({ answer }: { readonly answer: AccountAnswer }) {
       }
       above={
         <>
+          <MergedPanel account={answer} />
           <AwardMatrix account={answer} />
           <PropertyPanel
             note={t('account:properties.of', { project: project.slug.toUpperCase() })}

@@ -1,18 +1,34 @@
 import { comparedTypes, duplicates } from '@kurator/contract/health/duplicate';
 import { duplicateDismiss, duplicateReopen } from '@kurator/contract/health/duplicate.command';
 import { healthTypes } from '@kurator/contract/health/healthTypes';
+import type { DuplicatesAnswer } from '@kurator/contract/seedwork/duplicate.answer';
 import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.command';
 import { urlOf } from '../../app/urlOf.ts';
 import { DuplicatesPage } from '../../seedwork/duplicate/DuplicatesPage.tsx';
+import type { Pair } from '../../seedwork/duplicate/pair.ts';
+import type { DuplicateCommands } from '../../seedwork/duplicate/useDuplicateActs.ts';
 
 const types = comparedTypes.flatMap((name) => healthTypes.find(({ type }) => type === name) ?? []);
-const commands = { merge: entityMerge, unmerge: entityUnmerge, dismiss: duplicateDismiss, reopen: duplicateReopen };
+const commands: DuplicateCommands = {
+  merge: entityMerge,
+  unmerge: entityUnmerge,
+  dismiss: duplicateDismiss,
+  reopen: duplicateReopen,
+  subject: ({ id, entity_type }) => ({ entity_id: id, entity_type }),
+  into: 'into_id',
+};
+
+const pairOf = ({ entities, ...pair }: DuplicatesAnswer['items'][number]): Pair => ({
+  ...pair,
+  entities: entities.map(({ dms_one_id: number, ...entity }) => ({ ...entity, number })),
+});
 
 /** Possible duplicates of medics and institutions. */
 export const Page = () => (
   <DuplicatesPage
     types={types}
     commands={commands}
+    pairOf={pairOf}
     pairsUrl={({ status, search, type, offset }) =>
       urlOf(duplicates, { status, search: search || undefined, type: type || undefined, offset })
     }

@@ -4,13 +4,16 @@ import { t } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
 import { cellOf } from '../../kit/field/cellOf.ts';
+import { TextCell } from '../../kit/field/cells.tsx';
+import { Difference } from './Difference.tsx';
 import type { ChoiceRow, PairEntity, UnitedRow } from './pair.ts';
 import css from './duplicate.module.css';
 
 interface Props {
   readonly entities: readonly PairEntity[];
   readonly numberLabel: string;
-  readonly survivor: 0 | 1;
+  /** Absent: nothing can be chosen. */
+  readonly survivor: 0 | 1 | undefined;
   readonly onSwap: () => void;
   readonly rows: readonly ChoiceRow[];
   readonly choices: Readonly<Record<string, 0 | 1>>;
@@ -41,23 +44,22 @@ export function ChoiceTable({ entities, numberLabel, survivor, onSwap, rows, cho
             <span className="sr">{t('duplicate:field')}</span>
           </th>
           {sides.map((side) => (
-            <th key={side} scope="col" className={side === survivor ? css.stays : css.goes}>
+            <th key={side} scope="col" className={survivor === undefined ? undefined : side === survivor ? css.stays : css.goes}>
               <span className={css.who}>
                 {entities[side] && (
                   <EntityLink type={entities[side].entity_type} id={entities[side].id}>
                     {entities[side].name}
                   </EntityLink>
                 )}
-                {side === survivor ? (
-                  <span className={css.tag}>{t('duplicate:stays')}</span>
-                ) : (
+                {side === survivor && <span className={css.tag}>{t('duplicate:stays')}</span>}
+                {survivor !== undefined && side !== survivor && (
                   <Button look="quiet" small aria-keyshortcuts="w" onClick={onSwap}>
                     {t('duplicate:keep')}
                   </Button>
                 )}
               </span>
               <span className={css.fact}>
-                {numberLabel} {entities[side]?.dms_one_id} {entities[side]?.address_str}
+                {numberLabel} {entities[side]?.number} {entities[side]?.address_str}
               </span>
             </th>
           ))}
@@ -70,7 +72,7 @@ export function ChoiceTable({ entities, numberLabel, survivor, onSwap, rows, cho
           </th>
           {sides.map((side) => (
             <td key={side}>
-              {rows.length > 0 && (
+              {rows.length > 0 && survivor !== undefined && (
                 <Button look="quiet" small aria-keyshortcuts={String(side + 1)} onClick={() => chooseAll(side)}>
                   {t(side === 0 ? 'duplicate:all_left' : 'duplicate:all_right')}
                 </Button>
@@ -78,18 +80,19 @@ export function ChoiceTable({ entities, numberLabel, survivor, onSwap, rows, cho
             </td>
           ))}
         </tr>
-        {rows.map(({ field, kind, values }) => (
+        {rows.map(({ field, label, kind, values }) => (
           <tr key={field}>
-            <th scope="row">{t(`field:${field}`)}</th>
+            <th scope="row">{label}</th>
             {sides.map((side) => (
-              <td key={side} className={choices[field] === side ? css.chosen : css.lost}>
+              <td key={side} className={survivor === undefined ? undefined : choices[field] === side ? css.chosen : css.lost}>
                 <Choice
+                  isFixed={survivor === undefined}
                   name={`duplicate-${field}`}
                   isChosen={choices[field] === side}
                   onChoose={() => onChoose({ ...choices, [field]: side })}
                   onKeyDown={move}
                 >
-                  {shown(kind, values[side])}
+                  {shown(kind, values[side], values[side === 0 ? 1 : 0], survivor !== undefined && choices[field] === side)}
                 </Choice>
               </td>
             ))}
@@ -98,7 +101,7 @@ export function ChoiceTable({ entities, numberLabel, survivor, onSwap, rows, cho
         {united.length > 0 && (
           <tr className={css.group}>
             <th scope="rowgroup" colSpan={3}>
-              {t('duplicate:united')}
+              {t(survivor === undefined ? 'duplicate:lists' : 'duplicate:united')}
             </th>
           </tr>
         )}
@@ -108,7 +111,9 @@ export function ChoiceTable({ entities, numberLabel, survivor, onSwap, rows, cho
             {sides.map((side) => (
               <td key={side}>
                 {values[side].length === 0 ? <span className={css.none}>{t('kit:empty')}</span> : values[side].join(' · ')}
-                {side !== survivor && coming > 0 && <span className={css.coming}>{t('duplicate:coming', { count: coming })}</span>}
+                {survivor !== undefined && side !== survivor && coming > 0 && (
+                  <span className={css.coming}>{t('duplicate:coming', { count: coming })}</span>
+                )}
               </td>
             ))}
           </tr>
@@ -116,7 +121,7 @@ export function ChoiceTable({ entities, numberLabel, survivor, onSwap, rows, cho
         {same.length > 0 && (
           <tr className={css.group}>
             <th scope="rowgroup">{t('duplicate:same')}</th>
-            <td colSpan={2}>{same.map((field) => t(`field:${field}`)).join(', ')}</td>
+            <td colSpan={2}>{same.join(', ')}</td>
           </tr>
         )}
       </tbody>
@@ -125,6 +130,7 @@ export function ChoiceTable({ entities, numberLabel, survivor, onSwap, rows, cho
 }
 
 interface ChoiceProps {
+  readonly isFixed: boolean;
   readonly name: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
@@ -132,15 +138,20 @@ interface ChoiceProps {
   readonly children: ReactNode;
 }
 
-const Choice = ({ name, isChosen, onChoose, onKeyDown, children }: ChoiceProps) => (
-  <label className={css.choice}>
-    <input type="radio" name={name} checked={isChosen} onChange={onChoose} onKeyDown={onKeyDown} />
-    <span>{children}</span>
-  </label>
-);
+const Choice = ({ isFixed, name, isChosen, onChoose, onKeyDown, children }: ChoiceProps) =>
+  isFixed ? (
+    children
+  ) : (
+    <label className={css.choice}>
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} onKeyDown={onKeyDown} />
+      <span>{children}</span>
+    </label>
+  );
 
-function shown(kind: FieldKind, value: unknown): ReactNode {
+function shown(kind: FieldKind, value: unknown, other: unknown, isChosen: boolean): ReactNode {
   const Cell = cellOf(kind);
+  if (Cell === TextCell && typeof value === 'string' && typeof other === 'string' && value !== '' && other !== '')
+    return <Difference text={value} other={other} isChosen={isChosen} />;
   const isSaid = (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean';
   return isSaid ? <Cell value={value} /> : <span className={css.none}>{t('kit:empty')}</span>;
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { DuplicateItem, DuplicatesAnswer } from '@kurator/contract/seedwork/duplicate.answer';
 import { duplicateStatuses } from '@kurator/contract/seedwork/duplicateStatus';
 import { detailQuery } from '@kurator/contract/kit/entityQuery';
 import type { EntityType } from '@kurator/contract/kit/entityType';
@@ -10,7 +9,7 @@ import { formatNumber, t, withTexts } from '../../app/i18n.ts';
 import { EntityLink, useSearchState } from '../../app/navigate.tsx';
 import { urlOf } from '../../app/urlOf.ts';
 import { Button, IconButton } from '../../kit/button/Button.tsx';
-import type { Side } from './pair.ts';
+import type { Pair, Side, ValuesOfSide } from './pair.ts';
 import { Reasons, Score } from './Reasons.tsx';
 import { useDuplicateActs, type DuplicateActs, type DuplicateCommands } from './useDuplicateActs.ts';
 import css from './duplicate.module.css';
@@ -20,18 +19,24 @@ const PAGE = 10;
 /** Loaded after the pairs. */
 const OpenPair = lazy(() => withTexts(['field', 'option', 'event'], import('./OpenPair.tsx')));
 
-interface Props {
+interface Props<I> {
   /** Types by name. */
   readonly types: readonly EntityType[];
   readonly commands: DuplicateCommands;
   /** Address of a page of pairs. */
   readonly pairsUrl: (asked: { status: string; search: string; type: string; offset: number }) => string;
+  /** Pair of an item of that page. */
+  readonly pairOf: (item: I) => Pair;
+  /** Values of a side beyond the fields of its type. */
+  readonly valuesOfSide?: ValuesOfSide;
   /** Filters beside the search. */
   readonly filters?: ReactNode;
 }
 
+const noValues: ValuesOfSide = () => [];
+
 /** Possible duplicates of an area: the likeliest pairs on the left, the chosen one side by side. */
-export function DuplicatesPage({ types, commands, pairsUrl, filters }: Props) {
+export function DuplicatesPage<I>({ types, commands, pairsUrl, pairOf, valuesOfSide = noValues, filters }: Props<I>) {
   const [address, patch] = useSearchState();
   const status = one(address, 'status') || 'open';
   const [search, type] = [one(address, 'search') ?? '', one(address, 'type') ?? ''];
@@ -39,10 +44,11 @@ export function DuplicatesPage({ types, commands, pairsUrl, filters }: Props) {
   const [chosen, setChosen] = useState('');
   const [later, setLater] = useState<readonly string[]>([]);
   const pairs = useQuery({
-    ...urlOptions<DuplicatesAnswer>(pairsUrl({ status, search, type, offset: (page - 1) * PAGE })),
+    ...urlOptions<{ readonly total: number; readonly items: readonly I[] }>(pairsUrl({ status, search, type, offset: (page - 1) * PAGE })),
     placeholderData: (before) => before,
   });
-  const { total = 0, items = [] } = pairs.data ?? {};
+  const { total = 0 } = pairs.data ?? {};
+  const items = (pairs.data?.items ?? []).map(pairOf);
   const ordered = [...items.filter(({ id }) => !later.includes(id)), ...items.filter(({ id }) => later.includes(id))];
   const at = Math.max(
     0,
@@ -148,7 +154,7 @@ export function DuplicatesPage({ types, commands, pairsUrl, filters }: Props) {
               </Button>
             </div>
           </div>
-          {pair && <PairPanel key={pair.id} pair={pair} types={types} acts={acts} onLater={leave} />}
+          {pair && <PairPanel key={pair.id} pair={pair} types={types} valuesOfSide={valuesOfSide} acts={acts} onLater={leave} />}
         </div>
       )}
     </div>
@@ -164,13 +170,14 @@ const loadSide = async (url: string, type: EntityType): Promise<Side> => {
 };
 
 interface PairProps {
-  readonly pair: DuplicateItem;
+  readonly pair: Pair;
   readonly types: readonly EntityType[];
+  readonly valuesOfSide: ValuesOfSide;
   readonly acts: DuplicateActs;
   readonly onLater: () => void;
 }
 
-function PairPanel({ pair, types, acts, onLater }: PairProps) {
+function PairPanel({ pair, types, valuesOfSide, acts, onLater }: PairProps) {
   const type = types.find((each) => each.type === pair.entities[0]?.entity_type);
   const urls = pair.entities.map(({ id }) => (type ? urlOf(detailQuery(type), { id }) : ''));
   const sides = useQuery({
@@ -187,7 +194,15 @@ function PairPanel({ pair, types, acts, onLater }: PairProps) {
       </div>
       {pair.status === 'open' && type && left && right && (
         <Suspense>
-          <OpenPair key={`${left.id} ${right.id}`} pair={pair} type={type} sides={[left, right]} acts={acts} onLater={onLater} />
+          <OpenPair
+            key={`${left.id} ${right.id}`}
+            pair={pair}
+            type={type}
+            sides={[left, right]}
+            valuesOfSide={valuesOfSide}
+            acts={acts}
+            onLater={onLater}
+          />
         </Suspense>
       )}
       {pair.status !== 'open' && <ClosedPair pair={pair} acts={acts} />}
@@ -195,7 +210,7 @@ function PairPanel({ pair, types, acts, onLater }: PairProps) {
   );
 }
 
-function unknownType({ entities }: DuplicateItem): never {
+function unknownType({ entities }: Pair): never {
   throw new Error(`no page shows duplicates of the type ${entities[0]?.entity_type}`);
 }
 
@@ -211,7 +226,7 @@ function ClosedPair({ pair, acts }: Pick<PairProps, 'pair' | 'acts'>) {
               {entity.name}
             </EntityLink>
             <span className={css.fact}>
-              {entity.dms_one_id} {entity.address_str} {pair.status === 'merged' && entity.is_deleted && t('duplicate:gone')}
+              {entity.number} {entity.address_str} {pair.status === 'merged' && entity.is_deleted && t('duplicate:gone')}
             </span>
           </li>
         ))}
@@ -227,7 +242,7 @@ function ClosedPair({ pair, acts }: Pick<PairProps, 'pair' | 'acts'>) {
             icon="restore"
             aria-keyshortcuts="t"
             disabled={acts.isBusy}
-            onClick={() => void acts.unmerge(pair, { entity_id: gone?.id ?? '', entity_type: gone?.entity_type ?? '' })}
+            onClick={() => void (gone && acts.unmerge(pair, acts.commands.subject(gone)))}
           >
             {t('duplicate:unmerge')}
           </Button>

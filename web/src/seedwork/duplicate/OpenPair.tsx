@@ -1,33 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DuplicateItem } from '@kurator/contract/seedwork/duplicate.answer';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { t } from '../../app/i18n.ts';
 import { sendCommand } from '../../app/send.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { ChoiceTable } from './ChoiceTable.tsx';
 import type { DuplicateActs } from './useDuplicateActs.ts';
-import { compareSides, likelyChoice, likelySurvivor, unitedRows, type Side } from './pair.ts';
+import { compareSides, likelyChoice, likelySurvivor, unitedRows, type Pair, type Side, type ValuesOfSide } from './pair.ts';
 import css from './duplicate.module.css';
 
 interface Props {
-  readonly pair: DuplicateItem;
+  readonly pair: Pair;
   readonly type: EntityType;
   readonly sides: readonly [Side, Side];
+  readonly valuesOfSide: ValuesOfSide;
   readonly acts: DuplicateActs;
   readonly onLater: () => void;
 }
 
 /** Open pair: the values that stay are chosen, then it is merged, dismissed or left for later. */
-export default function OpenPair({ pair, type, sides, acts, onLater }: Props) {
+export default function OpenPair({ pair, type, sides, valuesOfSide, acts, onLater }: Props) {
   const { entities } = pair;
   const [survivor, setSurvivor] = useState<0 | 1>(() => likelySurvivor(type, sides, entities));
   const [chosen, setChosen] = useState<Readonly<Record<string, 0 | 1>>>({});
-  const { rows, same } = compareSides(type, ...sides);
+  const { rows, same } = compareSides(type, sides, valuesOfSide);
   const choices = Object.fromEntries(rows.map((row) => [row.field, chosen[row.field] ?? likelyChoice(row, survivor)]));
   const [stays, goes] = survivor === 0 ? [entities[0], entities[1]] : [entities[1], entities[0]];
   const fields = Object.fromEntries(Object.entries(choices).map(([field, side]) => [field, entities[side]?.id ?? '']));
-  const body = { entity_id: goes?.id ?? '', entity_type: type.type, into_id: stays?.id ?? '', fields };
+  const isMergeable = stays?.owner === goes?.owner;
+  const body = goes ? { ...acts.commands.subject(goes), [acts.commands.into]: stays?.id ?? '', fields } : {};
   const swap = () => {
     setSurvivor(survivor === 0 ? 1 : 0);
     setChosen({});
@@ -37,7 +38,7 @@ export default function OpenPair({ pair, type, sides, acts, onLater }: Props) {
       <ChoiceTable
         entities={entities}
         numberLabel={t(`field:${type.number}`)}
-        survivor={survivor}
+        survivor={isMergeable ? survivor : undefined}
         onSwap={swap}
         rows={rows}
         choices={choices}
@@ -45,17 +46,29 @@ export default function OpenPair({ pair, type, sides, acts, onLater }: Props) {
         united={unitedRows(...sides, survivor)}
         same={same}
       />
-      <Effects acts={acts} body={body} type={type} stays={stays?.name ?? ''} number={goes?.dms_one_id} />
+      {isMergeable && <Effects acts={acts} body={body} type={type} stays={stays?.name ?? ''} number={goes?.number} />}
       <footer className={css.foot}>
+        {!isMergeable && (
+          <p className={css.reason}>
+            {t('duplicate:other_owner', { left: entities[0]?.owner?.toUpperCase() ?? '', right: entities[1]?.owner?.toUpperCase() ?? '' })}
+          </p>
+        )}
         <Button look="quiet" aria-keyshortcuts="s" onClick={onLater}>
           {t('duplicate:later')}
         </Button>
-        <Button aria-keyshortcuts="n" disabled={acts.isBusy} onClick={() => void acts.dismiss(pair)}>
+        <Button
+          look={isMergeable ? 'plain' : 'primary'}
+          aria-keyshortcuts="n"
+          disabled={acts.isBusy}
+          onClick={() => void acts.dismiss(pair)}
+        >
           {t('duplicate:dismiss')}
         </Button>
-        <Button look="primary" icon="copy" aria-keyshortcuts="m" disabled={acts.isBusy} onClick={() => void acts.merge(pair, body)}>
-          {t('duplicate:merge')}
-        </Button>
+        {isMergeable && (
+          <Button look="primary" icon="copy" aria-keyshortcuts="m" disabled={acts.isBusy} onClick={() => void acts.merge(pair, body)}>
+            {t('duplicate:merge')}
+          </Button>
+        )}
       </footer>
     </>
   );
@@ -66,7 +79,7 @@ interface EffectsProps {
   readonly body: Readonly<Record<string, unknown>>;
   readonly type: EntityType;
   readonly stays: string;
-  readonly number: number | undefined;
+  readonly number: number | string | undefined;
 }
 
 /** Effects of the merge, from a dry run. */

@@ -1,4 +1,4 @@
-import type { DuplicateItem } from '@kurator/contract/seedwork/duplicate.answer';
+import type { DuplicatePair } from '@kurator/contract/seedwork/duplicate.answer';
 import { formatNumber, t } from '../../app/i18n.ts';
 import css from './duplicate.module.css';
 
@@ -11,7 +11,7 @@ export const Score = ({ score }: { readonly score: number }) => (
 );
 
 /** Evidence that a pair is one entity, with the two compared values. */
-export const Reasons = ({ reasons }: Pick<DuplicateItem, 'reasons'>) => (
+export const Reasons = ({ reasons }: Pick<DuplicatePair, 'reasons'>) => (
   <ul className={css.reasons}>
     {reasons.map(({ code, score, left, right }) => (
       <li key={code}>

@@ -1,16 +1,40 @@
-import type { DuplicateItem } from '@kurator/contract/seedwork/duplicate.answer';
+import type { DuplicatePair } from '@kurator/contract/seedwork/duplicate.answer';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
+import { t } from '../../app/i18n.ts';
 import { masterOf } from '../section/master.ts';
 
 /** Entity of a pair in the form of its own page: master data, and lists that are united. */
 export type Side = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
 
-export type PairEntity = DuplicateItem['entities'][number];
+export interface PairEntity {
+  readonly id: string;
+  readonly entity_type: string;
+  readonly name: string;
+  readonly number: number | string;
+  readonly address_str: string;
+  readonly is_deleted: boolean;
+  /** What it belongs to; entities of two owners cannot be merged. */
+  readonly owner?: string;
+}
+
+export interface Pair extends DuplicatePair {
+  readonly entities: readonly PairEntity[];
+}
+
+/** Value of a side that is no field of its type, as a text. */
+export interface SideValue {
+  readonly field: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+export type ValuesOfSide = (side: Side) => readonly SideValue[];
 
 /** Row of a field in which the sides differ; one of the two values stays. */
 export interface ChoiceRow {
   readonly field: string;
+  readonly label: string;
   readonly kind: FieldKind;
   readonly values: readonly [unknown, unknown];
 }
@@ -42,30 +66,45 @@ const codesOf = (side: Side): unknown => {
   return Array.isArray(specializations) ? specializations.map((entry: unknown) => recordOf(entry)['code'] ?? entry).join('\n') : null;
 };
 
-/** Values of a side by field: master data, the note, specialisations that are no master field. */
-function valuesOf(type: EntityType, side: Side): ReadonlyMap<string, { readonly kind: FieldKind; readonly value: unknown }> {
+interface Value {
+  readonly label: string;
+  readonly kind: FieldKind;
+  readonly value: unknown;
+}
+
+/** Values of a side by field: master data without its number, the note, specialisations that are no master field, and others. */
+function valuesOf(type: EntityType, side: Side, others: ValuesOfSide): ReadonlyMap<string, Value> {
   const master = masterOf(type, side);
-  return new Map<string, { readonly kind: FieldKind; readonly value: unknown }>([
+  const own = [
     ...Object.entries(type.fields)
-      .filter(([field]) => field in master)
-      .map(([field, { kind }]) => [field, { kind, value: master[field] }] as const),
-    ...(type.type === 'medic' ? [['specializations', { kind: 'specializations', value: codesOf(side) }] as const] : []),
-    ['note', { kind: 'note', value: noteOf(side) }] as const,
+      .filter(([field]) => field in master && field !== type.number)
+      .map(([field, { kind }]) => ({ field, kind, value: master[field] as unknown })),
+    ...(type.type === 'medic' ? [{ field: 'specializations', kind: 'specializations', value: codesOf(side) } as const] : []),
+    ...(type.capabilities.includes('note') ? [{ field: 'note', kind: 'note', value: noteOf(side) } as const] : []),
+  ];
+  return new Map<string, Value>([
+    ...own.map(({ field, ...value }) => [field, { ...value, label: t(`field:${field}`) }] as const),
+    ...others(side).map(({ field, label, text }) => [field, { label, kind: 'text', value: text }] as const),
   ]);
 }
 
-/** Rows in which the sides differ, and the equal fields. */
+/** Rows in which the sides differ, and the labels of the equal values. */
 export function compareSides(
   type: EntityType,
-  left: Side,
-  right: Side,
+  [left, right]: readonly [Side, Side],
+  others: ValuesOfSide,
 ): { readonly rows: readonly ChoiceRow[]; readonly same: readonly string[] } {
-  const [ofLeft, ofRight] = [valuesOf(type, left), valuesOf(type, right)];
-  const rows = [...ofLeft].map(([field, { kind, value }]): ChoiceRow => ({ field, kind, values: [value, ofRight.get(field)?.value] }));
+  const [ofLeft, ofRight] = [valuesOf(type, left, others), valuesOf(type, right, others)];
+  const rows = [...new Map([...ofRight, ...ofLeft])].map(([field, { label, kind }]): ChoiceRow => ({
+    field,
+    label,
+    kind,
+    values: [ofLeft.get(field)?.value, ofRight.get(field)?.value],
+  }));
   const differs = ({ values: [a, b] }: ChoiceRow): boolean => !(isEmpty(a) && isEmpty(b)) && a !== b;
   return {
     rows: rows.filter(differs),
-    same: rows.filter((row) => !differs(row) && !isEmpty(row.values[0])).map(({ field }) => field),
+    same: rows.filter((row) => !differs(row) && !isEmpty(row.values[0])).map(({ label }) => label),
   };
 }
 
@@ -95,13 +134,13 @@ export const unitedRows = (left: Side, right: Side, survivor: 0 | 1): readonly U
 
 /** Default survivor: the verified entity, else the one with more values, else the older number. */
 export function likelySurvivor(type: EntityType, sides: readonly [Side, Side], entities: readonly PairEntity[]): 0 | 1 {
-  const filled = (side: Side): number => [...valuesOf(type, side).values()].filter(({ value }) => !isEmpty(value)).length;
-  const awards = (side: Side): number => (Array.isArray(side['awards']) ? side['awards'].length : 0);
+  const filled = (side: Side): number => [...valuesOf(type, side, () => []).values()].filter(({ value }) => !isEmpty(value)).length;
+  const awards = (side: Side): number => ['awards', 'awardees'].flatMap((list) => side[list] ?? []).length;
   const [a, b] = sides;
   const byAwards = awards(b) - awards(a);
   const byVerified = Number(b['is_verified'] === true) - Number(a['is_verified'] === true);
   const byFilled = filled(b) - filled(a);
-  const byAge = (entities[0]?.dms_one_id ?? 0) - (entities[1]?.dms_one_id ?? 0);
+  const byAge = Number(entities[0]?.number) - Number(entities[1]?.number);
   return (byAwards || byVerified || byFilled || byAge) > 0 ? 1 : 0;
 }
 

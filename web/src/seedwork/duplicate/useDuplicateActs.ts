@@ -1,17 +1,21 @@
 import { useRef, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
-import type { DuplicateItem } from '@kurator/contract/seedwork/duplicate.answer';
 import { notifyError, showAlert } from '../../app/alerts.ts';
 import { reload } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { sendCommand } from '../../app/send.ts';
 import { undoOf } from '../../kit/dialog/undo.ts';
+import type { Pair, PairEntity } from './pair.ts';
 
 export interface DuplicateCommands {
   readonly merge: Command;
   readonly unmerge: Command;
   readonly dismiss: Command;
   readonly reopen: Command;
+  /** Names the entity that goes, in the body of merge and unmerge. */
+  readonly subject: (entity: PairEntity) => Body;
+  /** Field of the survivor's id. */
+  readonly into: string;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -19,17 +23,17 @@ type Body = Readonly<Record<string, unknown>>;
 export interface DuplicateActs {
   readonly commands: DuplicateCommands;
   readonly isBusy: boolean;
-  readonly merge: (pair: DuplicateItem, body: Body) => Promise<void>;
-  readonly unmerge: (pair: DuplicateItem, body: Body) => Promise<void>;
-  readonly dismiss: (pair: DuplicateItem) => Promise<void>;
-  readonly reopen: (pair: DuplicateItem) => Promise<void>;
+  readonly merge: (pair: Pair, body: Body) => Promise<void>;
+  readonly unmerge: (pair: Pair, body: Body) => Promise<void>;
+  readonly dismiss: (pair: Pair) => Promise<void>;
+  readonly reopen: (pair: Pair) => Promise<void>;
 }
 
 /** Acts on pairs, each with its undo. @param onDone runs afterwards and shows the next pair */
-export function useDuplicateActs(commands: DuplicateCommands, onDone: (pair: DuplicateItem) => void): DuplicateActs {
+export function useDuplicateActs(commands: DuplicateCommands, onDone: (pair: Pair) => void): DuplicateActs {
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
-  const act = (command: Command, done: string) => async (pair: DuplicateItem, body: Body) => {
+  const act = (command: Command, done: string) => async (pair: Pair, body: Body) => {
     if (busy.current) return;
     busy.current = true;
     setBusy(true);
@@ -45,7 +49,7 @@ export function useDuplicateActs(commands: DuplicateCommands, onDone: (pair: Dup
       setBusy(false);
     }
   };
-  const ofPair = (command: Command, done: string) => (pair: DuplicateItem) => act(command, done)(pair, { duplicate_id: pair.id });
+  const ofPair = (command: Command, done: string) => (pair: Pair) => act(command, done)(pair, { duplicate_id: pair.id });
   return {
     commands,
     isBusy,

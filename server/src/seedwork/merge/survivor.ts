@@ -1,0 +1,19 @@
+import type { UnitOfWork } from '../../platform/bulk/index.ts';
+import type { Loaded } from '../../platform/store/index.ts';
+
+type Draft = Pick<UnitOfWork, 'streams'>;
+
+/** Loads entities, and whom merged ones lead to, step by step. */
+export async function loadSurvivors(ids: readonly string[], draft: Draft): Promise<void> {
+  if (ids.length === 0) return;
+  await draft.streams.load([...new Set(ids)]);
+  const next = ids.map((id) => draft.streams.peek(id)?.state['merged_into']).filter((into) => typeof into === 'string');
+  await loadSurvivors(next, draft);
+}
+
+/** Who an entity is now: the one that it was merged into, itself where it was not. */
+export function survivorOf(id: string, draft: Draft): Loaded | undefined {
+  const entity = draft.streams.peek(id);
+  const into = entity?.state['merged_into'];
+  return typeof into === 'string' ? survivorOf(into, draft) : entity;
+}

@@ -1,0 +1,74 @@
+import { lazy, Suspense } from 'react';
+import type { AccountAnswer } from '@kurator/contract/business/account/account.answer';
+import { accountMerge, accountUnmerge } from '@kurator/contract/business/account/account.command';
+import { account } from '@kurator/contract/business/account/account.type';
+import { accountDuplicates } from '@kurator/contract/business/duplicate';
+import type { AccountDuplicatesAnswer } from '@kurator/contract/business/duplicate.answer';
+import { accountDuplicateDismiss, accountDuplicateReopen } from '@kurator/contract/business/duplicate.command';
+import { propertyField, propertyText } from '@kurator/contract/kit/property';
+import { one } from '@kurator/contract/kit/queryString';
+import { language } from '../../app/i18n.ts';
+import { useSearchState } from '../../app/navigate.tsx';
+import { urlOf } from '../../app/urlOf.ts';
+import { DuplicatesPage } from '../../seedwork/duplicate/DuplicatesPage.tsx';
+import type { Pair, ValuesOfSide } from '../../seedwork/duplicate/pair.ts';
+import type { DuplicateCommands } from '../../seedwork/duplicate/useDuplicateActs.ts';
+import { definitionOf } from '../section/definition.ts';
+
+/** The projects to choose from come after the pairs. */
+const ProjectSelect = lazy(() => import('../account/ProjectSelect.tsx'));
+
+const commands: DuplicateCommands = {
+  merge: accountMerge,
+  unmerge: accountUnmerge,
+  dismiss: accountDuplicateDismiss,
+  reopen: accountDuplicateReopen,
+  subject: ({ id }) => ({ account_id: id }),
+  into: 'into_account_id',
+};
+
+const pairOf = ({ accounts, ...pair }: AccountDuplicatesAnswer['items'][number]): Pair => ({
+  ...pair,
+  entities: accounts.map(({ id, name, human_id: number, project_slug: owner, address_str, is_deleted }) => ({
+    id,
+    entity_type: account.type,
+    name,
+    number,
+    owner,
+    address_str,
+    is_deleted,
+  })),
+});
+
+/** Values of the project's properties. */
+const propertiesOf: ValuesOfSide = (side) => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sides are answers of the account's page
+  const { project, properties } = side as unknown as AccountAnswer;
+  return project.properties.map(definitionOf).map((definition) => ({
+    field: propertyField(definition.name),
+    label: definition.label,
+    text: propertyText(definition, properties[definition.name] ?? null, language()),
+  }));
+};
+
+/** Possible duplicates among accounts. */
+export function Page() {
+  const [search] = useSearchState();
+  const project__slug = one(search, 'project__slug') || undefined;
+  return (
+    <DuplicatesPage
+      types={[account]}
+      commands={commands}
+      pairOf={pairOf}
+      valuesOfSide={propertiesOf}
+      pairsUrl={({ status, search: words, offset }) =>
+        urlOf(accountDuplicates, { project__slug, status, search: words || undefined, offset })
+      }
+      filters={
+        <Suspense>
+          <ProjectSelect />
+        </Suspense>
+      }
+    />
+  );
+}
