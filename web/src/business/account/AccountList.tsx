@@ -6,7 +6,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
 
 /** Choice of projects, loaded after the rows. */
-const ProjectSelect = lazy(() => import('./ProjectSelect.tsx'));
+const ProjectSelect = lazy(() => import('../section/ProjectSelect.tsx'));
 
 const typeOf = () => account.type;
 const valueName = (filter: string, value: string) => (filter === 'project__slug' ? value.toUpperCase() : undefined);

@@ -11,12 +11,12 @@ import { language } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { urlOf } from '../../app/urlOf.ts';
 import { DuplicatesPage } from '../../seedwork/duplicate/DuplicatesPage.tsx';
-import type { Pair, ValuesOfSide } from '../../seedwork/duplicate/pair.ts';
+import type { Pair, SideValue } from '../../seedwork/duplicate/pair.ts';
 import type { DuplicateCommands } from '../../seedwork/duplicate/useDuplicateActs.ts';
 import { definitionOf } from '../section/definition.ts';
 
 /** The projects to choose from come after the pairs. */
-const ProjectSelect = lazy(() => import('../account/ProjectSelect.tsx'));
+const ProjectSelect = lazy(() => import('../section/ProjectSelect.tsx'));
 
 const commands: DuplicateCommands = {
   merge: accountMerge,
@@ -41,15 +41,12 @@ const pairOf = ({ accounts, ...pair }: AccountDuplicatesAnswer['items'][number])
 });
 
 /** Values of the project's properties. */
-const propertiesOf: ValuesOfSide = (side) => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sides are answers of the account's page
-  const { project, properties } = side as unknown as AccountAnswer;
-  return project.properties.map(definitionOf).map((definition) => ({
+const propertiesOf = ({ project, properties }: AccountAnswer): readonly SideValue[] =>
+  project.properties.map(definitionOf).map((definition) => ({
     field: propertyField(definition.name),
     label: definition.label,
     text: propertyText(definition, properties[definition.name] ?? null, language()),
   }));
-};
 
 /** Possible duplicates among accounts. */
 export function Page() {

@@ -9,7 +9,7 @@ import { formatNumber, t, withTexts } from '../../app/i18n.ts';
 import { EntityLink, useSearchState } from '../../app/navigate.tsx';
 import { urlOf } from '../../app/urlOf.ts';
 import { Button, IconButton } from '../../kit/button/Button.tsx';
-import type { Pair, Side, ValuesOfSide } from './pair.ts';
+import type { Pair, Side, SideValue } from './pair.ts';
 import { Reasons, Score } from './Reasons.tsx';
 import { useDuplicateActs, type DuplicateActs, type DuplicateCommands } from './useDuplicateActs.ts';
 import css from './duplicate.module.css';
@@ -19,7 +19,7 @@ const PAGE = 10;
 /** Loaded after the pairs. */
 const OpenPair = lazy(() => withTexts(['field', 'option', 'event'], import('./OpenPair.tsx')));
 
-interface Props<I> {
+interface Props<I, S extends Side> {
   /** Types by name. */
   readonly types: readonly EntityType[];
   readonly commands: DuplicateCommands;
@@ -28,15 +28,22 @@ interface Props<I> {
   /** Pair of an item of that page. */
   readonly pairOf: (item: I) => Pair;
   /** Values of a side beyond the fields of its type. */
-  readonly valuesOfSide?: ValuesOfSide;
+  readonly valuesOfSide?: (side: S) => readonly SideValue[];
   /** Filters beside the search. */
   readonly filters?: ReactNode;
 }
 
-const noValues: ValuesOfSide = () => [];
+const noValues = (): readonly SideValue[] => [];
 
 /** Possible duplicates of an area: the likeliest pairs on the left, the chosen one side by side. */
-export function DuplicatesPage<I>({ types, commands, pairsUrl, pairOf, valuesOfSide = noValues, filters }: Props<I>) {
+export function DuplicatesPage<I, S extends Side = Side>({
+  types,
+  commands,
+  pairsUrl,
+  pairOf,
+  valuesOfSide = noValues,
+  filters,
+}: Props<I, S>) {
   const [address, patch] = useSearchState();
   const status = one(address, 'status') || 'open';
   const [search, type] = [one(address, 'search') ?? '', one(address, 'type') ?? ''];
@@ -162,27 +169,27 @@ export function DuplicatesPage<I>({ types, commands, pairsUrl, pairOf, valuesOfS
 }
 
 /** Answer of an entity's detail, whose key its type names. */
-const loadSide = async (url: string, type: EntityType): Promise<Side> => {
+const loadSide = async <S extends Side>(url: string, type: EntityType): Promise<S> => {
   const answer = await fetchUrl<Readonly<Record<string, unknown>>>(url);
   const entity = type.key === null ? {} : answer[type.key];
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- details of all types have id and version
-  return { ...answer, ...(typeof entity === 'object' ? entity : {}) } as Side;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a side is the answer of its type's detail
+  return { ...answer, ...(typeof entity === 'object' ? entity : {}) } as S;
 };
 
-interface PairProps {
+interface PairProps<S extends Side> {
   readonly pair: Pair;
   readonly types: readonly EntityType[];
-  readonly valuesOfSide: ValuesOfSide;
+  readonly valuesOfSide: (side: S) => readonly SideValue[];
   readonly acts: DuplicateActs;
   readonly onLater: () => void;
 }
 
-function PairPanel({ pair, types, valuesOfSide, acts, onLater }: PairProps) {
+function PairPanel<S extends Side>({ pair, types, valuesOfSide, acts, onLater }: PairProps<S>) {
   const type = types.find((each) => each.type === pair.entities[0]?.entity_type);
   const urls = pair.entities.map(({ id }) => (type ? urlOf(detailQuery(type), { id }) : ''));
   const sides = useQuery({
     queryKey: ['sides', ...urls],
-    queryFn: () => Promise.all(urls.map((url) => loadSide(url, type ?? unknownType(pair)))),
+    queryFn: () => Promise.all(urls.map((url) => loadSide<S>(url, type ?? unknownType(pair)))),
     enabled: type !== undefined && pair.status === 'open',
   });
   const [left, right] = sides.data ?? [];
@@ -199,7 +206,7 @@ function PairPanel({ pair, types, valuesOfSide, acts, onLater }: PairProps) {
             pair={pair}
             type={type}
             sides={[left, right]}
-            valuesOfSide={valuesOfSide}
+            others={[valuesOfSide(left), valuesOfSide(right)]}
             acts={acts}
             onLater={onLater}
           />
@@ -215,7 +222,7 @@ function unknownType({ entities }: Pair): never {
 }
 
 /** Dismissed or merged pair, with its undo. */
-function ClosedPair({ pair, acts }: Pick<PairProps, 'pair' | 'acts'>) {
+function ClosedPair({ pair, acts }: Pick<PairProps<Side>, 'pair' | 'acts'>) {
   const gone = pair.entities.find(({ is_deleted }) => is_deleted) ?? pair.entities[0];
   return (
     <>

@@ -6,24 +6,24 @@ import { sendCommand } from '../../app/send.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { ChoiceTable } from './ChoiceTable.tsx';
 import type { DuplicateActs } from './useDuplicateActs.ts';
-import { compareSides, likelyChoice, likelySurvivor, unitedRows, type Pair, type Side, type ValuesOfSide } from './pair.ts';
+import { compareSides, likelyChoice, likelySurvivor, unitedRows, type Pair, type OtherValues, type Side } from './pair.ts';
 import css from './duplicate.module.css';
 
 interface Props {
   readonly pair: Pair;
   readonly type: EntityType;
   readonly sides: readonly [Side, Side];
-  readonly valuesOfSide: ValuesOfSide;
+  readonly others: OtherValues;
   readonly acts: DuplicateActs;
   readonly onLater: () => void;
 }
 
 /** Open pair: the values that stay are chosen, then it is merged, dismissed or left for later. */
-export default function OpenPair({ pair, type, sides, valuesOfSide, acts, onLater }: Props) {
+export default function OpenPair({ pair, type, sides, others, acts, onLater }: Props) {
   const { entities } = pair;
   const [survivor, setSurvivor] = useState<0 | 1>(() => likelySurvivor(type, sides, entities));
   const [chosen, setChosen] = useState<Readonly<Record<string, 0 | 1>>>({});
-  const { rows, same } = compareSides(type, sides, valuesOfSide);
+  const { rows, same } = compareSides(type, sides, others);
   const choices = Object.fromEntries(rows.map((row) => [row.field, chosen[row.field] ?? likelyChoice(row, survivor)]));
   const [stays, goes] = survivor === 0 ? [entities[0], entities[1]] : [entities[1], entities[0]];
   const fields = Object.fromEntries(Object.entries(choices).map(([field, side]) => [field, entities[side]?.id ?? '']));
@@ -96,7 +96,7 @@ function Effects({ acts, body, type, stays, number }: EffectsProps) {
     .filter(({ count }) => count > 0);
   return (
     <section className={css.effects} aria-label={t('duplicate:effects')}>
-      <h3>{t('duplicate:effects')}</h3>
+      <h2>{t('duplicate:effects')}</h2>
       {error ? (
         <p role="alert">{error.message}</p>
       ) : (

@@ -29,7 +29,8 @@ export interface SideValue {
   readonly text: string;
 }
 
-export type ValuesOfSide = (side: Side) => readonly SideValue[];
+/** Such values of both sides. */
+export type OtherValues = readonly [readonly SideValue[], readonly SideValue[]];
 
 /** Row of a field in which the sides differ; one of the two values stays. */
 export interface ChoiceRow {
@@ -73,7 +74,7 @@ interface Value {
 }
 
 /** Values of a side by field: master data without its number, the note, specialisations that are no master field, and others. */
-function valuesOf(type: EntityType, side: Side, others: ValuesOfSide): ReadonlyMap<string, Value> {
+function valuesOf(type: EntityType, side: Side, others: readonly SideValue[] = []): ReadonlyMap<string, Value> {
   const master = masterOf(type, side);
   const own = [
     ...Object.entries(type.fields)
@@ -84,7 +85,7 @@ function valuesOf(type: EntityType, side: Side, others: ValuesOfSide): ReadonlyM
   ];
   return new Map<string, Value>([
     ...own.map(({ field, ...value }) => [field, { ...value, label: t(`field:${field}`) }] as const),
-    ...others(side).map(({ field, label, text }) => [field, { label, kind: 'text', value: text }] as const),
+    ...others.map(({ field, label, text }) => [field, { label, kind: 'text', value: text }] as const),
   ]);
 }
 
@@ -92,9 +93,9 @@ function valuesOf(type: EntityType, side: Side, others: ValuesOfSide): ReadonlyM
 export function compareSides(
   type: EntityType,
   [left, right]: readonly [Side, Side],
-  others: ValuesOfSide,
+  others: OtherValues,
 ): { readonly rows: readonly ChoiceRow[]; readonly same: readonly string[] } {
-  const [ofLeft, ofRight] = [valuesOf(type, left, others), valuesOf(type, right, others)];
+  const [ofLeft, ofRight] = [valuesOf(type, left, others[0]), valuesOf(type, right, others[1])];
   const rows = [...new Map([...ofRight, ...ofLeft])].map(([field, { label, kind }]): ChoiceRow => ({
     field,
     label,
@@ -134,7 +135,7 @@ export const unitedRows = (left: Side, right: Side, survivor: 0 | 1): readonly U
 
 /** Default survivor: the verified entity, else the one with more values, else the older number. */
 export function likelySurvivor(type: EntityType, sides: readonly [Side, Side], entities: readonly PairEntity[]): 0 | 1 {
-  const filled = (side: Side): number => [...valuesOf(type, side, () => []).values()].filter(({ value }) => !isEmpty(value)).length;
+  const filled = (side: Side): number => [...valuesOf(type, side).values()].filter(({ value }) => !isEmpty(value)).length;
   const awards = (side: Side): number => ['awards', 'awardees'].flatMap((list) => side[list] ?? []).length;
   const [a, b] = sides;
   const byAwards = awards(b) - awards(a);

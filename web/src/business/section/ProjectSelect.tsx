@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BusinessProjectRow } from '@kurator/contract/business/project/project.answer';
-import { projectsUrl } from '../section/projectsUrl.ts';
+import { projectsUrl } from './projectsUrl.ts';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { one } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';

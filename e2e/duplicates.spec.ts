@@ -1,0 +1,92 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessibleThemes } from './accessible.ts';
+import { send, unique } from './colleague.ts';
+import { signedInTest as test } from './signedIn.ts';
+
+const row = (within: Locator, name: RegExp): Locator => within.getByRole('row', { name });
+
+/** Uploads accounts to a project and applies the plan. */
+async function uploadAccounts(page: Page, project: string, rows: readonly string[]): Promise<void> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find((cookie) => cookie.name === 'csrftoken')?.value ?? '';
+  const answer = await page.request.post('/dms/business/api/commands/', {
+    multipart: {
+      topic_name: 'project.upload_data',
+      project_id: project,
+      file: { name: 'firmen.csv', mimeType: 'text/csv', buffer: Buffer.from(`${rows.join('\n')}\n`) },
+    },
+    headers: { 'X-CSRFToken': decodeURIComponent(token), Origin: new URL(page.url()).origin },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await page.goto(`/jobs/${/"job_id":"([^"]+)"/.exec(await answer.text())?.[1] ?? ''}`);
+  await page.getByRole('button', { name: /^\d+ Zeilen übernehmen/ }).click();
+  await page.locator('[role=dialog][data-open]').getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(page.locator('header').getByText('Übernommen', { exact: true })).toBeVisible();
+}
+
+test('a pair of accounts is dismissed, reopened, merged with values of both, found by either number, and unmerged', async ({ page }) => {
+  test.slow();
+  const key = unique();
+  const slug = `dup-${key}`;
+  await page.goto('/business/research/duplicates');
+  const project = await send(page, 'business_project.create', { name: `Dubletten ${key}`, slug }, 'business');
+  const branch = { project_id: project, property_key: 'branch', property_label: 'Branche', property_type: 'str' };
+  await send(page, 'project.add_property', branch, 'business');
+  await uploadAccounts(page, project, [
+    'human_id;name;shortname;website;street;zipcode;city;state;country;branch',
+    `${key}-1;Ahornwerk ${key} GmbH;Ahorn;https://${key}.example;Ring 1;24103;Kiel;;DE;Bau`,
+    `${key}-2;Ahornwerk ${key} AG;Ahornwerk;https://www.${key}.example;Ring 1;24103;Kiel;;DE;Handel`,
+    `${key}-3;Birkenhof ${key} KG;Birke;;;;;;;`,
+  ]);
+
+  await page.goto(`/business/research/duplicates?project__slug=${slug}`);
+  const pair = page.getByRole('region', { name: new RegExp(`^Ahornwerk ${key}`) });
+  await expect(pair).toContainText('zu 100 % gleich');
+  await expect(pair).toContainText('Domain');
+  await expect(page.getByRole('list', { name: 'Mögliche Dubletten' }).getByRole('button')).toHaveCount(1);
+  await expect(row(pair, /^Branche/)).toContainText('Handel');
+  await expectAccessibleThemes(page);
+
+  await page.getByRole('button', { name: 'Keine Dublette', exact: true }).last().click();
+  await expect(page.getByText('Keine Dubletten offen.')).toBeVisible();
+  await page.goto(`/business/research/duplicates?project__slug=${slug}&status=dismissed`);
+  await pair.getByRole('button', { name: 'Wieder öffnen' }).click();
+  await expect(page.getByText('Nichts ist als „keine Dublette“ vermerkt.')).toBeVisible();
+
+  await page.goto(`/business/research/duplicates?project__slug=${slug}`);
+  await pair
+    .getByRole('columnheader')
+    .filter({ hasText: `${key}-1` })
+    .getByRole('button', { name: 'Soll bleiben' })
+    .or(
+      pair
+        .getByRole('columnheader')
+        .filter({ hasText: `${key}-1` })
+        .getByText('bleibt', { exact: true }),
+    )
+    .first()
+    .click();
+  await row(pair, /^Name/)
+    .getByRole('radio', { name: `Ahornwerk ${key} GmbH` })
+    .check();
+  await row(pair, /^Branche/)
+    .getByRole('radio', { name: 'Handel' })
+    .check();
+  await expect(pair.getByRole('region', { name: 'Das passiert beim Zusammenführen' })).toContainText(`${key}-2`);
+  await pair.getByRole('button', { name: 'Zusammenführen' }).click();
+  await expect(page.getByText('Keine Dubletten offen.')).toBeVisible();
+
+  await page.goto(`/business/link/account/${key}-2`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Ahornwerk ${key} GmbH`);
+  const merged = page.getByRole('region', { name: /^Mit dieser Firma zusammengeführt/ });
+  await expect(merged).toContainText(`Ahornwerk ${key} AG`);
+  await expect(page.getByRole('region', { name: /^Eigenschaften/ })).toContainText('Handel');
+
+  await page.goto(`/business/research/duplicates?project__slug=${slug}&status=merged`);
+  await pair.getByRole('button', { name: 'Wieder trennen' }).click();
+  await expect(page.getByText('Nichts ist zusammengeführt.')).toBeVisible();
+  await page.goto(`/business/link/account/${key}-2`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Ahornwerk ${key} AG`);
+  await page.goto(`/business/research/duplicates?project__slug=${slug}`);
+  await expect(row(pair, /^Branche/)).toContainText('Bau');
+});
