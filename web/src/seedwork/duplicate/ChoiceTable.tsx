@@ -59,7 +59,7 @@ export function ChoiceTable({ entities, numberLabel, survivor, onSwap, rows, cho
                 )}
               </span>
               <span className={css.fact}>
-                {numberLabel} {entities[side]?.number} {entities[side]?.address_str}
+                {entities[side]?.owner?.toUpperCase()} {numberLabel} {entities[side]?.number} {entities[side]?.address_str}
               </span>
             </th>
           ))}
