@@ -6,21 +6,15 @@ interface Props {
   readonly isChosen: boolean;
 }
 
-/** Length of what two texts begin with alike. */
-function alike(a: string, b: string): number {
-  const most = Math.min(a.length, b.length);
-  let at = 0;
-  while (at < most && a[at] === b[at]) at += 1;
-  return at;
-}
-
-const reversed = (text: string): string => [...text].toReversed().join('');
-
-/** Text with what the other side does not say underlaid: amber where it would be lost. */
+/** Text with its difference from the other side underlaid: amber where it would be lost. */
 export function Difference({ text, other, isChosen }: Props) {
-  const start = alike(text, other);
-  const end = text.length - alike(reversed(text.slice(start)), reversed(other.slice(start)));
-  if (end <= start) return text;
+  const most = Math.min(text.length, other.length);
+  let start = 0;
+  while (start < most && text[start] === other[start]) start += 1;
+  let tail = 0;
+  while (tail < most - start && text.at(-1 - tail) === other.at(-1 - tail)) tail += 1;
+  const end = text.length - tail;
+  if (end === start) return text;
   return (
     <>
       {text.slice(0, start)}
