@@ -40,7 +40,9 @@ const typesIn = (params: URLSearchParams): readonly string[] => {
 const answer = handleQuery(
   duplicates,
   async ({ store, params }) => {
-    const { rows } = await store.pool.query<DuplicatesAnswer>(duplicatesStatement(params, { types: typesIn(params), list: 'entities', entity }));
+    const { rows } = await store.pool.query<DuplicatesAnswer>(
+      duplicatesStatement(params, { types: typesIn(params), list: 'entities', entity }),
+    );
     return rows[0] ?? { total: 0, items: [] };
   },
   { views: views.map(({ name }) => name) },
