@@ -61,7 +61,7 @@ class World {
     return people.filter((n) => this.state(n)['merged_into'] === undefined);
   }
 
-  /** Who somebody is now. */
+  /** Survivor of a person, step by step. */
   survivor(n: number): number {
     const into = people.find((other) => id(other) === this.state(n)['merged_into']);
     return into === undefined ? n : this.survivor(into);
@@ -99,7 +99,7 @@ const naming = fc.record({ act: fc.constant('name' as const), of: person });
 interface Played {
   /** Emails that nobody removed. */
   readonly emails: ReadonlySet<string>;
-  /** Who was edited, or merged with somebody who was. */
+  /** People that were edited, or merged with somebody who was. */
   readonly edited: ReadonlySet<number>;
 }
 

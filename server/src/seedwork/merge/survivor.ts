@@ -3,7 +3,7 @@ import type { Loaded } from '../../platform/store/index.ts';
 
 type Draft = Pick<UnitOfWork, 'streams'>;
 
-/** Loads entities, and whom merged ones lead to, step by step. */
+/** Loads entities and the survivors of merged ones, step by step. */
 export async function loadSurvivors(ids: readonly string[], draft: Draft): Promise<void> {
   if (ids.length === 0) return;
   await draft.streams.load([...new Set(ids)]);
@@ -11,7 +11,7 @@ export async function loadSurvivors(ids: readonly string[], draft: Draft): Promi
   await loadSurvivors(next, draft);
 }
 
-/** Who an entity is now: the one that it was merged into, itself where it was not. */
+/** Survivor of a merged entity; the entity itself if not merged. */
 export function survivorOf(id: string, draft: Draft): Loaded | undefined {
   const entity = draft.streams.peek(id);
   const into = entity?.state['merged_into'];

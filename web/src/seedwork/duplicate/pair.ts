@@ -14,7 +14,7 @@ export interface PairEntity {
   readonly number: number | string;
   readonly address_str: string;
   readonly is_deleted: boolean;
-  /** What it belongs to; entities of two owners cannot be merged. */
+  /** Slug of the owner; entities of two owners cannot be merged. */
   readonly owner?: string;
 }
 
