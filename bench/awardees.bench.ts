@@ -1,12 +1,10 @@
-import { pipeline } from 'node:stream/promises';
-import { Readable } from 'node:stream';
 import type pg from 'pg';
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { areas } from '../server/src/areas.ts';
 import { openPool, Store } from '../server/src/platform/store/index.ts';
 import { deliver, type DeliveredRow } from '../server/src/testing/deliver.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
 import { command, entityOf, insertHospitals, properties, waitForStatus, waitForViews } from './awardData.ts';
+import { copied } from './copied.ts';
 import { msOf, quantile, type Figure } from './measure.ts';
 import { memoryOf, startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
@@ -68,24 +66,6 @@ const written = {
   awardee_list: 'select * from awardee_list',
   awardee_value: 'select * from awardee_value',
 };
-
-/** COPY of the same rows into tables with the same indexes. @returns seconds */
-async function copied(pool: pg.Pool): Promise<number> {
-  const client = await pool.connect();
-  const texts: [string, Buffer[]][] = [];
-  for (const [table, sql] of Object.entries(written)) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of client.query(copyTo(`copy (${sql}) to stdout`)) as AsyncIterable<Buffer>) chunks.push(chunk);
-    texts.push([table, chunks]);
-    await client.query(`create table bare_${table} (like ${table} including all excluding generated)`);
-  }
-  await client.query('checkpoint');
-  const ms = await msOf(async () => {
-    for (const [table, chunks] of texts) await pipeline(Readable.from(chunks), client.query(copyFrom(`copy bare_${table} from stdin`)));
-  });
-  client.release();
-  return ms / 1_000;
-}
 
 interface Asked {
   readonly what: string;
@@ -166,7 +146,7 @@ export const benchmark: Benchmark = {
     const awards = await awardsOf(visitor, project, DELIVERED / AN_AWARD);
     await deliver(store, awards, delivery(awards, 0));
     const { plan, apply } = await imported(pool, visitor, project);
-    const copy = await copied(pool);
+    const copy = await copied(pool, written);
     const memory = memoryOf(product.pid).most;
     const again = await awardsOf(visitor, project, (LISTED - DELIVERED) / AN_AWARD);
     await deliver(store, again, delivery(again, DELIVERED));

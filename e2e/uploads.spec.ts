@@ -66,6 +66,14 @@ test('accounts and awardees are uploaded, taken back by the year and with all up
   const csv = await page.request.get(await attribute(uploads(page).getByRole('link', { name: 'Alle Firmen (CSV)' })));
   expect(await csv.text()).toContain(`${key}-2;Zweite GmbH`);
 
+  // A number that is taken leads to its account.
+  await page.goto(`/business/link/account/${key}-1`);
+  await page.getByRole('button', { name: 'Nummer ändern' }).click();
+  await dialog(page).getByLabel('Nummer').fill(`${key}-2`.toUpperCase());
+  await dialog(page).getByRole('button', { name: 'Ändern' }).click();
+  await expect(dialog(page).getByRole('link', { name: 'Zweite GmbH' })).toHaveAttribute('href', /research\/accounts\//);
+
+  await page.goto(url);
   await upload(page, 'Preisträger hochladen', 'preise.csv', [
     'award_name;award_year;account_id;award_rank;award_scoring',
     `Beste Ausbilder;2033;${key}-1;1;98,5`,

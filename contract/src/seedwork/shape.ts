@@ -148,7 +148,10 @@ export type Candidate = z.infer<typeof candidate>;
 const conflict = z.object({ theirs: z.unknown(), yours: z.unknown(), by: z.string().optional(), time: z.string().optional() });
 export type Conflict = z.infer<typeof conflict>;
 
-/** Reasons of a rejection. `candidates`: possible duplicates. `conflicts`: overlaps by field, with their version. */
+const holder = z.object({ id, entity_type: z.string(), name: z.string() });
+export type Holder = z.infer<typeof holder>;
+
+/** Reasons of a rejection. `candidates`: possible duplicates. `holders`: by field, who has a unique value already. `conflicts`: overlaps by field, with their version. */
 export const errorBody = z
   .object({
     title: z.string(),
@@ -161,6 +164,7 @@ export const errorBody = z
     trace_id: z.string(),
     candidates: z.array(candidate).optional(),
     conflicts: z.record(z.string(), conflict).optional(),
+    holders: z.record(z.string(), holder).optional(),
     version: z.number().optional(),
   })
   .meta({ id: 'Error' });

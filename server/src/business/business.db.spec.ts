@@ -204,6 +204,7 @@ describe('an account', () => {
     ).toMatchObject({
       status: 409,
       param_errors: { human_id: ['Die Nummer AB-2 gehört zu Alpha GmbH.'] },
+      holders: { human_id: { entity_type: 'account', name: 'Alpha GmbH' } },
     });
     await give('account.change', { account_id: other, name: 'Omega GmbH', short_name: 'Omega', human_id: 'AB-1' });
     expect(await link('AB-1')).toMatchObject({ id: other });

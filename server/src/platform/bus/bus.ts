@@ -25,7 +25,7 @@ import type { Principal } from './principal.ts';
 import { readerOf, trackReads } from './reader.ts';
 import { decideCommand } from './pipeline.ts';
 import { invalid, refuse, Rejection, unknown } from '../rejection/rejection.ts';
-import { checkReservations as refuseReserved } from './reservationCheck.ts';
+import { checkReservations as refuseReserved, refuseTaken } from './reservationCheck.ts';
 
 /** Request data besides the command's fields. */
 export interface Envelope {
@@ -152,7 +152,7 @@ export class CommandBus {
         const earlier = isRecorded && mayBeRepeated ? await this.#answered(giving) : undefined;
         if (earlier) return earlier;
         if (error instanceof ReservationConflict) {
-          const refusal = giving.attempt.onConflict(error.kind, error.key, await this.#store.load(error.holder));
+          const refusal = await refuseTaken(this.#store, giving.attempt, error);
           if (refusal || round === ATTEMPTS) throw refusal ?? error;
           continue;
         }

@@ -1,4 +1,15 @@
-import { factOf, foldFacts, ReservationConflict, type Reservation, type Store, type StreamAppend } from '../store/index.ts';
+import { Rejection } from '../rejection/rejection.ts';
+import {
+  factOf,
+  foldFacts,
+  ReservationConflict,
+  textOf,
+  type Loaded,
+  type Reservation,
+  type Store,
+  type StreamAppend,
+} from '../store/index.ts';
+import type { ParsedCommand } from './decider.ts';
 
 /** @throws ReservationConflict as the append would */
 export async function checkReservations(
@@ -25,3 +36,22 @@ export async function checkReservations(
 }
 
 const keysOf = (reservations: readonly Reservation[]): readonly string[] => reservations.map(({ kind, key }) => `${kind} ${key}`);
+
+/** Rejection of a value that somebody else has, which it names at its field. */
+export async function refuseTaken(
+  store: Store,
+  attempt: Pick<ParsedCommand, 'onConflict'>,
+  { kind, key, holder: id }: ReservationConflict,
+): Promise<Rejection | undefined> {
+  const holder = await store.load(id);
+  const rejection = attempt.onConflict(kind, key, holder);
+  return rejection && holder ? withHolder(rejection, holder) : rejection;
+}
+
+function withHolder(rejection: Rejection, { id, type, state }: Loaded): Rejection {
+  const fields = rejection.reasons.flatMap(({ field }) => field ?? []);
+  if (fields.length === 0) return rejection;
+  const held = { id, entity_type: type, name: textOf(state['name']) };
+  const holders = Object.fromEntries(fields.map((field) => [field, held]));
+  return new Rejection(rejection.status, rejection.reasons, { ...rejection.extra, holders });
+}

@@ -9,6 +9,7 @@ import { Icon } from '../../app/Icon.tsx';
 import { FieldRow } from '../field/FieldRow.tsx';
 import { textOf, type FormValues, type Input } from '../field/input.ts';
 import { Candidates } from './Candidates.tsx';
+import { HolderLink } from './HolderLink.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import { DialogFrame, DialogHead } from './DialogFrame.tsx';
@@ -181,6 +182,7 @@ export default function CommandDialog({
                 own={inputs[name]}
               >
                 {name === spreading && <SpreadNote command={command} spread={spread} />}
+                {trouble?.holders[name] && <HolderLink of={trouble.holders[name]} />}
                 {trouble?.conflicts[name] && (
                   <ConflictChoice kind={field.kind} conflict={trouble.conflicts[name]} onSettle={(taken) => settle(name, taken)} />
                 )}

@@ -1,4 +1,4 @@
-import type { Candidate, Conflict } from '@kurator/contract/seedwork/shape';
+import type { Candidate, Conflict, Holder } from '@kurator/contract/seedwork/shape';
 import { ApiError } from '../../app/apiError.ts';
 import { t } from '../../app/i18n.ts';
 
@@ -9,11 +9,13 @@ export interface Trouble {
   readonly general: readonly string[];
   readonly candidates: readonly Candidate[];
   readonly conflicts: Readonly<Record<string, Conflict>>;
+  /** Who has the value of a field already. */
+  readonly holders: Readonly<Record<string, Holder>>;
   /** Version of the conflicting change. */
   readonly version?: number;
 }
 
-const none: Trouble = { fields: {}, general: [], candidates: [], conflicts: {} };
+const none: Trouble = { fields: {}, general: [], candidates: [], conflicts: {}, holders: {} };
 
 /** Faults of shown fields stand there, those of others on top with their label. */
 export function troubleOfFaults(faults: Trouble['fields'], shown: ReadonlySet<string>, label: (field: string) => string): Trouble {
@@ -31,7 +33,7 @@ export function troubleOf(error: unknown, shown: ReadonlySet<string>, label: (fi
     return { ...none, title: t('form:dialog.failed'), general: [error instanceof Error ? error.message : String(error)] };
   const at = troubleOfFaults(error.param_errors, shown, label);
   const general = [...error.general_errors, ...at.general];
-  const { candidates = [], conflicts = {}, version } = error.body;
+  const { candidates = [], conflicts = {}, holders = {}, version } = error.body;
   return {
     ...at,
     // Reasons replace the title of the status.
@@ -41,6 +43,7 @@ export function troubleOf(error: unknown, shown: ReadonlySet<string>, label: (fi
     general,
     candidates,
     conflicts,
+    holders,
     ...(version === undefined ? {} : { version }),
   };
 }
@@ -53,7 +56,12 @@ const isChecked = (field: string) => field !== 'skip_duplicate_check';
 
 /** Remaining trouble after changes; duplicates depend on the changed values. */
 export function withoutFields(trouble: Trouble, changed: object): Trouble {
-  const rest = { ...trouble, fields: without(trouble.fields, changed), conflicts: without(trouble.conflicts, changed) };
+  const rest = {
+    ...trouble,
+    fields: without(trouble.fields, changed),
+    conflicts: without(trouble.conflicts, changed),
+    holders: without(trouble.holders, changed),
+  };
   const isAnother = trouble.candidates.length > 0 && Object.keys(changed).some(isChecked);
   return isAnother ? { ...rest, general: [], candidates: [] } : rest;
 }
