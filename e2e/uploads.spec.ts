@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, unique } from './colleague.ts';
+import { dialog, send, unique } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const uploads = (page: Page): Locator => page.getByRole('region', { name: 'Hochladen und herunterladen' });
@@ -27,25 +27,20 @@ async function apply(page: Page, button: RegExp): Promise<void> {
   await expect(status(page, 'Übernommen')).toBeVisible();
 }
 
-/** Creates a project with an award of a year and stays on its page. */
-async function createProject(page: Page, key: string, year: number): Promise<string> {
-  await page.goto('/business/management/projects?act=create');
-  await dialog(page).getByLabel('Name').fill(`Uploads ${key}`);
-  await dialog(page).getByLabel('Kürzel').fill(`up-${key}`);
-  await dialog(page).getByRole('button', { name: 'Projekt anlegen' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `Uploads ${key}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Auszeichnung anlegen' }).first().click();
-  await dialog(page).getByLabel('Name').fill('Beste Ausbilder');
-  await dialog(page).getByLabel('Jahr').fill(String(year));
-  await dialog(page).getByRole('button', { name: 'Auszeichnung anlegen' }).click();
-  await expect(page.getByRole('region', { name: `Auszeichnungen ${year}` })).toBeVisible();
+/** Creates a project with an award of a year and opens it. */
+async function createProject(page: Page, key: string, year: string): Promise<string> {
+  await page.goto('/business');
+  const id = await send(page, 'business_project.create', { name: `Uploads ${key}`, slug: `up-${key}` }, 'business');
+  await send(page, 'award.create', { project_id: id, name: 'Beste Ausbilder', year }, 'business');
+  await page.goto(`/business/management/projects/${id}`);
+  await expect(uploads(page)).toBeVisible();
   return page.url();
 }
 
 test('accounts and awardees are uploaded, taken back by the year and with all uploads', async ({ page }) => {
   test.slow();
   const key = unique();
-  const url = await createProject(page, key, 2033);
+  const url = await createProject(page, key, '2033');
   await uploads(page).getByText('Spalten der Dateien').click();
   await expect(uploads(page).getByRole('row', { name: /^human_id/ })).toContainText('1 bis 60 Zeichen');
   await expectAccessible(page);

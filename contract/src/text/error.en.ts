@@ -101,6 +101,7 @@ export const errorsEn = {
   'project.not_synced': 'The warehouse has not delivered anything for this project. Please synchronise it first.',
   'project.outdated': 'Name or year of the project have changed. Please reload the page.',
   'project.busy': 'An import or a comparison with the warehouse is running for this project. Please wait for its end.',
+  'ranking.of_business': 'The ranking group {group} belongs to Business; its deliveries cannot be fetched yet.',
   'ranking.group_unknown': 'No project carries the ranking group {group}.',
   'ranking.period_unknown': 'No project of the ranking group {group} has the period {period}.',
   'ranking.running': '{name} is being synced already. Please wait for its end.',

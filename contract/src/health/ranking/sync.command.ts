@@ -26,6 +26,7 @@ export const rankingSync = defineCommand({
   rejections: [
     'warehouse.not_configured',
     'ranking.group_unknown',
+    'ranking.of_business',
     'ranking.period_unknown',
     'ranking.running',
     'project.completed',

@@ -1,6 +1,19 @@
+import type { Domain } from '@kurator/contract/kit/permission';
 import { Rejection } from '../../platform/bus/index.ts';
 import type { Loaded, Store } from '../../platform/store/index.ts';
 import { projectOf } from '../project/project.stream.ts';
+
+/** Domain of a ranking group: that of the living projects that carry it. Undefined for a group that none carries. */
+export async function domainOfGroup(store: Store, group: string): Promise<Domain | undefined> {
+  const { rows } = await store.pool.query<{ type: string }>({
+    name: 'domain_of_ranking_group',
+    text: `select distinct type from stream where type in ('project', 'business_project') and card ->> 'ranking_group' = $1
+      and not coalesce((card ->> 'is_deleted')::boolean, false)`,
+    values: [group],
+  });
+  if (rows.length === 0) return undefined;
+  return rows.some(({ type }) => type === 'project') ? 'health' : 'business';
+}
 
 /**
  * Living projects of a ranking group and period; deliveries are for their awards. @throws Rejection 422 at `rankingGroup` if no project has

@@ -4,7 +4,7 @@ import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
 import { defineProcessHandler, refuse, Rejection, unknown, type Services } from '../../platform/bus/index.ts';
 import { textOf } from '../../platform/store/index.ts';
 import { storedTopic } from '../../seedwork/change.ts';
-import { carriersOf, openOf } from './carrier.ts';
+import { carriersOf, domainOfGroup, openOf } from './carrier.ts';
 import { fetchKind, type FetchPayload } from './sync.task.ts';
 
 /** Number of an entity of a type. @throws Rejection 404 */
@@ -26,9 +26,11 @@ async function isSyncing({ store }: Services, key: string): Promise<boolean> {
 /** Starts the job that syncs a ranking; one at a time per group and period. */
 export const syncHandler = defineProcessHandler(rankingSync, async ({ values, principal, commandId, language, services }) => {
   const { rankingGroup: group, period, awardeeType: type, awardeeId } = values;
+  const domain = await domainOfGroup(services.store, group);
+  if (domain && !isAllowed(rankingSync.permission, principal.permissions, domain))
+    throw new Rejection(403, [{ code: 'request.forbidden' }]);
+  if (domain === 'business') throw refuse('ranking.of_business', { group });
   const projects = await carriersOf(services.store, group, period);
-  // Domain of the projects that have the group.
-  if (!isAllowed(rankingSync.permission, principal.permissions, 'health')) throw new Rejection(403, [{ code: 'request.forbidden' }]);
   if (!services.warehouse) throw refuse('warehouse.not_configured');
   const open = openOf(projects);
   if (open.length === 0) throw refuse('project.completed', { name: textOf(projects[0]?.state['name']) });
