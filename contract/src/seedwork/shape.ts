@@ -151,7 +151,7 @@ export type Conflict = z.infer<typeof conflict>;
 const holder = z.object({ id, entity_type: z.string(), name: z.string() });
 export type Holder = z.infer<typeof holder>;
 
-/** Reasons of a rejection. `candidates`: possible duplicates. `holders`: by field, who has a unique value already. `conflicts`: overlaps by field, with their version. */
+/** Reasons of a rejection. `candidates`: possible duplicates. `holders`: by field, of a unique value. `conflicts`: overlaps by field, with their version. */
 export const errorBody = z
   .object({
     title: z.string(),

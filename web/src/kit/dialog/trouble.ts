@@ -9,7 +9,7 @@ export interface Trouble {
   readonly general: readonly string[];
   readonly candidates: readonly Candidate[];
   readonly conflicts: Readonly<Record<string, Conflict>>;
-  /** Who has the value of a field already. */
+  /** Holders of a value that was refused, by field. */
   readonly holders: Readonly<Record<string, Holder>>;
   /** Version of the conflicting change. */
   readonly version?: number;
