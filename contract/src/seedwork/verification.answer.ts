@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { person } from './shape.ts';
+import { person, verificationFlags } from './shape.ts';
+import { printedFields } from './verification.command.ts';
 
 const text = z.string().nullable();
 
@@ -20,3 +21,26 @@ export type ChangeSinceVerified = z.infer<typeof changeSinceVerified>;
 /** Rows of a part of a list by their state; `verified` has those with an open inquiry too. */
 export const verificationProgress = z.object({ verified: z.number(), both: z.number(), inquiry: z.number(), total: z.number() });
 export type VerificationProgress = z.infer<typeof verificationProgress>;
+
+/** Counts within the other filters. */
+export const verificationFacets = z.object({
+  awards: z.array(z.object({ id: z.uuid(), name: z.string(), count: z.number() })),
+  cities: z.array(z.object({ value: z.string(), count: z.number() })),
+  states: z.array(z.object({ ...verificationFlags, count: z.number() })),
+});
+export type VerificationFacets = z.infer<typeof verificationFacets>;
+
+/** What the page of an entity in verification says of a year. */
+export const verificationOfYear = {
+  ...verificationFlags,
+  inquiry: inquiry.nullable(),
+  changed_since_verified: z.array(changeSinceVerified),
+  viewers: z.array(person),
+  verified_by: verifiedBy.nullable(),
+  /** The last verification of whatever year, which changes are compared with. */
+  last_verified: verifiedBy.nullable(),
+  /** What is printed, by line; a line without text is absent. */
+  printed: z.partialRecord(z.enum(printedFields), z.string()),
+};
+const ofYear = z.object(verificationOfYear);
+export type VerificationOfYear = z.infer<typeof ofYear>;

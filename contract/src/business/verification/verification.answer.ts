@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listAnswer } from '../../kit/listAnswer.ts';
 import { person, verificationFlags } from '../../seedwork/shape.ts';
-import { changeSinceVerified, inquiry, verificationProgress, verifiedBy } from '../../seedwork/verification.answer.ts';
+import { inquiry, verificationFacets, verificationOfYear, verificationProgress } from '../../seedwork/verification.answer.ts';
 import { accountFields } from '../account/account.answer.ts';
 import { verificationStrategies } from '../project/verificationStrategy.ts';
 
@@ -36,6 +36,8 @@ export const accountVerificationListAnswer = listAnswer(accountVerificationRow).
   scope: z.object({ project_id: id, year: z.number() }),
   /** Of project and year, regardless of filters. */
   progress: verificationProgress,
+  /** Null unless asked for. */
+  facets: verificationFacets.nullable(),
 });
 export type AccountVerificationList = z.infer<typeof accountVerificationListAnswer>;
 
@@ -44,13 +46,7 @@ export const accountVerification = z
   .object({
     ...accountFields,
     year: z.number(),
-    verified_by: verifiedBy.nullable(),
-    last_verified: verifiedBy.nullable(),
-    inquiry: inquiry.nullable(),
-    changed_since_verified: z.array(changeSinceVerified),
-    /** Printed lines, by field. */
-    printed: z.partialRecord(z.string(), z.string()),
-    viewers: z.array(person),
+    ...verificationOfYear,
   })
   .meta({ id: 'AccountVerification' });
 export type AccountVerification = z.infer<typeof accountVerification>;

@@ -30,7 +30,7 @@ export const accountVerificationList = defineQuery({
   ...declared,
   name: 'account_verification.list',
   path: 'verification/accounts/',
-  params: [...filters, 'limit', 'offset'],
+  params: [...filters, 'limit', 'offset', 'facets'],
   answer: type<AccountVerificationList>,
 });
 

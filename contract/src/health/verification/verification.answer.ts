@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { listAnswer } from '../../kit/listAnswer.ts';
-import { changeSinceVerified, inquiry, verificationProgress, verifiedBy } from '../../seedwork/verification.answer.ts';
-import { printedFields } from '../../seedwork/verification.command.ts';
+import {
+  changeSinceVerified,
+  inquiry,
+  verificationFacets,
+  verificationOfYear,
+  verificationProgress,
+} from '../../seedwork/verification.answer.ts';
 import {
   address,
   cases,
@@ -48,14 +53,6 @@ export const verificationRow = z
   .meta({ id: 'VerificationRow' });
 export type VerificationRow = z.infer<typeof verificationRow>;
 
-/** Counts within the other filters. */
-export const verificationFacets = z.object({
-  awards: z.array(z.object({ id, name: z.string(), count: z.number() })),
-  cities: z.array(z.object({ value: z.string(), count: z.number() })),
-  states: z.array(z.object({ ...verificationFlags, count: z.number() })),
-});
-export type VerificationFacets = z.infer<typeof verificationFacets>;
-
 export const verificationListAnswer = listAnswer(verificationRow).extend({
   scope: z.object({ verification_type: z.string(), year: z.number().nullable() }),
   /** Type and year regardless of filters: verified ones, those of them with an inquiry, others with an inquiry, all. */
@@ -84,15 +81,7 @@ export const verificationAnswer = z.looseObject({
   editorial_blacklist_reason: text,
   blacklist_reason: text,
   inherited_blacklists: entityFields.inherited_blacklists,
-  ...verificationFlags,
-  inquiry: inquiry.nullable(),
-  changed_since_verified: z.array(changeSinceVerified),
-  viewers: z.array(person),
-  verified_by: verifiedBy.nullable(),
-  /** Last verification of any year; changes are relative to it. */
-  last_verified: verifiedBy.nullable(),
-  /** Printed text by line; a line without text is absent. */
-  printed: z.partialRecord(z.enum(printedFields), z.string()),
+  ...verificationOfYear,
   awardees: z.array(awardeeSummary),
   latest_awards: z.array(z.object({ id, name: z.string(), year: z.number() })),
   ai_checks_status: z.boolean().nullable(),

@@ -40,20 +40,6 @@ export const verifications = defineList({
   deleted: 'shown',
 });
 
-/** The state of a verification: not verified, verified, an inquiry is open, both. */
-export const verificationStates = ['open', 'verified', 'inquiry', 'both'] as const;
-export type VerificationStateName = (typeof verificationStates)[number];
-
-/** Flags of each state. */
-export const stateFlags: Readonly<
-  Record<VerificationStateName, { readonly is_verified: boolean; readonly is_inquiry_activated: boolean }>
-> = {
-  open: { is_verified: false, is_inquiry_activated: false },
-  verified: { is_verified: true, is_inquiry_activated: false },
-  inquiry: { is_verified: false, is_inquiry_activated: true },
-  both: { is_verified: true, is_inquiry_activated: true },
-};
-
 const flag = (name: string, aliases: readonly string[] = []): ListFilter => ({ name, match: 'flag', kind: 'flag', aliases });
 
 /** The list of one type of verification as a page asks for it: under its own address, with the parameters of the request. */

@@ -8,13 +8,14 @@ import { exportHandler } from '../../seedwork/export/listExport.ts';
 import { keptHistories } from '../../seedwork/history.ts';
 import { viewersOf } from '../../seedwork/presence.ts';
 import { actsOf } from '../../seedwork/verification/acts.ts';
+import { withFacets } from '../../seedwork/verification/facets.ts';
 import { changesSinceVerified } from '../../seedwork/verification/seen.ts';
 import { progressOf, withoutViewer, yearParam } from '../../seedwork/verification/listAnswer.ts';
 import { accountPage } from '../account/account.query.ts';
 import { accountOf } from '../account/account.stream.ts';
 import { livingSql } from '../award/awardSql.ts';
 import { newestYearOf } from '../award/newestYear.ts';
-import { accountVerificationSource } from './verification.view.ts';
+import { accountVerificationFacetSource, accountVerificationSource } from './verification.view.ts';
 import { listedProject, verificationParams, type ListedProject } from './verificationRequest.ts';
 
 const views = viewsOf(accountVerificationSource);
@@ -58,14 +59,18 @@ const list: QueryHandler = handleQuery(
   async (context) => {
     const { project, params, year } = await askedOf(context);
     const { pool } = context.store;
+    const isCounted = context.params.get('facets') === 'true';
+    const reader = sharedEntityList(isCounted ? accountVerificationFacetSource : accountVerificationSource, context);
     const [answer, awards, progress] = await Promise.all([
-      sharedEntityList(accountVerificationSource, context).answer(params, context.principal.permissions, context),
+      reader.answer(params, context.principal.permissions, context),
       awardsOf(pool, project),
       progressOf(pool, accountVerificationSource.view.name, `${project.id} ${year}`),
     ]);
     const { id, slug, strategy: verification_strategy } = project;
-    const beside = JSON.stringify({ awards, progress, project: id === null ? null : { id, slug, verification_strategy } });
-    return `${withoutViewer(answer, context.principal.id).slice(0, -1)},${beside.slice(1)}`;
+    const listed = id === null ? null : { id, slug, verification_strategy };
+    const beside = JSON.stringify({ awards, progress, project: listed, ...(isCounted ? {} : { facets: null }) });
+    const text = withoutViewer(isCounted ? withFacets(answer) : answer, context.principal.id);
+    return `${text.slice(0, -1)},${beside.slice(1)}`;
   },
   { views },
 );

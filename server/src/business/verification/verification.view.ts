@@ -2,6 +2,7 @@ import { accountVerifications } from '@kurator/contract/business/verification/ve
 import type { ListSource } from '../../platform/query/list.ts';
 import { addressColumns, entityColumnsWith, listView, textColumn } from '../../seedwork/listView.ts';
 import { verifiersSql } from '../../seedwork/presence.ts';
+import { facetSources, lightSql } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
 import { addressLineSql } from '../account/addressLineSql.ts';
 import { livingSql } from '../award/awardSql.ts';
@@ -48,6 +49,7 @@ export const accountVerificationSource: ListSource = {
       }),
       is_verified: flag('i.is_verified'),
       is_inquiry_activated: flag('i.inquiry is not null'),
+      light: { ...textColumn(lightSql('i.is_verified', 'i.inquiry')), ...hidden },
       award_ids: { type: 'text[]', sql: 'won.award_ids', elements: true, ...hidden },
       is_awarded: { ...flag('t.year = any(won.years)'), ...hidden },
       inquiry: { type: 'jsonb', sql: 'i.inquiry', ...hidden },
@@ -64,8 +66,23 @@ export const accountVerificationSource: ListSource = {
     }),
     groups: (row) => {
       const scope = `concat_ws(' ', ${row}.project_id, ${row}.year)`;
-      const state = `case when ${row}.is_verified then case when ${row}.is_inquiry_activated then 'both' else 'verified' end when ${row}.is_inquiry_activated then 'inquiry' end`;
-      return `array[${scope}, ${scope} || ' ' || ${state}]`;
+      return `array[${scope}, concat_ws(' ', ${scope}, ${row}.light)]`;
     },
   }),
+};
+
+/** The same with counts of what filters offer. */
+export const accountVerificationFacetSource: ListSource = {
+  view: accountVerificationSource.view,
+  list: {
+    ...accountVerifications,
+    facets: [
+      { key: 'awards', filter: 'award_ids' },
+      { key: 'cities', filter: 'address_city' },
+      { key: 'states', filter: 'light' },
+    ],
+  },
+  facets: facetSources(
+    (id) => `coalesce((select concat_ws(' ', card ->> 'name', card ->> 'year') from stream where stream.id = ${id}::uuid), '')`,
+  ),
 };

@@ -3,6 +3,7 @@ import { dayOf } from '@kurator/contract/kit/day';
 import { fieldKinds } from '@kurator/contract/kit/fieldKind';
 import type pg from 'pg';
 import { invalid, unknown, type Reason } from '../../platform/bus/index.ts';
+import { readStates } from '../../seedwork/verification/listRequest.ts';
 import { newestYearSql } from '../award/awardSql.ts';
 
 /** Project whose accounts are listed. */
@@ -43,13 +44,6 @@ const NONE = '00000000-0000-0000-0000-000000000000';
 /** Parameter names by the list's own names. */
 const renamed = { addresses__zipcode: 'address_zipcode', addresses__city: 'address_city', awardees__award__id: 'award_ids' } as const;
 
-/** A flag filters only when true. */
-function isAsked(params: URLSearchParams, name: string, reasons: Reason[]): boolean {
-  const value = params.get(name) ?? '';
-  if (!['', 'all', 'true'].includes(value)) reasons.push({ field: name, code: 'request.param', params: { expected: 'true' } });
-  return value === 'true';
-}
-
 function yearIn(params: URLSearchParams, name: string, reasons: Reason[]): number | undefined {
   const sent = params.get(name) ?? '';
   if (sent === '') return undefined;
@@ -77,11 +71,9 @@ export function verificationParams(
   params.set('project_id', project.id ?? NONE);
   params.set('year', String(year));
   if (awarded !== undefined) params.set('is_awarded', 'true');
-  if (isAsked(sent, 'inquiry_is_mine', reasons)) params.set('inquiry_assignee', person);
-  if (isAsked(sent, 'inquiry_is_due', reasons)) params.set('inquiry_due', `..${dayOf(new Date()).replaceAll('-', '')}`);
+  readStates(params, person, reasons);
   for (const [name, own] of Object.entries(renamed)) for (const value of sent.getAll(name)) if (value !== '') params.append(own, value);
-  for (const name of ['project_slug', 'awardees__award__year', 'inquiry_is_mine', 'inquiry_is_due', ...Object.keys(renamed)])
-    params.delete(name);
+  for (const name of ['project_slug', 'awardees__award__year', ...Object.keys(renamed)]) params.delete(name);
   if (reasons.length > 0) throw invalid(reasons);
   return { params, year };
 }

@@ -1,13 +1,12 @@
 import * as queries from '@kurator/contract/health/verification/verification.query';
-import { facet } from '@kurator/contract/kit/listAnswer';
-import { z } from 'zod';
 import { handleQuery, sharedEntityList, viewsOf, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { exportHandler } from '../../seedwork/export/listExport.ts';
+import { withFacets } from '../../seedwork/verification/facets.ts';
 import { progressOf, withoutViewer } from '../../seedwork/verification/listAnswer.ts';
 import { verificationDetail } from './detail.query.ts';
 import { exportAwardees } from './exportAwardees.query.ts';
 import { verificationFacetSource, verificationSource } from './verification.view.ts';
-import { listParams, newestYear, stateOfLight, verificationNamed, verificationTypes } from './verificationRequest.ts';
+import { listParams, newestYear, verificationNamed, verificationTypes } from './verificationRequest.ts';
 import { yearsSql } from './verificationSql.ts';
 
 const views = [...viewsOf(verificationSource), 'project_list', 'awardee_list'];
@@ -17,25 +16,6 @@ async function paramsOf({ path, params, store, principal }: QueryContext): Promi
   const named = verificationNamed(path['type'] ?? params.get('verification_type') ?? undefined);
   const year = params.get('year') ? null : await newestYear(store.pool, named);
   return listParams(named, params, { year, person: principal.id });
-}
-
-const facets = z.array(facet);
-const counted = z.looseObject({ awards: facets, cities: facets, states: facets });
-
-/** Answer of the list, with its counts in the declared form. */
-function withFacets(answer: string): string {
-  const { awards, cities, states, ...rest } = counted.parse(JSON.parse(answer));
-  return JSON.stringify({
-    ...rest,
-    facets: {
-      awards: awards.map(({ code, label, count }) => ({ id: code, name: label, count })),
-      cities: cities.map(({ code, count }) => ({ value: code, count })),
-      states: states.flatMap(({ code, count }) => {
-        const state = stateOfLight(code);
-        return state ? [{ ...state, count }] : [];
-      }),
-    },
-  });
 }
 
 const list: QueryHandler = handleQuery(

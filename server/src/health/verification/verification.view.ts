@@ -2,6 +2,7 @@ import { verifications } from '@kurator/contract/health/verification/verificatio
 import type { ListSource } from '../../platform/query/list.ts';
 import { listView, textColumn } from '../../seedwork/listView.ts';
 import { verifiersSql } from '../../seedwork/presence.ts';
+import { facetSources, lightSql } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
 import { statusSql } from '../aiCheck/aiCheck.stream.ts';
 import { isOnBlacklist } from '../awardee/entitySql.ts';
@@ -99,9 +100,7 @@ const view = listView({
     is_verified: flag('i.is_verified'),
     is_inquiry_activated: flag('i.inquiry is not null'),
     light: {
-      ...textColumn(
-        `case when i.is_verified then case when i.inquiry is null then 'verified' else 'both' end else case when i.inquiry is null then 'open' else 'inquiry' end end`,
-      ),
+      ...textColumn(lightSql('i.is_verified', 'i.inquiry')),
       ...hidden,
     },
     is_new: flag('y.is_new'),
@@ -152,15 +151,7 @@ export const verificationFacetSource: ListSource = {
       { key: 'states', filter: 'light' },
     ],
   },
-  facets: {
-    awards: {
-      column: 'award_ids',
-      isArray: true,
-      label: (id) => `coalesce((select card ->> 'name' from stream where stream.id = ${id}::uuid), '')`,
-    },
-    cities: { column: 'address_city', label: (city) => city },
-    states: { column: 'light', label: (light) => light },
-  },
+  facets: facetSources((id) => `coalesce((select card ->> 'name' from stream where stream.id = ${id}::uuid), '')`),
 };
 
 /** SQL of the same keys for one row of the list `m`. */

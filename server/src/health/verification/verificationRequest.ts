@@ -1,9 +1,8 @@
-import { stateFlags } from '@kurator/contract/health/verification/verification.list';
-import { dayOf } from '@kurator/contract/kit/day';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { verificationTypesOf, type VerificationType } from '@kurator/contract/kit/verification';
 import type pg from 'pg';
 import { invalid, unknown, type Reason } from '../../platform/bus/index.ts';
+import { readStates } from '../../seedwork/verification/listRequest.ts';
 import { newestYearSql, verifiedTypes } from './verificationSql.ts';
 
 /** Type of verification with its entity type. */
@@ -33,35 +32,6 @@ export async function newestYear(pool: pg.Pool, { entityType, type }: NamedVerif
   return rows[0]?.year ?? null;
 }
 
-/** Flags of a state of the list; undefined for an unknown state. */
-export const stateOfLight = (light: string) => Object.entries(stateFlags).find(([name]) => name === light)?.[1];
-
-const flagNames = ['is_verified', 'is_inquiry_activated'] as const;
-
-/** States that match the flags of a request; undefined without flags. */
-function lightsOf(params: URLSearchParams, reasons: Reason[]): readonly string[] | undefined {
-  const wanted = flagNames.flatMap((name) => {
-    const value = readFlag(params, name, reasons);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  if (wanted.length === 0) return undefined;
-  return Object.entries(stateFlags).flatMap(([light, flags]) => (wanted.every(([name, value]) => flags[name] === value) ? [light] : []));
-}
-
-function readFlag(params: URLSearchParams, name: string, reasons: Reason[]): boolean | undefined {
-  const sent = params.get(name) ?? '';
-  if (sent === '' || sent === 'all') return undefined;
-  if (sent !== 'true' && sent !== 'false') reasons.push({ field: name, code: 'kind.flag' });
-  return sent === 'true';
-}
-
-/** A flag filters only when true. */
-function isAsked(params: URLSearchParams, name: string, reasons: Reason[]): boolean {
-  const value = readFlag(params, name, reasons);
-  if (value === false) reasons.push({ field: name, code: 'request.param', params: { expected: 'true' } });
-  return value === true;
-}
-
 /**
  * Parameters of a request as the list's own filters and orders. @param year default year @throws Rejection 422 at a parameter that the type
  * lacks
@@ -78,16 +48,12 @@ export function listParams(
   const [own, other] = entityType.type === 'medic' ? ['affiliation', 'address'] : ['address', 'affiliation'];
   if (params.get(`${other}_city`)) reasons.push({ field: `${other}_city`, code: 'request.param', params: { expected: `${own}_city` } });
   for (const city of params.getAll('affiliation_city')) params.append('address_city', city);
-  const lights = lightsOf(params, reasons);
-  for (const light of lights ?? []) params.append('light', light);
-  if (isAsked(params, 'inquiry_is_mine', reasons)) params.set('inquiry_assignee', person);
-  if (isAsked(params, 'inquiry_is_due', reasons)) params.set('inquiry_due', `..${dayOf(new Date()).replaceAll('-', '')}`);
+  readStates(params, person, reasons);
   const ordering = params.get('ordering');
   // Both orders by zip code share one column, which continues with the sort name.
   if (ordering === 'address_zipcode' || ordering === '-address_zipcode')
     params.set('ordering', ordering.replace('address_zipcode', 'affiliation_zipcode'));
-  for (const name of ['affiliation_city', 'is_verified', 'is_inquiry_activated', 'inquiry_is_mine', 'inquiry_is_due', 'facets'])
-    params.delete(name);
+  params.delete('affiliation_city');
   if (reasons.length > 0) throw invalid(reasons);
   return params;
 }

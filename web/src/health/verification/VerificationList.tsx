@@ -1,32 +1,19 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { VerificationListAnswer, VerificationRow } from '@kurator/contract/health/verification/verification.answer';
-import { verificationListOf } from '@kurator/contract/health/verification/verification.list';
-import { verificationExport } from '@kurator/contract/health/verification/verification.query';
-import type { List } from '@kurator/contract/kit/list';
-import { firstListUrl } from '@kurator/contract/kit/listAddress';
-import { urlOptions } from '../../app/api.ts';
+import type { VerificationListAnswer } from '@kurator/contract/health/verification/verification.answer';
+import { verificationExport, verificationMeta } from '@kurator/contract/health/verification/verification.query';
+import { one } from '@kurator/contract/kit/queryString';
+import { urlOptions, useAnswer } from '../../app/api.ts';
 import { language, t, withTexts } from '../../app/i18n.ts';
-import { useParam, useSearchState, useTitle } from '../../app/navigate.tsx';
+import { useParam, useSearchState } from '../../app/navigate.tsx';
 import { urlOf } from '../../app/urlOf.ts';
-import { ListPage } from '../../kit/list/ListPage.tsx';
-import { usePageSize } from '../../kit/list/pageSize.ts';
-import { SearchBar } from '../../kit/list/SearchBar.tsx';
-import { lastVisited } from './lastVisited.ts';
-import { NextOpenButton } from './NextOpenButton.tsx';
-import { typeTitle } from './typeTitle.ts';
-import { verificationCells } from './verificationCells.tsx';
-import { StateChips, VerificationFilters } from './VerificationFilters.tsx';
-import { VerificationHead } from './VerificationHead.tsx';
+import { useListAddress, VerificationList } from '../../seedwork/verification/VerificationList.tsx';
+import type { OwnFilters } from '../../seedwork/verification/VerificationFilters.tsx';
+import { verificationOf } from './verification.ts';
+import { healthCells, renderMarks } from './verificationCells.tsx';
 
-/** Loaded on demand: syncs are rare. */
-const SyncButtons = lazy(() => withTexts(['awardCommand'], import('./SyncButtons.tsx')));
-
-/** The list with labels of its own columns. */
-const labelled = (list: List): List => ({
-  ...list,
-  columns: list.columns.map((column) => ({ ...column, label: t(`verification:column.${column.name}`) })),
-});
+/** Syncs are rare, and what they need is no part of the first load. */
+const TypeSync = lazy(() => withTexts(['awardCommand'], import('./TypeSync.tsx')));
 
 export function Page() {
   const type = useParam('type');
@@ -39,51 +26,46 @@ const awardeeFiles = (type: string, year: number) =>
     url: urlOf(verificationExport, { type, year: String(year), output_format: format, language: language() }),
   }));
 
+/** @param city filter of the city, which types name differently */
+const filtersBy = (city: string): OwnFilters => ({
+  facets: [
+    {
+      name: 'award_names_str',
+      label: t('verification:award'),
+      choices: ({ awards }) => awards.map(({ name, count }) => ({ value: name, count })),
+    },
+    { name: city, label: t('verification:city'), choices: ({ cities }) => cities },
+  ],
+  switches: [{ name: 'inquiry_is_mine' }, { name: 'inquiry_is_due' }, { name: 'is_changed' }, { name: 'is_new' }],
+});
+
 /** Entities that won in a year, of one type of verification. */
 function TypeList({ type }: { readonly type: string }) {
-  const [search, patch] = useSearchState();
-  const list = useMemo(() => labelled(verificationListOf(type)), [type]);
-  const given = useMemo(() => ({ verification_type: type }), [type]);
-  const address = firstListUrl(list, search, usePageSize(), given);
-  const { data } = useQuery({ ...urlOptions<VerificationListAnswer>(address), placeholderData: keepPreviousData });
-  const year = data?.scope.year ?? undefined;
-  const last = year === undefined ? null : lastVisited(type, year);
-  const cells = useMemo(() => verificationCells({ type, search, last }), [type, search, last]);
+  const [search] = useSearchState();
+  const of = useMemo(() => verificationOf(type), [type]);
+  const { data: answer } = useQuery({ ...urlOptions<VerificationListAnswer>(useListAddress(of)), placeholderData: keepPreviousData });
+  const meta = useAnswer(verificationMeta, {});
+  const year = answer?.scope.year ?? undefined;
+  const award = one(search, 'award_names_str') ?? '';
+  const cells = useMemo(() => healthCells(award), [award]);
   const files = useMemo(() => (year === undefined ? [] : awardeeFiles(type, year)), [type, year]);
-  const name = typeTitle(type);
-  useTitle(year === undefined ? name : `${name} ${year}`);
+  const filters = useMemo(() => filtersBy(of.list.filters.find(({ name }) => name.endsWith('_city'))?.name ?? 'address_city'), [of]);
   return (
-    <ListPage<VerificationRow>
-      list={list}
-      given={given}
-      title={t('verification:title', { type: name })}
-      typeOf={() => type}
+    <VerificationList
+      of={of}
+      answer={answer}
+      years={meta.data?.[type] ?? []}
       cells={cells}
-      search={SearchBar}
+      renderMarks={renderMarks}
       placeholder={t('verification:search')}
+      filters={filters}
       files={files}
-      beside={
-        data &&
-        year !== undefined && (
-          <VerificationHead
-            type={type}
-            year={year}
-            progress={data.progress}
-            onYear={(next) => patch({ year: next, offset: undefined }, { replace: true })}
-          />
-        )
-      }
-      choices={<StateChips list={list} />}
-      filterRow={<VerificationFilters list={list} />}
       acts={
-        <>
-          {year !== undefined && (
-            <Suspense>
-              <SyncButtons type={type} year={year} />
-            </Suspense>
-          )}
-          <NextOpenButton type={type} list={list} search={search} last={last} />
-        </>
+        year !== undefined && (
+          <Suspense>
+            <TypeSync type={type} year={year} />
+          </Suspense>
+        )
       }
     />
   );

@@ -7,12 +7,12 @@ import css from './facet.module.css';
 
 /** Filter of one value, chosen among those that rows have; an active one shows its value. */
 export function FacetChip(props: FacetProps) {
-  const { label, value, onChange } = props;
+  const { label, value, nameOf = String, onChange } = props;
   const popup = usePopup<FacetProps>(
     withListTexts(() => import('./FacetPopup.tsx')),
     'dialog',
   );
-  const text = value === '' ? label : t('kit:chip', { label, value });
+  const text = value === '' ? label : t('kit:chip', { label, value: nameOf(value) });
   return (
     <span className={css.chip} data-set={value !== '' || undefined}>
       <button {...popup.trigger} className={css.main}>

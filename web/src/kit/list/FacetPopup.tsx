@@ -11,6 +11,8 @@ export interface FacetProps {
   readonly label: string;
   /** Selected value; empty: none. */
   readonly value: string;
+  /** Name of a value. Default: itself. */
+  readonly nameOf?: (value: string) => string;
   readonly choices: readonly { readonly value: string; readonly count: number }[];
   readonly onChange: (value: string | undefined) => void;
 }
@@ -18,10 +20,10 @@ export interface FacetProps {
 /** More values are found by typing. */
 const most = 200;
 
-/** Popup of a filter's values with their counts; typing narrows, arrows move, Enter selects. */
-export default function FacetPopup({ label, value, choices, onChange, ...popup }: PopupProps & FacetProps) {
+/** One value of those that rows have, with its count; typing narrows, arrows move, Enter takes. */
+export default function FacetPopup({ label, value, nameOf = String, choices, onChange, ...popup }: PopupProps & FacetProps) {
   const [typed, setTyped] = useState('');
-  const found = choices.filter((choice) => matches(choice.value, typed));
+  const found = choices.filter((choice) => matches(nameOf(choice.value), typed));
   const shown = found.slice(0, most);
   const choose = (next: string) => {
     popup.onOpenChange(false);
@@ -58,7 +60,7 @@ export default function FacetPopup({ label, value, choices, onChange, ...popup }
               <li key={choice.value}>
                 <button type="button" className={css.choice} aria-pressed={choice.value === value} onClick={() => choose(choice.value)}>
                   <span className={css.mark}>{choice.value === value && <Icon name="check" size={14} />}</span>
-                  <span className={css.text}>{choice.value}</span>
+                  <span className={css.text}>{nameOf(choice.value)}</span>
                   <span className={css.count}>{formatNumber(choice.count)}</span>
                 </button>
               </li>

@@ -9,12 +9,13 @@ import { CaseFacts } from '../../section/CaseFacts.tsx';
 import { HospitalCard } from '../../section/HospitalCard.tsx';
 import { LocationCard } from '../../section/LocationCard.tsx';
 import ScoreTable from '../../section/ScoreTable.tsx';
-import SyncButtons from '../SyncButtons.tsx';
+import type { Verification } from '../../../seedwork/verification/verification.ts';
+import TypeSync from '../TypeSync.tsx';
 import { AiChecks } from '../aiCheck/AiChecks.tsx';
 import { AwardsWon } from './AwardsWon.tsx';
 
-/** AI check, fields of the type, and all awards. */
-export default function Particulars({ type, entity }: { readonly type: string; readonly entity: VerificationAnswer }) {
+/** What the AI check says, what a type has of its own, and all that was won. */
+export default function Particulars({ of: { type }, entity }: { readonly of: Verification; readonly entity: VerificationAnswer }) {
   return (
     <>
       <AiChecks type={type} entity={entity} />
@@ -22,7 +23,7 @@ export default function Particulars({ type, entity }: { readonly type: string; r
       <AwardsWon
         awardees={entity.awardees}
         entityType={entity.entity_type}
-        acts={entity.year !== null && <SyncButtons type={type} year={entity.year} entity={entity} />}
+        acts={entity.year !== null && <TypeSync type={type} year={entity.year} entity={entity} />}
       />
     </>
   );

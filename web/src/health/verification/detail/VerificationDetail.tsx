@@ -1,22 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
-import { useQuery } from '@tanstack/react-query';
-import { withTexts } from '../../../app/i18n.ts';
-import { useParam, useSearchState } from '../../../app/navigate.tsx';
-import { Columns } from '../../../kit/detail/Columns.tsx';
-import { DetailBoundary } from '../../../kit/detail/DetailBoundary.tsx';
-import { EntityProvider } from '../../../seedwork/section/entity.ts';
-import { rememberVisited } from '../lastVisited.ts';
-import { Acts } from './Acts.tsx';
-import type { InquiryForm } from './inquiryForm.ts';
-import { InquiryPanel } from './InquiryPanel.tsx';
-import { PrintCard } from './PrintCard.tsx';
-import { QueueBar } from './QueueBar.tsx';
-import { entityOf } from './subject.ts';
-import { detailOptions, useQueue, type Queue } from './useQueue.ts';
-import { useVerify } from './useVerify.ts';
-import { VerificationHead } from './VerificationHead.tsx';
-import css from './detail.module.css';
+import type { PrintedField } from '@kurator/contract/seedwork/verification.command';
+import { t, withTexts } from '../../../app/i18n.ts';
+import { useParam } from '../../../app/navigate.tsx';
+import { CopyText } from '../../../kit/CopyText.tsx';
+import { Flag } from '../../../kit/flag/Flag.tsx';
+import { PrintCard, type PrintProps } from '../../../seedwork/verification/detail/PrintCard.tsx';
+import { VerificationPage, type VerificationParts } from '../../../seedwork/verification/detail/VerificationPage.tsx';
+import { verificationOf } from '../verification.ts';
 
 /** Loaded after the printed lines. */
 const Particulars = lazy(() =>
@@ -26,71 +17,75 @@ const Particulars = lazy(() =>
   ),
 );
 const Correspondence = lazy(() => withTexts(['section', 'seedwork', 'entityCommand', 'aiCheck'], import('./Correspondence.tsx')));
-
-const type = { screens: { list: 'healthVerification', detail: 'healthVerificationDetail' } };
+/** Comes after what it changes: it needs the commands of all types. */
+const NamePencil = lazy(() => withTexts(['section', 'entityCommand'], import('./NamePencil.tsx')));
 
 /** Verification of an entity for a year, in the queue of its list. */
 export function Page() {
-  const [key, id] = [useParam('type'), useParam('id')];
-  const [search] = useSearchState();
-  const queue = useQueue(key, id);
-  const query = useQuery(detailOptions(key, id, search));
+  const [type, id] = [useParam('type'), useParam('id')];
+  const of = useMemo(() => verificationOf(type), [type]);
+  return <VerificationPage of={of} id={id} parts={parts} />;
+}
+
+/** Lines that every entity of a type has, whether or not something is printed there. */
+const expected = (entity: VerificationAnswer): readonly PrintedField[] =>
+  entity.entity_type === 'medic'
+    ? ['name', 'affiliation', 'address']
+    : entity.location
+      ? ['name', 'parent', 'address']
+      : ['name', 'address'];
+
+/** Awards of the year that is verified, each with the rank of the year before. */
+const awardsOf = ({ awardees, year }: VerificationAnswer) =>
+  awardees
+    .filter(({ award_year: won }) => won === year)
+    .map(({ id, award_name: name, rank }) => ({
+      id,
+      name,
+      rank,
+      before: awardees.find((one) => one.award_name === name && one.award_year === (year ?? 0) - 1)?.rank ?? null,
+    }));
+
+function renderMarks(field: PrintedField, entity: VerificationAnswer) {
+  if (field === 'affiliation' && entity.primary_affiliation?.source === 'wish')
+    return <Flag icon="star" tone="amber" text={t('verificationPage:wish')} />;
+  return field === 'parent' && entity.location?.hospital.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} />;
+}
+
+function Print(props: PrintProps<VerificationAnswer>) {
+  const { entity } = props;
   return (
-    <div className={css.frame}>
-      <QueueBar type={key} queue={queue} search={search} />
-      <DetailBoundary type={type} params={{ type: key }} query={query}>
-        {(entity) => <VerificationPage key={entity.id} type={key} entity={entity} queue={queue} />}
-      </DetailBoundary>
-    </div>
+    <PrintCard
+      {...props}
+      expected={expected(entity)}
+      awards={awardsOf(entity)}
+      renderMarks={(field) => renderMarks(field, entity)}
+      pencil={
+        <Suspense>
+          <NamePencil entity={entity} />
+        </Suspense>
+      }
+      specializations={typeof entity.specializations === 'string' ? entity.specializations : undefined}
+    />
   );
 }
 
-interface Props {
-  readonly type: string;
-  readonly entity: VerificationAnswer;
-  readonly queue: Queue;
+/** What it is known by beside its number: the one line of people on the telephone. */
+function knownBy({ gba_ik_number: ik, location, administration, printed }: VerificationAnswer): string {
+  if (location) return [printed.parent, location.display_name ?? location.name].filter(Boolean).join(', ');
+  return [ik, administration, printed.affiliation].filter(Boolean).join(', ');
 }
 
-function VerificationPage({ type: key, entity, queue }: Props) {
-  const { id, year } = entity;
-  const [form, setForm] = useState<InquiryForm>();
-  const [opened] = useState(entity.printed);
-  const verifying = useVerify(key, entity, queue);
-  useEffect(() => {
-    if (year !== null) rememberVisited(key, year, id);
-  }, [key, year, id]);
-  const acts = <Acts type={key} entity={entity} queue={queue} verifying={verifying} onAsk={() => setForm('activate')} />;
-  return (
-    <EntityProvider value={entityOf(entity)}>
-      <VerificationHead
-        type={key}
-        entity={entity}
-        stale={verifying.stale}
-        acts={
-          <div className={css.above} data-lines>
-            {acts}
-          </div>
-        }
-      />
-      <Columns
-        left={
-          <>
-            <PrintCard entity={entity} opened={opened} stale={verifying.stale} />
-            <Suspense>
-              <Particulars type={key} entity={entity} />
-            </Suspense>
-          </>
-        }
-        right={
-          <>
-            <InquiryPanel type={key} entity={entity} form={form} onForm={setForm} />
-            <Suspense>
-              <Correspondence entity={entity} />
-            </Suspense>
-          </>
-        }
-      />
-      <div className={css.below}>{acts}</div>
-    </EntityProvider>
-  );
-}
+const parts: VerificationParts<VerificationAnswer> = {
+  renderIds: (entity) => (
+    <>
+      <CopyText label={t('field:dms_one_id')} text={String(entity.dms_one_id)} />
+      <span>{knownBy(entity)}</span>
+    </>
+  ),
+  obstacleOf: ({ awardees, year }) =>
+    awardees.some(({ award_year: won }) => won === year) ? undefined : t('verificationPage:not_awarded', { year: String(year ?? '') }),
+  Print,
+  Particulars,
+  Correspondence,
+};

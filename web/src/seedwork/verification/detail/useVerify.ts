@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { entityVerify, printedFields } from '@kurator/contract/seedwork/verification.command';
 import type { Conflict } from '@kurator/contract/seedwork/shape';
 import { showAlert, notifyError } from '../../../app/alerts.ts';
@@ -11,7 +10,7 @@ import { sendCommand } from '../../../app/send.ts';
 import { me } from '../../../app/session.ts';
 import { undoOf } from '../../../kit/dialog/undo.ts';
 import { goesOn } from './goesOn.ts';
-import { commandTarget } from './subject.ts';
+import { givenOf, type Verification, type VerifiedEntity } from '../verification.ts';
 import { detailOptions, type Queue } from './useQueue.ts';
 
 /** Interval in milliseconds within which a second click means the same entity, not the next one. */
@@ -29,30 +28,38 @@ interface Verifying {
   readonly verify: (isClick: boolean) => Promise<void>;
 }
 
-/** Details of other entities stay valid; all other answers may include this one. */
-const isOfOthers = (url: unknown, id: string): boolean => String(url).includes('/verification/entity/') && !String(url).includes(id);
+/** Details of other entities are as they were; all else may show the state of this one. */
+const isOfOthers = (url: unknown, id: string): boolean =>
+  /\/verification\/(?!.*neighbours).*\/[\da-f-]{36}\//.test(String(url)) && !String(url).includes(id);
 
-/** Detail right after a verification, until the server's answer arrives. */
-function verifiedNow(entity: VerificationAnswer, version = entity.version): VerificationAnswer {
+/** The page of an entity right after it was verified, until the server tells it. */
+function verifiedNow(entity: VerifiedEntity, version: number | undefined): VerifiedEntity {
   const by = { by: me()?.name ?? '', time: new Date().toISOString() };
-  return { ...entity, version, is_verified: true, verified_by: by, last_verified: by, changed_since_verified: [] };
+  return {
+    ...entity,
+    version: version ?? entity.version,
+    is_verified: true,
+    verified_by: by,
+    last_verified: by,
+    changed_since_verified: [],
+  };
 }
 
-/** Verifies the displayed lines, and opens the next entity if the reader chose so. @param type key of the type of verification */
-export function useVerify(type: string, entity: VerificationAnswer, queue: Queue): Verifying {
+/** Verifies what is shown, line by line, and goes on where the reader chose so. */
+export function useVerify(of: Verification, entity: VerifiedEntity, queue: Queue): Verifying {
   const [search] = useSearchState();
   const [isBusy, setBusy] = useState(false);
   const [stale, setStale] = useState<Stale>();
   const busy = useRef(false);
-  const { queryKey } = detailOptions(type, entity.id, search);
+  const { queryKey } = detailOptions(of, entity.id, search);
 
   const send = async () => {
-    const given = commandTarget(type, entity);
+    const given = givenOf(of, entity);
     const seen = Object.fromEntries(printedFields.map((field) => [`printed_${field}`, entity.printed[field] ?? null]));
     const { version } = await sendCommand(entityVerify, { ...given, ...seen }, { expectedVersion: entity.version });
     const undo = undoOf(entityVerify, given, version, {});
     tell(undo && (() => takeBack(undo)));
-    queryClient.setQueryData<VerificationAnswer>(queryKey, verifiedNow(entity, version));
+    queryClient.setQueryData<VerifiedEntity>(queryKey, verifiedNow(entity, version));
     queue.count(1);
     void queryClient.invalidateQueries({ refetchType: 'none', predicate: (query) => !isOfOthers(query.queryKey[0], entity.id) });
     proceed();
@@ -87,7 +94,7 @@ export function useVerify(type: string, entity: VerificationAnswer, queue: Queue
   const explain = async (error: unknown) => {
     const conflicts = error instanceof ApiError && error.status === 409 ? error.body.conflicts : undefined;
     await queryClient.refetchQueries({ queryKey });
-    const present = queryClient.getQueryData<VerificationAnswer>(queryKey);
+    const present = queryClient.getQueryData<VerifiedEntity>(queryKey);
     if (conflicts && Object.keys(conflicts).length > 0) setStale(conflicts);
     else if (error instanceof ApiError && error.status === 409 && present?.is_verified) {
       showAlert('info', t('verificationPage:verified.already'), t('verificationPage:verified.by', { by: present.verified_by?.by ?? '' }));

@@ -1,14 +1,9 @@
-import type { VerificationStateName } from '@kurator/contract/health/verification/verification.list';
+import type { VerificationFlags, VerificationStateName } from '@kurator/contract/seedwork/verificationState';
 import { Icon } from '../../app/Icon.tsx';
 import { t } from '../../app/i18n.ts';
 import css from './light.module.css';
 
-interface Flags {
-  readonly is_verified: boolean;
-  readonly is_inquiry_activated: boolean;
-}
-
-export const stateOf = ({ is_verified: isVerified, is_inquiry_activated: isAsked }: Flags): VerificationStateName =>
+export const stateOf = ({ is_verified: isVerified, is_inquiry_activated: isAsked }: VerificationFlags): VerificationStateName =>
   isVerified ? (isAsked ? 'both' : 'verified') : isAsked ? 'inquiry' : 'open';
 
 interface Props {

@@ -3,20 +3,20 @@ import { formatNumber, t } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { one, type Search } from '@kurator/contract/kit/queryString';
 import { Progress } from '../Progress.tsx';
-import { typeTitle } from '../typeTitle.ts';
+import type { Verification } from '../verification.ts';
 import type { Queue } from './useQueue.ts';
 import css from './detail.module.css';
 
 interface Props {
-  readonly type: string;
+  readonly of: Verification;
   readonly queue: Queue;
   readonly search: Search;
 }
 
 const nameOf = (neighbour: Neighbour) => neighbour && (neighbour.name || t('kit:no_name'));
 
-/** Way back to the list, neighbours, the place in the list, and the progress of the year. */
-export function QueueBar({ type, queue, search }: Props) {
+/** The way back to the list, what stands beside, the place in it, and how much of the year is done. */
+export function QueueBar({ of, queue, search }: Props) {
   const { prev, next, progress, open, back } = queue;
   const year = one(search, 'year');
   return (
@@ -49,9 +49,9 @@ export function QueueBar({ type, queue, search }: Props) {
       </button>
       <Place queue={queue} />
       {progress && (
-        <span className={css.progress} data-tip={t('verificationPage:progress', { type: typeTitle(type), year: year ?? '' })}>
+        <span className={css.progress} data-tip={t('verificationPage:progress', { type: of.title, year: year ?? '' })}>
           <Progress of={progress} />
-          <span className="sr">{t('verificationPage:progress', { type: typeTitle(type), year: year ?? '' })}</span>
+          <span className="sr">{t('verificationPage:progress', { type: of.title, year: year ?? '' })}</span>
           <span className={css.numbers}>
             {t('verificationPage:of', { done: formatNumber(progress.verified), total: formatNumber(progress.total) })}
           </span>

@@ -1,16 +1,13 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
+import type { ReactNode } from 'react';
 import { printedFields, type PrintedField } from '@kurator/contract/seedwork/verification.command';
-import { t, withTexts } from '../../../app/i18n.ts';
+import { t } from '../../../app/i18n.ts';
 import { Panel } from '../../../kit/detail/Panel.tsx';
 import { optionLabel } from '../../../kit/field/option.ts';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import { showDate, showMoment } from '../../../app/moment.ts';
+import type { VerifiedEntity } from '../verification.ts';
 import type { Stale } from './useVerify.ts';
 import css from './detail.module.css';
-
-/** Loaded after the card: it needs the commands of all types. */
-const NamePencil = lazy(() => withTexts(['section', 'entityCommand'], import('./NamePencil.tsx')));
 
 interface Change {
   readonly before: string | null;
@@ -23,14 +20,34 @@ interface Change {
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-interface Props {
-  readonly entity: VerificationAnswer;
-  /** Printed lines at the time the page was opened. */
-  readonly opened: VerificationAnswer['printed'];
+/** An award of the year that is verified. */
+interface PrintedAward {
+  readonly id: string;
+  readonly name: string;
+  readonly rank: number | null;
+  readonly before: number | null;
+}
+
+export interface PrintProps<E = VerifiedEntity> {
+  readonly entity: E;
+  /** What was printed when the page was opened. */
+  readonly opened: VerifiedEntity['printed'];
   readonly stale: Stale | undefined;
 }
 
-function changeOf(field: PrintedField, { entity, opened, stale }: Props): Change | undefined {
+interface Props extends PrintProps {
+  /** Lines that every entity of a type has, whether or not something is printed there. */
+  readonly expected: readonly PrintedField[];
+  readonly awards: readonly PrintedAward[];
+  /** What stands at a line beside its text. */
+  readonly renderMarks?: (field: PrintedField) => ReactNode;
+  /** Pencil of the printed name. */
+  readonly pencil?: ReactNode;
+  /** Specialisations, of those that have any. */
+  readonly specializations?: string | undefined;
+}
+
+function changeOf(field: PrintedField, { entity, opened, stale }: PrintProps): Change | undefined {
   const fresh = stale?.[`printed_${field}`];
   if (fresh) return { before: text(fresh.yours), after: text(fresh.theirs), by: fresh.by, time: fresh.time, isNew: true };
   const [before, after] = [text(opened[field]), text(entity.printed[field])];
@@ -39,48 +56,26 @@ function changeOf(field: PrintedField, { entity, opened, stale }: Props): Change
   return change && { ...change, isNew: false };
 }
 
-/** Lines that every entity of a type has, even without text. */
-const expected = (entity: VerificationAnswer): readonly PrintedField[] =>
-  entity.entity_type === 'medic'
-    ? ['name', 'affiliation', 'address']
-    : entity.location
-      ? ['name', 'parent', 'address']
-      : ['name', 'address'];
-
 const shown = (field: PrintedField, value: string): string => (field === 'rule' ? optionLabel('affiliationRule', value) : value);
 
 /** Printed lines in the order of print, with their changes since the last verification. */
 export function PrintCard(props: Props) {
-  const { entity } = props;
-  const always = expected(entity);
+  const { entity, expected, awards, renderMarks, pencil, specializations } = props;
   const lines = printedFields
     .map((field) => ({ field, change: changeOf(field, props) }))
-    .filter(({ field, change }) => always.includes(field) || change)
+    .filter(({ field, change }) => expected.includes(field) || change)
     .toSorted((a, b) => place(a.field) - place(b.field));
   return (
     <Panel title={t('verificationPage:print')} acts={<Since entity={entity} />}>
       <dl className={css.print}>
         {lines.map(({ field, change }) => (
           <Line key={field} field={field} value={entity.printed[field]} change={change}>
-            {field === 'affiliation' && entity.primary_affiliation?.source === 'wish' && (
-              <Flag icon="star" tone="amber" text={t('verificationPage:wish')} />
-            )}
-            {field === 'parent' && entity.location?.hospital.is_blacklisted && (
-              <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} />
-            )}
-            {field === 'name' && (
-              <span className={css.pencil}>
-                <Suspense>
-                  <NamePencil entity={entity} />
-                </Suspense>
-              </span>
-            )}
+            {renderMarks?.(field)}
+            {field === 'name' && pencil && <span className={css.pencil}>{pencil}</span>}
           </Line>
         ))}
-        {typeof entity.specializations === 'string' && (
-          <Line field="specializations" value={entity.specializations} change={undefined} isQuiet />
-        )}
-        <AwardLines entity={entity} />
+        {specializations !== undefined && <Line field="specializations" value={specializations} change={undefined} isQuiet />}
+        <AwardLines year={entity.year} awards={awards} />
       </dl>
     </Panel>
   );
@@ -125,7 +120,7 @@ function Line({ field, value, change, isQuiet = false, children }: LineProps) {
   );
 }
 
-function Since({ entity: { changed_since_verified: changes, last_verified: last } }: Pick<Props, 'entity'>) {
+function Since({ entity: { changed_since_verified: changes, last_verified: last } }: Pick<PrintProps, 'entity'>) {
   if (!last) return <span className={css.meta}>{t('verificationPage:never')}</span>;
   return (
     <>
@@ -139,25 +134,24 @@ function Since({ entity: { changed_since_verified: changes, last_verified: last 
   );
 }
 
-/** Awards of the year and of the previous year, with their ranks. */
-function AwardLines({ entity: { awardees, year } }: Pick<Props, 'entity'>) {
-  const ofYear = awardees.filter(({ award_year: won }) => won === year);
-  const rankBefore = (name: string) => awardees.find((one) => one.award_name === name && one.award_year === (year ?? 0) - 1)?.rank;
-  return (
-    <div className={css.line}>
-      <dt>{t('verificationPage:awards', { year: String(year ?? '') })}</dt>
-      <dd className={css.awards}>
-        {ofYear.length === 0 && <span className={css.none}>{t('kit:empty')}</span>}
-        {ofYear.map(({ id, award_name: name, rank }) => (
-          <span key={id} className={css.award}>
-            <span>{name}</span>
-            <strong>{rank === null ? '–' : t('verificationPage:rank', { rank })}</strong>
-            <span className={css.meta}>
-              {t('verificationPage:rank_before', { year: String((year ?? 0) - 1), rank: rankBefore(name) ?? '–' })}
-            </span>
-          </span>
-        ))}
-      </dd>
-    </div>
-  );
+interface AwardLinesProps {
+  readonly year: number | null;
+  readonly awards: readonly PrintedAward[];
 }
+
+/** Awards of the year with their ranks, and those of the year before. */
+const AwardLines = ({ year, awards }: AwardLinesProps) => (
+  <div className={css.line}>
+    <dt>{t('verificationPage:awards', { year: String(year ?? '') })}</dt>
+    <dd className={css.awards}>
+      {awards.length === 0 && <span className={css.none}>{t('kit:empty')}</span>}
+      {awards.map(({ id, name, rank, before }) => (
+        <span key={id} className={css.award}>
+          <span>{name}</span>
+          <strong>{rank === null ? '–' : t('verificationPage:rank', { rank })}</strong>
+          <span className={css.meta}>{t('verificationPage:rank_before', { year: String((year ?? 0) - 1), rank: before ?? '–' })}</span>
+        </span>
+      ))}
+    </dd>
+  </div>
+);

@@ -1,6 +1,4 @@
-import type { VerificationListAnswer } from '@kurator/contract/health/verification/verification.answer';
-import { verificationMeta } from '@kurator/contract/health/verification/verification.query';
-import { useAnswer } from '../../app/api.ts';
+import type { VerificationProgress } from '@kurator/contract/seedwork/verification.answer';
 import { t } from '../../app/i18n.ts';
 import { percentOf } from '../../kit/meter/Meter.tsx';
 import field from '../../kit/field/field.module.css';
@@ -8,17 +6,16 @@ import { Progress } from './Progress.tsx';
 import css from './verification.module.css';
 
 interface Props {
-  readonly type: string;
   readonly year: number;
-  readonly progress: VerificationListAnswer['progress'];
+  /** Years to choose from, the newest first. */
+  readonly years: readonly number[];
+  readonly progress: VerificationProgress;
   readonly onYear: (year: string) => void;
 }
 
-/** Year and its progress, regardless of filters. */
-export function VerificationHead({ type, year, progress, onYear }: Props) {
+/** The year, and how far it is, whatever is filtered. */
+export function YearProgress({ year, years: known, progress, onYear }: Props) {
   const { verified, total } = progress;
-  const meta = useAnswer(verificationMeta, {});
-  const known = meta.data?.[type] ?? [];
   const years = known.includes(year) ? known : [year, ...known].toSorted((a, b) => b - a);
   const text = t('verification:progress', { verified, total, percent: percentOf(verified, total) });
   return (

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
 import type { InquiryAnswer } from '@kurator/contract/seedwork/verification.answer';
 import { t } from '../../../app/i18n.ts';
 import { showDate, showMoment } from '../../../app/moment.ts';
@@ -7,7 +6,8 @@ import { me } from '../../../app/session.ts';
 import { IconButton } from '../../../kit/button/Button.tsx';
 import { Panel } from '../../../kit/detail/Panel.tsx';
 import { loadDialogTexts } from '../../../kit/dialog/texts.ts';
-import section from '../../../seedwork/section/section.module.css';
+import section from '../../section/section.module.css';
+import type { Verification, VerifiedEntity } from '../verification.ts';
 import { dueTone } from './due.ts';
 import type { InquiryForm } from './inquiryForm.ts';
 import css from './detail.module.css';
@@ -18,21 +18,21 @@ const InquiryFields = lazy(async () => {
 });
 
 interface Props {
-  readonly type: string;
-  readonly entity: VerificationAnswer;
+  readonly of: Verification;
+  readonly entity: VerifiedEntity;
   readonly form: InquiryForm | undefined;
   readonly onForm: (form: InquiryForm | undefined) => void;
 }
 
-/** Open inquiry or its form; nothing without either. */
-export function InquiryPanel({ type, entity, form, onForm }: Props) {
+/** The open inquiry, or the one that is being written; nothing where there is none. */
+export function InquiryPanel({ of, entity, form, onForm }: Props) {
   const { inquiry } = entity;
   if (form && (form === 'change') === (inquiry !== null))
     return (
       <div className={css.writing}>
         <Panel title={t(form === 'change' ? 'verificationPage:inquiry.change' : 'verificationPage:inquiry.activate')}>
           <Suspense>
-            <InquiryFields type={type} entity={entity} form={form} onClose={() => onForm(undefined)} />
+            <InquiryFields of={of} entity={entity} form={form} onClose={() => onForm(undefined)} />
           </Suspense>
         </Panel>
       </div>

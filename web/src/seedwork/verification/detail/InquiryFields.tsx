@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { people } from '@kurator/contract/iam/people.query';
 import { dayOf } from '@kurator/contract/kit/day';
 import { entityActivateInquiry, entityChangeInquiry } from '@kurator/contract/seedwork/verification.command';
@@ -9,7 +8,7 @@ import { me } from '../../../app/session.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import InPlaceForm from '../../../kit/dialog/InPlaceForm.tsx';
 import type { InquiryForm } from './inquiryForm.ts';
-import { commandTarget } from './subject.ts';
+import { givenOf, type Verification, type VerifiedEntity } from '../verification.ts';
 import css from './detail.module.css';
 
 const DAY = 86_400_000;
@@ -22,21 +21,21 @@ const soon = [
 ] as const;
 
 interface Props {
-  readonly type: string;
-  readonly entity: VerificationAnswer;
+  readonly of: Verification;
+  readonly entity: VerifiedEntity;
   readonly form: InquiryForm;
   readonly onClose: () => void;
 }
 
-/** Question, assignee and due date of an inquiry. */
-export default function InquiryFields({ type, entity, form, onClose }: Props) {
+/** Question, assignee and due date of an inquiry, beside what it is about. */
+export default function InquiryFields({ of, entity, form, onClose }: Props) {
   const { data } = useQuery(answerOptions(people, {}));
   if (!data) return null;
   const { inquiry, version } = entity;
   return (
     <InPlaceForm
       command={form === 'change' ? entityChangeInquiry : entityActivateInquiry}
-      given={commandTarget(type, entity)}
+      given={givenOf(of, entity)}
       initial={{ question: inquiry?.question, assignee_id: inquiry?.assignee?.id, due_on: inquiry?.due_on }}
       choices={{ assignee_id: data.map(({ id, name }) => ({ value: id, label: name })) }}
       expectedVersion={version}

@@ -7,21 +7,13 @@ import { verificationTypeNamed } from '@kurator/contract/health/verification/ver
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { verificationTypeIn } from '@kurator/contract/kit/verification';
 import { urlOptions } from '../../app/api.ts';
-import { boot } from '../../app/boot.ts';
-import { t } from '../../app/i18n.ts';
-import { Button } from '../../kit/button/Button.tsx';
-import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import { SyncButtons, type Ranking } from '../../seedwork/verification/SyncButtons.tsx';
 
 interface Props {
   readonly type: string;
   readonly year: number;
   /** Syncs this entity alone. */
   readonly entity?: { readonly id: string; readonly entity_type: string; readonly name: string };
-}
-
-interface Ranking {
-  readonly group: string;
-  readonly period: number;
 }
 
 /** Rankings of a year's open projects of a type of verification, each once. */
@@ -36,28 +28,7 @@ function rankingsOf(type: string, projects: readonly ProjectRow[]): readonly Ran
 }
 
 /** Dialogs that sync the rankings of a list, or of one of its entities, with the data warehouse. */
-export default function SyncButtons({ type, year, entity }: Props) {
+export default function TypeSync({ type, year, entity }: Props) {
   const { data } = useQuery({ ...urlOptions<ListAnswer<ProjectRow>>(projectsUrl({ year: String(year) })), meta: { silent: true } });
-  const rankings = rankingsOf(type, data?.items ?? []);
-  return rankings.map(({ group, period }) => {
-    const name = `${group} ${period}`;
-    const given = { rankingGroup: group, period, ...(entity && { awardeeType: entity.entity_type, awardeeId: entity.id }) };
-    const text = rankings.length === 1 ? t('verification:sync') : t('verification:sync.of', { name });
-    return boot.config.has_warehouse ? (
-      <CommandButton
-        key={name}
-        of={rankingSync}
-        icon="refresh"
-        small={entity !== undefined}
-        given={given}
-        subject={entity ? `${entity.name} · ${name}` : name}
-        text={text}
-      />
-    ) : (
-      <Button key={name} icon="refresh" small={entity !== undefined} aria-disabled data-tip={t('verification:sync.not')}>
-        {text}
-        <span className="sr">{t('verification:sync.not')}</span>
-      </Button>
-    );
-  });
+  return <SyncButtons of={rankingSync} rankings={rankingsOf(type, data?.items ?? [])} entity={entity} />;
 }

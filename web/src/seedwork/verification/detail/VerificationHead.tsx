@@ -1,27 +1,30 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
-import type { VerificationStateName } from '@kurator/contract/health/verification/verification.list';
+import type { VerificationStateName } from '@kurator/contract/seedwork/verificationState';
 import { t, withTexts } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
-import { CopyText } from '../../../kit/CopyText.tsx';
 import { DetailHeader } from '../../../kit/detail/DetailHeader.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import { showMoment } from '../../../app/moment.ts';
-import { Live } from '../../../seedwork/live/Live.tsx';
-import { typeTitle } from '../typeTitle.ts';
+import { Live } from '../../live/Live.tsx';
+import type { FieldLabels } from '../../timeline/change.ts';
+import type { Verification, VerifiedEntity } from '../verification.ts';
 import type { Stale } from './useVerify.ts';
 import css from './detail.module.css';
 
-const WrongStrip = lazy(() => withTexts(['seedwork'], import('../../../seedwork/section/WrongStrip.tsx')));
+const WrongStrip = lazy(() => withTexts(['seedwork'], import('../../section/WrongStrip.tsx')));
 
 interface Props {
-  readonly type: string;
-  readonly entity: VerificationAnswer;
+  readonly of: Verification;
+  readonly entity: VerifiedEntity;
+  /** What it is known by. */
+  readonly ids: ReactNode;
+  /** Labels of its changes that the catalogue lacks. */
+  readonly labels?: FieldLabels | undefined;
   readonly stale: Stale | undefined;
   readonly acts: ReactNode;
 }
 
-const lightOf = ({ is_verified: isVerified, inquiry }: VerificationAnswer): VerificationStateName =>
+const lightOf = ({ is_verified: isVerified, inquiry }: VerifiedEntity): VerificationStateName =>
   isVerified ? (inquiry ? 'both' : 'verified') : inquiry ? 'inquiry' : 'open';
 
 const flags = {
@@ -31,15 +34,17 @@ const flags = {
   both: { icon: 'success', tone: 'amber' },
 } as const;
 
-/** Name, state and acts; of equal height in every state, so that nothing moves. */
-export function VerificationHead({ type, entity, stale, acts }: Props) {
+const none: FieldLabels = {};
+
+/** Who it is, in what state, and what can be done; as high in every state. */
+export function VerificationHead({ of, entity, ids, labels = none, stale, acts }: Props) {
   const light = lightOf(entity);
   const isWrong =
     entity.is_deleted || entity.is_process_blacklisted || entity.is_editorial_blacklisted || entity.inherited_blacklists.length > 0;
   return (
     <DetailHeader
       name={entity.printed.name || t('kit:no_name')}
-      type={`${typeTitle(type)} ${entity.year ?? ''}`}
+      type={`${of.title} ${entity.year ?? ''}`}
       flags={
         <>
           <Flag {...flags[light]} text={t(`verificationPage:light.${light}`)} />
@@ -48,9 +53,8 @@ export function VerificationHead({ type, entity, stale, acts }: Props) {
       }
       ids={
         <>
-          <CopyText label={t('field:dms_one_id')} text={String(entity.dms_one_id)} />
-          <span>{knownBy(entity)}</span>
-          <Live of={{ ...entity, type: entity.entity_type }} page="verification" />
+          {ids}
+          <Live of={{ ...entity, type: entity.entity_type }} labels={labels} page="verification" />
         </>
       }
       acts={acts}
@@ -66,12 +70,6 @@ export function VerificationHead({ type, entity, stale, acts }: Props) {
       }
     />
   );
-}
-
-/** Identifying details beside the number, in the line read out on the telephone. */
-function knownBy({ gba_ik_number: ik, location, administration, printed }: VerificationAnswer): string {
-  if (location) return [printed.parent, location.display_name ?? location.name].filter(Boolean).join(', ');
-  return [ik, administration, printed.affiliation].filter(Boolean).join(', ');
 }
 
 function StaleStrip({ stale }: { readonly stale: Stale }) {

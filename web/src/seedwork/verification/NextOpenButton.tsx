@@ -1,36 +1,32 @@
 import { useState } from 'react';
-import type { VerificationListAnswer } from '@kurator/contract/health/verification/verification.answer';
-import { stateFlags } from '@kurator/contract/health/verification/verification.list';
-import type { List } from '@kurator/contract/kit/list';
+import { stateFlags } from '@kurator/contract/seedwork/verificationState';
 import { listUrl } from '@kurator/contract/kit/listAddress';
 import type { NeighboursAnswer } from '@kurator/contract/kit/listQuery';
-import { verificationNeighbours } from '@kurator/contract/health/verification/verification.query';
-import { stringifySearch, type Search } from '@kurator/contract/kit/queryString';
-import { addressOf } from '@kurator/contract/kit/query';
+import type { Search } from '@kurator/contract/kit/queryString';
 import { fetchUrl } from '../../app/api.ts';
 import { notifyError, showAlert } from '../../app/alerts.ts';
 import { t } from '../../app/i18n.ts';
 import { useGo } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
+import { neighboursUrl, type Verification } from './verification.ts';
 
 interface Props {
-  readonly type: string;
-  readonly list: List;
+  readonly of: Verification;
   readonly search: Search;
   /** Id of the entity that was visited last. */
   readonly last: string | null;
 }
 
 /** The first open entity after another in an order, else the first of all. */
-async function nextOpen({ type, list, search, last }: Props): Promise<string | undefined> {
+async function nextOpen({ of, search, last }: Props): Promise<string | undefined> {
   const { limit: _limit, offset: _offset, ...filters } = { ...search, ...flagsOf(stateFlags.open) };
   if (last !== null) {
-    const address = addressOf(verificationNeighbours, { type, id: last });
-    // Falls back if the entity visited last no longer exists.
-    const beside = await fetchUrl<NeighboursAnswer>(address + stringifySearch(filters)).catch(() => undefined);
+    // Whoever was visited last may be gone since.
+    const beside = await fetchUrl<NeighboursAnswer>(neighboursUrl(of, last, filters)).catch(() => undefined);
     if (beside?.next) return beside.next.id;
   }
-  const { items } = await fetchUrl<VerificationListAnswer>(listUrl(list, { ...filters, limit: '1' }));
+  const url = listUrl(of.list, { ...filters, ...of.given, limit: '1' });
+  const { items } = await fetchUrl<{ readonly items: readonly { readonly id: string }[] }>(url);
   return items[0]?.id;
 }
 
@@ -40,13 +36,14 @@ const flagsOf = (flags: object): Search => Object.fromEntries(Object.entries(fla
 export function NextOpenButton(props: Props) {
   const go = useGo();
   const [isBusy, setIsBusy] = useState(false);
-  const { type, search } = props;
+  const { of, search } = props;
   const open = async () => {
     setIsBusy(true);
     try {
       const id = await nextOpen(props);
-      if (id === undefined) showAlert('info', t('verification:next.none'));
-      else await go('healthVerificationDetail', { type, id }, search);
+      const at = id === undefined ? undefined : of.detailAt(id);
+      if (at) await go(at.screen, at.params, search);
+      else showAlert('info', t('verification:next.none'));
     } catch (error) {
       notifyError(error);
     } finally {

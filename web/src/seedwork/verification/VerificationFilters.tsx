@@ -1,27 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { VerificationFacets, VerificationListAnswer } from '@kurator/contract/health/verification/verification.answer';
-import { stateFlags } from '@kurator/contract/health/verification/verification.list';
-import type { List } from '@kurator/contract/kit/list';
+import type { VerificationFacets } from '@kurator/contract/seedwork/verification.answer';
+import { stateFlags } from '@kurator/contract/seedwork/verificationState';
 import { isNarrowed, listUrl } from '@kurator/contract/kit/listAddress';
 import { one, type Search } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
 import { FacetChip } from '../../kit/list/FacetChip.tsx';
+import type { FacetProps } from '../../kit/list/FacetPopup.tsx';
 import facet from '../../kit/list/facet.module.css';
 import { Light, stateOf } from './Light.tsx';
+import type { Verification } from './verification.ts';
 import css from './verification.module.css';
 
-const switches = ['inquiry_is_mine', 'inquiry_is_due', 'is_changed', 'is_new'] as const;
+interface Props {
+  readonly of: Verification;
+}
 
-/** Counts within the other filters; loaded after the rows, and kept while new ones load. */
-function useFacets(list: List, search: Search): VerificationFacets | undefined {
+/** Counts within the other filters; they come after the rows and stay while others come. */
+function useFacets({ list, given }: Verification, search: Search): VerificationFacets | undefined {
   const { limit: _limit, offset: _offset, ordering: _ordering, ...filters } = search;
-  const url = listUrl(list, { ...filters, limit: '1', facets: 'true' });
-  return (
-    useQuery({ ...urlOptions<VerificationListAnswer>(url), placeholderData: keepPreviousData, meta: { silent: true } }).data?.facets ??
-    undefined
-  );
+  const url = listUrl(list, { ...filters, ...given, limit: '1', facets: 'true' });
+  const options = urlOptions<{ readonly facets: VerificationFacets | null }>(url);
+  return useQuery({ ...options, placeholderData: keepPreviousData, meta: { silent: true } }).data?.facets ?? undefined;
 }
 
 const toSearch = () => document.querySelector<HTMLElement>('[data-search]')?.focus();
@@ -29,9 +30,9 @@ const toSearch = () => document.querySelector<HTMLElement>('[data-search]')?.foc
 const states = ['open', 'inquiry', 'verified', 'both'] as const;
 
 /** States with their counts, each a filter. */
-export function StateChips({ list }: { readonly list: List }) {
+export function StateChips({ of }: Props) {
   const [search, patch] = useSearchState();
-  const facets = useFacets(list, search);
+  const facets = useFacets(of, search);
   const flags = [one(search, 'is_verified'), one(search, 'is_inquiry_activated')];
   const onChange = (values: SearchValues) => patch({ ...values, offset: undefined }, { replace: true });
   return (
@@ -60,48 +61,63 @@ export function StateChips({ list }: { readonly list: List }) {
   );
 }
 
-/** Filters as chips; an active chip shows its value. */
-export function VerificationFilters({ list }: { readonly list: List }) {
+/** A filter of one value among those that rows have. */
+export interface FacetFilter extends Pick<FacetProps, 'label' | 'nameOf'> {
+  readonly name: string;
+  readonly choices: (facets: VerificationFacets) => FacetProps['choices'];
+}
+
+/** A filter that is on or off. */
+export interface SwitchFilter {
+  readonly name: string;
+  /** Default: `true`. */
+  readonly value?: string;
+}
+
+/** Filters of a list beside its states. */
+export interface OwnFilters {
+  readonly facets: readonly FacetFilter[];
+  readonly switches: readonly SwitchFilter[];
+}
+
+/** Filters as chips that are set in place: a set one bears its value. */
+export function VerificationFilters({ of, facets: chips, switches }: Props & OwnFilters) {
   const [search, patch] = useSearchState();
   const onChange = (values: SearchValues) => patch({ ...values, offset: undefined }, { replace: true });
-  const facets = useFacets(list, search);
-  const city = list.filters.find(({ name }) => name.endsWith('_city'))?.name ?? 'address_city';
+  const facets = useFacets(of, search);
   return (
     <fieldset className={css.filters} aria-label={t('kit:filter.bar')}>
-      <FacetChip
-        label={t('verification:award')}
-        value={one(search, 'award_names_str') ?? ''}
-        choices={(facets?.awards ?? []).map(({ name, count }) => ({ value: name, count }))}
-        onChange={(value) => onChange({ award_names_str: value })}
-      />
-      <FacetChip
-        label={t('verification:city')}
-        value={one(search, city) ?? ''}
-        choices={facets?.cities ?? []}
-        onChange={(value) => onChange({ [city]: value })}
-      />
+      {chips.map(({ name, choices, ...chip }) => (
+        <FacetChip
+          key={name}
+          {...chip}
+          value={one(search, name) ?? ''}
+          choices={facets ? choices(facets) : []}
+          onChange={(value) => onChange({ [name]: value })}
+        />
+      ))}
       <span className={css.rule} />
-      {switches.map((name) => {
-        const isSet = one(search, name) === 'true';
+      {switches.map(({ name, value = 'true' }) => {
+        const isSet = one(search, name) === value;
         return (
           <button
             key={name}
             type="button"
             className={facet.chip}
             aria-pressed={isSet}
-            onClick={() => onChange({ [name]: isSet ? undefined : 'true' })}
+            onClick={() => onChange({ [name]: isSet ? undefined : value })}
           >
             {t(`verification:filter.${name}`)}
           </button>
         );
       })}
-      {isNarrowed(list, search) && (
+      {isNarrowed(of.list, search) && (
         <button
           type="button"
           className={css.clear}
           onClick={() => {
             toSearch();
-            onChange(Object.fromEntries(['search', ...list.filters.map(({ name }) => name)].map((name) => [name, undefined])));
+            onChange(Object.fromEntries(['search', ...of.list.filters.map(({ name }) => name)].map((name) => [name, undefined])));
           }}
         >
           {t('kit:chips.clear')}

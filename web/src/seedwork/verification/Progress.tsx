@@ -1,8 +1,8 @@
-import type { VerificationListAnswer } from '@kurator/contract/health/verification/verification.answer';
+import type { VerificationProgress } from '@kurator/contract/seedwork/verification.answer';
 import css from './light.module.css';
 
 interface Props {
-  readonly of: VerificationListAnswer['progress'];
+  readonly of: VerificationProgress;
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react';
-import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { entityResolveInquiry, entityUnverify } from '@kurator/contract/seedwork/verification.command';
 import { t } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
@@ -8,28 +7,30 @@ import { CommandButton } from '../../../kit/dialog/CommandButton.tsx';
 import { showMoment } from '../../../app/moment.ts';
 import field from '../../../kit/field/field.module.css';
 import { chooseGoingOn, useGoesOn } from './goesOn.ts';
-import { commandTarget, isAwarded, isBlacklisted } from './subject.ts';
+import { givenOf, isBlacklisted, type Verification, type VerifiedEntity } from '../verification.ts';
 import type { Queue } from './useQueue.ts';
 import type { useVerify } from './useVerify.ts';
 import css from './detail.module.css';
 
 interface Props {
-  readonly type: string;
-  readonly entity: VerificationAnswer;
+  readonly of: Verification;
+  readonly entity: VerifiedEntity;
+  /** What stands in the way of a verification and of an inquiry, beside what does for all. */
+  readonly obstacle: string | undefined;
   readonly queue: Queue;
   readonly verifying: ReturnType<typeof useVerify>;
   /** Opens the form of an inquiry. */
   readonly onAsk: () => void;
 }
 
-/** Acts of a verification (inquiry, verify, next), always in the same place. */
-export function Acts({ type, entity, queue, verifying, onAsk }: Props) {
+/** Inquiry, verification and the way on, always in the same place. */
+export function Acts({ of, entity, obstacle, queue, verifying, onAsk }: Props) {
   const isOn = useGoesOn();
   return (
     <>
       <div className={css.buttons}>
-        <InquiryAct type={type} entity={entity} onAsk={onAsk} />
-        <VerifyAct type={type} entity={entity} verifying={verifying} />
+        <InquiryAct of={of} entity={entity} obstacle={obstacle} onAsk={onAsk} />
+        <VerifyAct of={of} entity={entity} obstacle={obstacle} verifying={verifying} />
         {entity.is_verified && <Onward queue={queue} />}
       </div>
       <div className={css.under}>
@@ -48,7 +49,7 @@ export function Acts({ type, entity, queue, verifying, onAsk }: Props) {
   );
 }
 
-function InquiryAct({ type, entity, onAsk }: Pick<Props, 'type' | 'entity' | 'onAsk'>) {
+function InquiryAct({ of, entity, obstacle, onAsk }: Pick<Props, 'of' | 'entity' | 'obstacle' | 'onAsk'>) {
   const { inquiry } = entity;
   if (entity.is_deleted) return null;
   if (inquiry) {
@@ -59,27 +60,27 @@ function InquiryAct({ type, entity, onAsk }: Pick<Props, 'type' | 'entity' | 'on
         icon="success"
         text={t('verificationPage:resolve')}
         shortcut="i"
-        given={commandTarget(type, entity)}
+        given={givenOf(of, entity)}
         former={former}
         subject={entity.name}
       />
     );
   }
   return (
-    <Button icon="help" aria-keyshortcuts="i" disabled={!isAwarded(entity)} onClick={onAsk}>
+    <Button icon="help" aria-keyshortcuts="i" disabled={obstacle !== undefined} onClick={onAsk}>
       {t('verificationPage:inquire')}
     </Button>
   );
 }
 
-function VerifyAct({ type, entity, verifying: { isBusy, verify } }: Pick<Props, 'type' | 'entity' | 'verifying'>) {
+function VerifyAct({ of, entity, obstacle, verifying: { isBusy, verify } }: Pick<Props, 'of' | 'entity' | 'obstacle' | 'verifying'>) {
   if (entity.is_verified)
     return (
       <CommandButton
         of={entityUnverify}
         text={t('verificationPage:unverify')}
         shortcut="v"
-        given={commandTarget(type, entity)}
+        given={givenOf(of, entity)}
         subject={entity.name}
         expectedVersion={entity.version}
       />
@@ -92,8 +93,7 @@ function VerifyAct({ type, entity, verifying: { isBusy, verify } }: Pick<Props, 
         {t('verificationPage:blacklisted')}
       </strong>
     );
-  if (!isAwarded(entity))
-    return <span className={css.refused}>{t('verificationPage:not_awarded', { year: String(entity.year ?? '') })}</span>;
+  if (obstacle !== undefined) return <span className={css.refused}>{obstacle}</span>;
   return (
     <Button
       look="primary"

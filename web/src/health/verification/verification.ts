@@ -1,0 +1,20 @@
+import { verificationListOf } from '@kurator/contract/health/verification/verification.list';
+import { verificationById, verificationNeighbours } from '@kurator/contract/health/verification/verification.query';
+import { labelled } from '../../seedwork/verification/labelled.ts';
+import type { Verification } from '../../seedwork/verification/verification.ts';
+import { typeTitle } from './typeTitle.ts';
+
+/** Pages of a type of verification of health. @param type its key in addresses */
+export const verificationOf = (type: string): Verification => ({
+  type,
+  key: type,
+  title: typeTitle(type),
+  list: labelled(verificationListOf(type)),
+  given: { verification_type: type },
+  detail: verificationById,
+  neighbours: verificationNeighbours,
+  places: { type },
+  listAt: { screen: 'healthVerification', params: { type }, search: {} },
+  detailAt: (id) => ({ screen: 'healthVerificationDetail', params: { type, id } }),
+  count: `verification.${type}`,
+});

@@ -1,0 +1,41 @@
+import type { Command } from '@kurator/contract/kit/command';
+import { boot } from '../../app/boot.ts';
+import { t } from '../../app/i18n.ts';
+import { Button } from '../../kit/button/Button.tsx';
+import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+
+export interface Ranking {
+  readonly group: string;
+  readonly period: number;
+}
+
+interface Props {
+  readonly of: Command;
+  readonly rankings: readonly Ranking[];
+  /** Syncs it alone. */
+  readonly entity?: { readonly id: string; readonly entity_type: string; readonly name: string } | undefined;
+}
+
+/** Dialogs that sync rankings, or one entity in them, with the data warehouse. */
+export const SyncButtons = ({ of, rankings, entity }: Props) =>
+  rankings.map(({ group, period }) => {
+    const name = `${group} ${period}`;
+    const given = { rankingGroup: group, period, ...(entity && { awardeeType: entity.entity_type, awardeeId: entity.id }) };
+    const text = rankings.length === 1 ? t('verification:sync') : t('verification:sync.of', { name });
+    return boot.config.has_warehouse ? (
+      <CommandButton
+        key={name}
+        of={of}
+        icon="refresh"
+        small={entity !== undefined}
+        given={given}
+        subject={entity ? `${entity.name} · ${name}` : name}
+        text={text}
+      />
+    ) : (
+      <Button key={name} icon="refresh" small={entity !== undefined} aria-disabled data-tip={t('verification:sync.not')}>
+        {text}
+        <span className="sr">{t('verification:sync.not')}</span>
+      </Button>
+    );
+  });

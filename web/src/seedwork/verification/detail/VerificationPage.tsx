@@ -1,0 +1,109 @@
+import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchState } from '../../../app/navigate.tsx';
+import { Columns } from '../../../kit/detail/Columns.tsx';
+import { DetailBoundary } from '../../../kit/detail/DetailBoundary.tsx';
+import { EntityProvider } from '../../section/entity.ts';
+import type { FieldLabels } from '../../timeline/change.ts';
+import { rememberVisited } from '../lastVisited.ts';
+import type { Verification, VerifiedEntity } from '../verification.ts';
+import { Acts } from './Acts.tsx';
+import type { InquiryForm } from './inquiryForm.ts';
+import { InquiryPanel } from './InquiryPanel.tsx';
+import type { PrintProps } from './PrintCard.tsx';
+import { QueueBar } from './QueueBar.tsx';
+import { detailOptions, useQueue, type Queue } from './useQueue.ts';
+import { useVerify } from './useVerify.ts';
+import { VerificationHead } from './VerificationHead.tsx';
+import css from './detail.module.css';
+
+/** What the pages of a type of verification have of their own. */
+export interface VerificationParts<E extends VerifiedEntity> {
+  /** What it is known by, under its name. */
+  readonly renderIds: (entity: E) => ReactNode;
+  /** What stands in the way of a verification and of an inquiry, beside what does for all. */
+  readonly obstacleOf?: (entity: E) => string | undefined;
+  /** Labels of its changes that the catalogue lacks. */
+  readonly labelsOf?: (entity: E) => FieldLabels;
+  /** What will be printed. */
+  readonly Print: ComponentType<PrintProps<E>>;
+  /** What comes below it. */
+  readonly Particulars: ComponentType<{ readonly entity: E; readonly of: Verification }>;
+  /** What a telephone call needs, in its order. */
+  readonly Correspondence: ComponentType<{ readonly entity: E }>;
+}
+
+interface Props<E extends VerifiedEntity> {
+  readonly of: Verification;
+  readonly id: string;
+  readonly parts: VerificationParts<E>;
+}
+
+/** An entity as it is verified for a year, in the queue of its list. */
+export function VerificationPage<E extends VerifiedEntity>({ of, id, parts }: Props<E>) {
+  const [search] = useSearchState();
+  const queue = useQueue(of, id);
+  const query = useQuery(detailOptions<E>(of, id, search));
+  const screens = { list: of.listAt.screen, detail: of.detailAt(id).screen };
+  return (
+    <div className={css.frame}>
+      <QueueBar of={of} queue={queue} search={search} />
+      <DetailBoundary type={{ screens }} params={of.listAt.params} query={query}>
+        {(entity) => <Verifying key={entity.id} of={of} entity={entity} queue={queue} parts={parts} />}
+      </DetailBoundary>
+    </div>
+  );
+}
+
+interface VerifyingProps<E extends VerifiedEntity> extends Pick<Props<E>, 'of' | 'parts'> {
+  readonly entity: E;
+  readonly queue: Queue;
+}
+
+function Verifying<E extends VerifiedEntity>({ of, entity, queue, parts }: VerifyingProps<E>) {
+  const { id, year } = entity;
+  const { Print, Particulars, Correspondence } = parts;
+  const [form, setForm] = useState<InquiryForm>();
+  const [opened] = useState(entity.printed);
+  const verifying = useVerify(of, entity, queue);
+  useEffect(() => {
+    if (year !== null) rememberVisited(of, year, id);
+  }, [of, year, id]);
+  const obstacle = parts.obstacleOf?.(entity);
+  const acts = <Acts of={of} entity={entity} obstacle={obstacle} queue={queue} verifying={verifying} onAsk={() => setForm('activate')} />;
+  return (
+    <EntityProvider value={{ contacts: [], ...entity }}>
+      <VerificationHead
+        of={of}
+        entity={entity}
+        ids={parts.renderIds(entity)}
+        labels={parts.labelsOf?.(entity)}
+        stale={verifying.stale}
+        acts={
+          <div className={css.above} data-lines>
+            {acts}
+          </div>
+        }
+      />
+      <Columns
+        left={
+          <>
+            <Print entity={entity} opened={opened} stale={verifying.stale} />
+            <Suspense>
+              <Particulars of={of} entity={entity} />
+            </Suspense>
+          </>
+        }
+        right={
+          <>
+            <InquiryPanel of={of} entity={entity} form={form} onForm={setForm} />
+            <Suspense>
+              <Correspondence entity={entity} />
+            </Suspense>
+          </>
+        }
+      />
+      <div className={css.below}>{acts}</div>
+    </EntityProvider>
+  );
+}

@@ -1,0 +1,103 @@
+import { useCallback, useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { listUrl } from '@kurator/contract/kit/listAddress';
+import type { Neighbour, NeighboursAnswer } from '@kurator/contract/kit/listQuery';
+import { one, type Search } from '@kurator/contract/kit/queryString';
+import type { VerificationProgress } from '@kurator/contract/seedwork/verification.answer';
+import { onWritten, queryClient, urlOptions } from '../../../app/api.ts';
+import { recount } from '../../../app/counts.ts';
+import { useGo, useSearchState } from '../../../app/navigate.tsx';
+import { detailUrl, neighboursUrl, type Verification, type VerifiedEntity } from '../verification.ts';
+
+/** Entities that are fetched ahead, so that the next one is painted at once. */
+const AHEAD = 2;
+
+/** What the page of an entity asks first. */
+export const detailOptions = <E extends VerifiedEntity>(of: Verification, id: string, search: Search) =>
+  urlOptions<E>(detailUrl(of, id, search));
+
+const neighboursOptions = (of: Verification, id: string, search: Search) => urlOptions<NeighboursAnswer>(neighboursUrl(of, id, search));
+
+const progressOptions = ({ list, given }: Verification, year: string | undefined) =>
+  urlOptions<{ readonly progress: VerificationProgress }>(listUrl(list, { ...given, ...(year === undefined ? {} : { year }), limit: '1' }));
+
+async function fetchAhead(of: Verification, id: string, search: Search, steps: number): Promise<void> {
+  if (steps === 0) return;
+  const { next } = await queryClient.query(neighboursOptions(of, id, search));
+  if (!next) return;
+  void queryClient.query(detailOptions(of, next.id, search)).catch(() => undefined);
+  await fetchAhead(of, next.id, search, steps - 1);
+}
+
+/** Marks another row as the one to resume from in the list. */
+async function keepPlace(id: string): Promise<void> {
+  const { noteOpened, openedFrom } = await import('../../../kit/list/openedFrom.ts');
+  const from = openedFrom();
+  if (from) noteOpened({ ...from, id });
+}
+
+export interface Queue {
+  readonly prev: Neighbour;
+  readonly next: Neighbour;
+  /** Place in the list; null while it is not counted, or if the entity has left the filter. */
+  readonly position: number | null;
+  readonly total: number | null;
+  readonly isLoaded: boolean;
+  readonly isFiltered: boolean;
+  readonly progress: VerificationProgress | undefined;
+  readonly open: (id: string) => void;
+  readonly back: () => void;
+  /** Adds a verification to the progress before the next answer. */
+  readonly count: (change: 1 | -1) => void;
+}
+
+let shown = '';
+onWritten((topic) => /^entity\.(un)?verify$/.test(topic) && recount(shown));
+
+/** Parameters of a list that filter nothing. */
+const unfiltering = new Set(['year', 'ordering', 'limit', 'offset', 'total']);
+
+/** The list that an entity was opened from, by the query string of its page: neighbours by sort key, and the way back. */
+export function useQueue(of: Verification, id: string): Queue {
+  const [search] = useSearchState();
+  const go = useGo();
+  const { data, isSuccess } = useQuery({ ...neighboursOptions(of, id, search), meta: { silent: true } });
+  const year = one(search, 'year');
+  const { data: list } = useQuery({ ...progressOptions(of, year), meta: { silent: true } });
+  useEffect(() => {
+    shown = of.count;
+  }, [of]);
+  useEffect(() => void fetchAhead(of, id, search, AHEAD).catch(() => undefined), [of, id, search]);
+  const open = useCallback(
+    (to: string) => {
+      void keepPlace(to);
+      const { screen, params } = of.detailAt(to);
+      void go(screen, params, search, { replace: true });
+    },
+    [of, search, go],
+  );
+  const back = useCallback(() => {
+    const { screen, params, search: own } = of.listAt;
+    void keepPlace(id).then(() => go(screen, params, { ...own, ...search }));
+  }, [of, id, search, go]);
+  const count = useCallback(
+    (change: 1 | -1) =>
+      void queryClient.setQueryData(
+        progressOptions(of, year).queryKey,
+        (before) => before && { ...before, progress: { ...before.progress, verified: before.progress.verified + change } },
+      ),
+    [of, year],
+  );
+  return {
+    prev: data?.prev ?? null,
+    next: data?.next ?? null,
+    position: data?.position ?? null,
+    total: data?.total ?? null,
+    isLoaded: isSuccess,
+    isFiltered: Object.keys(search).some((name) => !unfiltering.has(name) && !(name in of.given)),
+    progress: list?.progress,
+    open,
+    back,
+    count,
+  };
+}

@@ -1,0 +1,56 @@
+import type { List } from '@kurator/contract/kit/list';
+import { addressOf, type Query } from '@kurator/contract/kit/query';
+import { one, stringifySearch, type Search } from '@kurator/contract/kit/queryString';
+import type { VerificationOfYear } from '@kurator/contract/seedwork/verification.answer';
+import type { Given } from '../../kit/dialog/form.ts';
+import type { Entity } from '../section/entity.ts';
+
+type Places = Readonly<Record<string, string>>;
+
+/** What the pages of one list of verification differ in. */
+export interface Verification {
+  /** Key of the type of verification, as commands name it. */
+  readonly type: string;
+  /** List whose last visited entity this browser keeps. */
+  readonly key: string;
+  /** What is verified, in the plural. */
+  readonly title: string;
+  readonly list: List;
+  /** Parameters that belong to the list itself. */
+  readonly given: Search;
+  /** Queries of an entity's page and of what stands beside it, with their places besides the id. */
+  readonly detail: Query;
+  readonly neighbours: Query;
+  readonly places: Places;
+  readonly listAt: { readonly screen: string; readonly params: Places; readonly search: Search };
+  readonly detailAt: (id: string) => { readonly screen: string; readonly params: Places };
+  /** Count of the menu that has what is still open. */
+  readonly count: string;
+}
+
+/** An entity as it is verified for a year; whoever verifies no contacts has none. */
+export type VerifiedEntity = Omit<Entity, 'contacts'> &
+  Partial<Pick<Entity, 'contacts'>> &
+  VerificationOfYear & { readonly year: number | null };
+
+/** Address of an entity's page in a list. */
+export const detailUrl = ({ detail, places }: Verification, id: string, search: Search): string =>
+  addressOf(detail, { ...places, id }) + stringifySearch({ year: one(search, 'year') });
+
+/** Address of what stands beside an entity in a list that is filtered and sorted. */
+export function neighboursUrl({ neighbours, places, given }: Verification, id: string, search: Search): string {
+  const asked = Object.entries({ ...search, ...given }).filter(([name]) => neighbours.params.includes(name));
+  return addressOf(neighbours, { ...places, id }) + stringifySearch(Object.fromEntries(asked));
+}
+
+/** What commands of verification are about. */
+export const givenOf = ({ type }: Verification, { id, entity_type, year }: VerifiedEntity): Given => ({
+  entity_id: id,
+  entity_type,
+  verification_type: type,
+  year: year ?? undefined,
+});
+
+/** Whether it, or what it belongs to, is on the editorial blacklist. */
+export const isBlacklisted = (entity: VerifiedEntity): boolean =>
+  entity.is_editorial_blacklisted || entity.inherited_blacklists.some(({ kinds }) => kinds.includes('editorial'));
