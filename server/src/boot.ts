@@ -14,6 +14,8 @@ import { awards } from '@kurator/contract/health/award/award.list';
 import { awardeeTypeGiven } from '@kurator/contract/health/awardee/awardeeAddress';
 import { awardees } from '@kurator/contract/health/awardee/awardee.list';
 import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
+import { firstAccountsUrl, projectCookie } from '@kurator/contract/business/verification/verification.list';
+import { accountVerificationById } from '@kurator/contract/business/verification/verification.query';
 import { verificationListOf } from '@kurator/contract/health/verification/verification.list';
 import { verificationById } from '@kurator/contract/health/verification/verification.query';
 import { firstListUrl, pageSizeCookie } from '@kurator/contract/kit/listAddress';
@@ -23,6 +25,7 @@ import { jobById, jobList } from '@kurator/contract/seedwork/job.query';
 import { projectorList } from '@kurator/contract/seedwork/projector.query';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { openAccounts } from './business/verification/openAccounts.ts';
 import { openVerifications } from './health/verification/verificationSql.ts';
 import type { SettingsFile } from './platform/config/index.ts';
 import { pageLanguage } from './platform/http/reader.ts';
@@ -58,6 +61,7 @@ const apis: ReadonlyMap<string, Api> = new Map<string, Api>([
     [deliveryCompare, ({ project = '', number = '' }) => ({ project, number })],
   ],
   ['/health/verification/$type/$id', [verificationById, ({ type = '', id = '' }) => ({ type, id })]],
+  ['/business/verification/accounts/$projectSlug/$account', [accountVerificationById, ({ account = '' }) => ({ id: account })]],
   ['/health/research/projects/$project', [projectById, ({ project = '' }) => ({ project })]],
   ['/health/projectors', [projectorList]],
   ['/jobs', [jobList]],
@@ -65,8 +69,8 @@ const apis: ReadonlyMap<string, Api> = new Map<string, Api>([
   ['/health/export', [exportOptions(healthExports)]],
 ]);
 
-/** Address that a list's screen requests first. */
-type ListAddress = (search: Search, chosenPageSize: string, params: Params) => string;
+/** The address that a list's screen asks first. */
+type ListAddress = (search: Search, chosenPageSize: string, params: Params, verifiedProject: string) => string;
 
 /** @param given parameters from the path of the screen */
 const addressOfList =
@@ -86,8 +90,10 @@ const lists: ReadonlyMap<string, ListAddress> = new Map([
     '/health/verification/$type',
     (search, chosen, { type = '' }) => firstListUrl(verificationListOf(type), search, chosen, { verification_type: type }),
   ],
+  ['/business/verification/accounts', (search, chosen, _params, project) => firstAccountsUrl(search, chosen, project)],
 ]);
 
+const verifiedProject = ({ cookies }: FastifyRequest): string => cookies[projectCookie] ?? '';
 const chosenPageSize = ({ cookies }: FastifyRequest): string => cookies[pageSizeCookie] ?? '';
 
 /** First address that a screen requests, if any. */
@@ -95,7 +101,7 @@ function answerAddress(at: PageMatch, request: FastifyRequest): string | undefin
   const { url } = request;
   const search = parseSearch(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
   const list = lists.get(at.page.path);
-  if (list) return list(search, chosenPageSize(request), at.params);
+  if (list) return list(search, chosenPageSize(request), at.params, verifiedProject(request));
   const [query, places] = apis.get(at.page.path) ?? [];
   if (!query) return undefined;
   // Drops parameters that the query lacks, as those of the page's way back.
@@ -126,7 +132,7 @@ export async function bootOf(
   const address = at && person !== undefined ? answerAddress(at, request) : undefined;
   const [answer, counts] = await Promise.all([
     address === undefined ? undefined : ask(address),
-    person === undefined ? {} : countsOf(pool),
+    person === undefined ? {} : countsOf(pool, verifiedProject(request)),
   ]);
   return {
     me: isObject(person) ? person : null,
@@ -147,8 +153,9 @@ function configOf({ ad, mail: _mail, warehouse: _warehouse, ai: _ai, ...rest }: 
 }
 
 /** Existing entities per type, from the views' totals, and what is still to be verified. */
-async function countsOf(pool: pg.Pool): Promise<Record<string, number>> {
+async function countsOf(pool: pg.Pool, project: string): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ view: string; n: number }>({ name: 'counts', text: `select view, n from view_count where grp = ''` });
   const listed = Object.fromEntries(rows.flatMap(({ view, n }) => (view.endsWith('_list') ? [[view.slice(0, -'_list'.length), n]] : [])));
-  return { ...listed, ...(await openVerifications({ pool })) };
+  const [health, accounts] = await Promise.all([openVerifications({ pool }), openAccounts(pool, project)]);
+  return { ...listed, ...health, 'verification.account': accounts };
 }

@@ -31,8 +31,16 @@ export type AccountVerificationRow = z.infer<typeof accountVerificationRow>;
 export const accountVerificationListAnswer = listAnswer(accountVerificationRow).extend({
   /** Living awards of the project, newest year first. */
   awards: z.array(z.object({ id, name: z.string(), year: z.number() })),
-  /** Listed project; without a strategy the list is empty. */
-  project: z.object({ id, slug: z.string(), verification_strategy: z.enum(verificationStrategies).nullable() }).nullable(),
+  /** Listed project; without a strategy nobody is listed. */
+  project: z
+    .object({
+      id,
+      slug: z.string(),
+      verification_strategy: z.enum(verificationStrategies).nullable(),
+      ranking_group: text,
+      ranking_period: z.number().nullable(),
+    })
+    .nullable(),
   scope: z.object({ project_id: id, year: z.number() }),
   /** Of project and year, regardless of filters. */
   progress: verificationProgress,

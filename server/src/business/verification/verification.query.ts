@@ -66,8 +66,8 @@ const list: QueryHandler = handleQuery(
       awardsOf(pool, project),
       progressOf(pool, accountVerificationSource.view.name, `${project.id} ${year}`),
     ]);
-    const { id, slug, strategy: verification_strategy } = project;
-    const listed = id === null ? null : { id, slug, verification_strategy };
+    const { id, slug, strategy: verification_strategy, ranking_group, ranking_period } = project;
+    const listed = id === null ? null : { id, slug, verification_strategy, ranking_group, ranking_period };
     const beside = JSON.stringify({ awards, progress, project: listed, ...(isCounted ? {} : { facets: null }) });
     const text = withoutViewer(isCounted ? withFacets(answer) : answer, context.principal.id);
     return `${text.slice(0, -1)},${beside.slice(1)}`;

@@ -11,30 +11,42 @@ export interface ListedProject {
   readonly id: string | null;
   readonly slug: string | null;
   readonly strategy: VerificationStrategy | null;
+  readonly ranking_group: string | null;
+  readonly ranking_period: number | null;
   readonly newestYear: number;
 }
 
-/** Default project of an installation. */
-const DEFAULT_SLUG = 'arg';
+/** Project of an installation that names none. */
+export const DEFAULT_SLUG = 'arg';
+
+interface Found extends Pick<ListedProject, 'ranking_group' | 'ranking_period'> {
+  readonly id: string;
+  readonly slug: string;
+  readonly strategy: string | null;
+  readonly year: number;
+}
+
+const none = { id: null, slug: null, strategy: null, ranking_group: null, ranking_period: null };
 
 /** Project of a slug, without case; without one, ARG, else the first by name. @throws Rejection 404 for an unknown slug */
 export async function listedProject(pool: pg.Pool, params: URLSearchParams): Promise<ListedProject> {
   const slug = (params.get('project_slug') ?? '').trim().toLowerCase();
-  const { rows } = await pool.query<{ id: string; slug: string; strategy: string | null; year: number }>({
+  const { rows } = await pool.query<Found>({
     name: 'listed_business_project',
-    text: `select p.id, p.card ->> 'slug' as slug, p.card ->> 'verification_strategy' as strategy, ${newestYearSql('p.id')} as year
+    text: `select p.id, p.card ->> 'slug' as slug, p.card ->> 'verification_strategy' as strategy,
+        p.state ->> 'ranking_group' as ranking_group, (p.state ->> 'ranking_period')::int as ranking_period, ${newestYearSql('p.id')} as year
       from stream p where p.type = 'business_project' and ($1 = '' or p.card ->> 'slug' = $1)
       order by p.card ->> 'slug' = $2 desc, fold(p.card ->> 'name'), p.id limit 1`,
     values: [slug, DEFAULT_SLUG],
   });
   const [found] = rows;
   if (!found && slug !== '') throw unknown('project.unknown', 'project_slug');
-  if (!found) return { id: null, slug: null, strategy: null, newestYear: Number(dayOf(new Date()).slice(0, 4)) };
+  if (!found) return { ...none, newestYear: Number(dayOf(new Date()).slice(0, 4)) };
+  const { year, ...project } = found;
   return {
-    id: found.id,
-    slug: found.slug,
+    ...project,
     strategy: verificationStrategies.find((known) => known === found.strategy) ?? null,
-    newestYear: found.year,
+    newestYear: year,
   };
 }
 

@@ -1,6 +1,6 @@
 import { entityTypeOf } from '@kurator/contract/entityTypes';
-import { entityScores as query } from '@kurator/contract/health/ranking/entityScores.query';
-import type { EntityScore } from '@kurator/contract/health/ranking/score.answer';
+import { entityScores as query } from '@kurator/contract/seedwork/entityScores.query';
+import type { EntityScore } from '@kurator/contract/seedwork/entityScores.answer';
 import { invalid, unknown } from '../../platform/bus/index.ts';
 import { handleQuery, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { isUuid, type Loaded } from '../../platform/store/index.ts';

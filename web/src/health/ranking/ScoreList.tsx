@@ -5,7 +5,7 @@ import { Nothing, type OwnCells } from '../../kit/list/cells.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import type { Row } from '../../kit/list/row.ts';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
-import { scoreText } from '../section/scoreText.ts';
+import { scoreText } from '../../seedwork/ranking/scoreText.ts';
 
 /** Score as a list row; it refers to an entity but is none itself. */
 interface ScoreRow extends Row {

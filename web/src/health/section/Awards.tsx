@@ -21,8 +21,8 @@ const columns: readonly PanelColumn<AwardRow>[] = [
   { label: () => t('entity:year'), width: 64, end: true, cell: (award) => award.year },
 ];
 
-// Loaded later: the first load of a medic's page has no room for it.
-const ScoreTable = lazy(() => withTexts(['score'], import('./ScoreTable.tsx')));
+// The first load of a medic's page has no room for it.
+const ScoreTable = lazy(() => withTexts(['score'], import('../../seedwork/ranking/ScoreTable.tsx')));
 
 interface Props {
   readonly awards: readonly AwardRow[];
@@ -36,7 +36,7 @@ export const Awards = ({ awards }: Props) => (
 export const AwardsAndScores = ({ id, awards }: Props & { readonly id: string }) => (
   <PanelRow>
     <Suspense fallback={<Panel title={t('entity:scores')}>{null}</Panel>}>
-      <ScoreTable id={id} />
+      <ScoreTable id={id} awardType="award" />
     </Suspense>
     <Awards awards={awards} />
   </PanelRow>

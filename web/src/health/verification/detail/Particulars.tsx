@@ -8,7 +8,7 @@ import { Affiliations } from '../../section/affiliation/Affiliations.tsx';
 import { CaseFacts } from '../../section/CaseFacts.tsx';
 import { HospitalCard } from '../../section/HospitalCard.tsx';
 import { LocationCard } from '../../section/LocationCard.tsx';
-import ScoreTable from '../../section/ScoreTable.tsx';
+import ScoreTable from '../../../seedwork/ranking/ScoreTable.tsx';
 import type { Verification } from '../../../seedwork/verification/verification.ts';
 import TypeSync from '../TypeSync.tsx';
 import { AiChecks } from '../aiCheck/AiChecks.tsx';
@@ -39,7 +39,7 @@ function OwnSections({
     return (
       <>
         <Affiliations medicId={id} />
-        <ScoreTable id={id} />
+        <ScoreTable id={id} awardType="award" />
       </>
     );
   return (

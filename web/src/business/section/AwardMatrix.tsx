@@ -8,19 +8,15 @@ import { Nothing } from '../../kit/list/cells.tsx';
 import { RankMove } from '../../kit/year/RankMove.tsx';
 import { RankPicture } from '../../kit/year/RankPicture.tsx';
 import { YearMatrix, type YearRow } from '../../kit/year/YearMatrix.tsx';
+import { livingOf, numberOf } from './awards.ts';
 import css from './account.module.css';
-
-const numberOf = ({ properties }: AccountAwardee, name: string): number | null => {
-  const value = properties.find((property) => property.name === name)?.value;
-  return typeof value === 'number' ? value : null;
-};
 
 const isListed = (of: { readonly is_process_blacklisted: boolean; readonly is_editorial_blacklisted: boolean }): boolean =>
   of.is_process_blacklisted || of.is_editorial_blacklisted;
 
 /** Awards of an account over the years, newest right: rank with its change, below it the score. */
-export function AwardMatrix({ account }: { readonly account: AccountAnswer }) {
-  const awardees = account.awardees.filter((awardee) => !awardee.is_deleted && !awardee.award.is_deleted);
+export function AwardMatrix({ account }: { readonly account: Pick<AccountAnswer, 'awardees'> }) {
+  const awardees = livingOf(account.awardees);
   const years = [...new Set(awardees.map(({ award }) => award.year))].toSorted((a, b) => a - b);
   const rows = [...Map.groupBy(awardees, ({ award }) => award.name)].map(([name, own]): YearRow => rowOf(name, own));
   return (

@@ -1,6 +1,6 @@
-import { defineQuery, type } from '../../kit/query.ts';
-import { editingPermission } from '../../seedwork/permission.ts';
-import type { EntityScore } from './score.answer.ts';
+import { defineQuery, type } from '../kit/query.ts';
+import { editingPermission } from './permission.ts';
+import type { EntityScore } from './entityScores.answer.ts';
 
 /**
  * Scores of an entity, of each group in the requested period, by default in the newest period with scores. The domain of the entity chooses

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { entityScores } from '@kurator/contract/health/ranking/entityScores.query';
-import type { EntityScore } from '@kurator/contract/health/ranking/score.answer';
+import { entityScores } from '@kurator/contract/seedwork/entityScores.query';
+import type { EntityScore } from '@kurator/contract/seedwork/entityScores.answer';
 import { answerOptions } from '../../app/api.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
@@ -14,12 +15,13 @@ import { scoreText } from './scoreText.ts';
 /** Line of the table: a current rank with its history, or a rank of an earlier year. */
 type Line = Pick<EntityScore, 'award_name' | 'year' | 'rank' | 'total_score'> & { readonly now?: EntityScore };
 
-const columns: readonly PanelColumn<Line>[] = [
+/** @param awardType type of the awards, which lead to their pages where there are any */
+const columnsFor = (awardType: string): readonly PanelColumn<Line>[] => [
   {
     label: () => t('score:award'),
     cell: ({ award_name: name, now }) =>
       now ? (
-        <EntityLink type="award" id={now.award_id}>
+        <EntityLink type={awardType} id={now.award_id}>
           {name}
         </EntityLink>
       ) : (
@@ -53,6 +55,12 @@ const columns: readonly PanelColumn<Line>[] = [
   },
 ];
 
+interface Props {
+  readonly id: string;
+  readonly awardType: string;
+  readonly acts?: ReactNode;
+}
+
 const ranksOf = (score: EntityScore): readonly YearRank[] =>
   [score, ...score.past].flatMap(({ year, rank }) => (rank === null ? [] : [{ year, rank }]));
 
@@ -60,7 +68,7 @@ const ranksOf = (score: EntityScore): readonly YearRank[] =>
  * Ranks and points: those of each ranking's newest period with their development, then those of earlier years. Without an answer the table
  * stays empty (text 2, section 8).
  */
-export default function ScoreTable({ id }: { readonly id: string }) {
+export default function ScoreTable({ id, awardType, acts }: Props) {
   const { data = [] } = useQuery({ ...answerOptions(entityScores, { id }), meta: { silent: true } });
   const newest = data.map((now): Line => ({ ...now, now }));
   const earlier = data.flatMap(({ past }): readonly Line[] => past).toSorted((a, b) => b.year - a.year);
@@ -69,8 +77,9 @@ export default function ScoreTable({ id }: { readonly id: string }) {
       title={t('entity:scores')}
       rows={[...newest, ...earlier]}
       keyOf={({ award_name: name, year, now }) => now?.award_id ?? `${name} ${year}`}
-      columns={columns}
+      columns={columnsFor(awardType)}
       empty={t('entity:scores.empty')}
+      acts={acts}
     />
   );
 }

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+const place = { award_name: z.string(), year: z.number(), rank: z.number().nullable(), total_score: z.number().nullable() };
+
+/** What an entity reached in an award, with the earlier years of that award, the newest first. */
+export const entityScore = z
+  .object({
+    ...place,
+    award_id: z.uuid(),
+    ranking_group: z.string().nullable(),
+    on_list: z.boolean(),
+    past: z.array(z.object(place).meta({ id: 'PastScore' })),
+  })
+  .meta({ id: 'EntityScore' });
+export type EntityScore = z.infer<typeof entityScore>;

@@ -1,0 +1,11 @@
+import type { AccountAwardee } from '@kurator/contract/business/awardee/awardee.answer';
+
+/** Awardees that count: neither they nor their awards are deleted. */
+export const livingOf = (awardees: readonly AccountAwardee[]): readonly AccountAwardee[] =>
+  awardees.filter((awardee) => !awardee.is_deleted && !awardee.award.is_deleted);
+
+/** A number among the properties of an awardee: its rank or its score. */
+export const numberOf = ({ properties }: AccountAwardee, name: 'award_rank' | 'award_scoring'): number | null => {
+  const value = properties.find((property) => property.name === name)?.value;
+  return typeof value === 'number' ? value : null;
+};

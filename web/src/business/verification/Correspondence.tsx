@@ -1,0 +1,23 @@
+import { propertyField } from '@kurator/contract/kit/property';
+import type { AccountVerification } from '@kurator/contract/business/verification/verification.answer';
+import { Blacklists } from '../../seedwork/section/Blacklists.tsx';
+import { Comments } from '../../seedwork/section/Comments.tsx';
+import { Contacts } from '../../seedwork/section/Contacts.tsx';
+import { Reachability } from '../../seedwork/section/Reachability.tsx';
+import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
+
+/** What a telephone call needs, in its order. */
+export default function Correspondence({ entity: { changelog, project } }: { readonly entity: AccountVerification }) {
+  return (
+    <>
+      <Contacts />
+      <Reachability phonesHidden />
+      <Comments />
+      <Blacklists />
+      <LazyTimeline
+        events={changelog}
+        labels={Object.fromEntries(project.properties.map(({ key, label }) => [propertyField(key), label]))}
+      />
+    </>
+  );
+}

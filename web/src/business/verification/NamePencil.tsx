@@ -1,0 +1,19 @@
+import type { AccountVerification } from '@kurator/contract/business/verification/verification.answer';
+import { accountChange } from '@kurator/contract/business/account/account.command';
+import { t } from '../../app/i18n.ts';
+import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
+
+/** Pencil of the printed name. */
+export default function NamePencil({ account: { id, name, short_name, human_id, version } }: { readonly account: AccountVerification }) {
+  return (
+    <EntityAct
+      of={accountChange}
+      bare
+      given={{ account_id: id }}
+      initial={{ name, short_name, human_id }}
+      only={['name']}
+      expectedVersion={version}
+      text={t('section:change_field', { label: t('verificationPage:line.name') })}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { accountsToVerify } from '@kurator/contract/business/verification/verification.list';
+import { accountVerificationById, accountVerificationNeighbours } from '@kurator/contract/business/verification/verification.query';
+import { t } from '../../app/i18n.ts';
+import { labelled } from '../../seedwork/verification/labelled.ts';
+import type { Verification } from '../../seedwork/verification/verification.ts';
+
+/** Pages of the accounts of a project. @param slug empty while the server chooses the project */
+export const verificationOf = (slug: string): Verification => {
+  const given = slug === '' ? {} : { project_slug: slug };
+  return {
+    type: 'account',
+    key: `account.${slug}`,
+    title: t('shell:screen.accounts'),
+    list: labelled(accountsToVerify),
+    given,
+    detail: accountVerificationById,
+    neighbours: accountVerificationNeighbours,
+    places: {},
+    listAt: { screen: 'business verification', params: {}, search: given },
+    detailAt: (id) => ({ screen: 'business verification account', params: { projectSlug: slug, account: id } }),
+    count: 'verification.account',
+  };
+};
