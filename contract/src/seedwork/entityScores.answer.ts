@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const place = { award_name: z.string(), year: z.number(), rank: z.number().nullable(), total_score: z.number().nullable() };
 
-/** What an entity reached in an award, with the earlier years of that award, the newest first. */
+/** Score of an entity in an award, with the scores of the award's earlier years, newest first. */
 export const entityScore = z
   .object({
     ...place,

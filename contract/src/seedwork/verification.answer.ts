@@ -30,16 +30,16 @@ export const verificationFacets = z.object({
 });
 export type VerificationFacets = z.infer<typeof verificationFacets>;
 
-/** What the page of an entity in verification says of a year. */
+/** Verification of a year on the page of an entity. */
 export const verificationOfYear = {
   ...verificationFlags,
   inquiry: inquiry.nullable(),
   changed_since_verified: z.array(changeSinceVerified),
   viewers: z.array(person),
   verified_by: verifiedBy.nullable(),
-  /** The last verification of whatever year, which changes are compared with. */
+  /** Last verification of any year; changes are relative to it. */
   last_verified: verifiedBy.nullable(),
-  /** What is printed, by line; a line without text is absent. */
+  /** Printed text by line; a line without text is absent. */
   printed: z.partialRecord(z.enum(printedFields), z.string()),
 };
 const ofYear = z.object(verificationOfYear);

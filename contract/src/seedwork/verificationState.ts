@@ -7,7 +7,7 @@ export interface VerificationFlags {
   readonly is_inquiry_activated: boolean;
 }
 
-/** What each state means. */
+/** Flags of each state. */
 export const stateFlags: Readonly<Record<VerificationStateName, VerificationFlags>> = {
   open: { is_verified: false, is_inquiry_activated: false },
   verified: { is_verified: true, is_inquiry_activated: false },

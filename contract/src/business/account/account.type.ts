@@ -2,21 +2,12 @@ import { field } from '../../kit/entityField.ts';
 import { defineEntityType } from '../../kit/entityType.ts';
 import { filters } from '../../seedwork/filter.ts';
 import { businessResearch } from '../permission.ts';
+import { accountNumberFilter } from './accountNumberFilter.ts';
 
 /** Filter of the lists of accounts by their project. */
 export const projectFilter = { name: 'project__slug', match: 'exact', kind: 'slug', aliases: ['Projekt', 'Project'] } as const;
 
-/** Number assigned by the organisation; the filter compares its beginning. */
-export const accountNumberFilter = {
-  name: 'human_id',
-  match: 'prefix',
-  kind: 'accountNumber',
-  aliases: ['Human ID', 'Firmennummer', 'Nummer', 'Number', 'ID'],
-  hint: true,
-  input: true,
-} as const;
-
-/** Company of a project, created by an upload. */
+/** Company of a project; it begins by an upload. */
 export const account = defineEntityType({
   type: 'account',
   area: 'business',

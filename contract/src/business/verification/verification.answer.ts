@@ -31,7 +31,7 @@ export type AccountVerificationRow = z.infer<typeof accountVerificationRow>;
 export const accountVerificationListAnswer = listAnswer(accountVerificationRow).extend({
   /** Living awards of the project, newest year first. */
   awards: z.array(z.object({ id, name: z.string(), year: z.number() })),
-  /** Listed project; without a strategy nobody is listed. */
+  /** Listed project; without a strategy the list is empty. */
   project: z
     .object({
       id,

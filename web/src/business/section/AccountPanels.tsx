@@ -11,7 +11,7 @@ import { SyncButtons } from '../../seedwork/verification/SyncButtons.tsx';
 import { AwardMatrix } from './AwardMatrix.tsx';
 import { definitionOf } from './definition.ts';
 
-const ScoreTable = lazy(() => withTexts(['score', 'verification', 'awardCommand'], import('../../seedwork/ranking/ScoreTable.tsx')));
+const ScoreTable = lazy(() => withTexts(['score', 'verificationList', 'awardCommand'], import('../../seedwork/ranking/ScoreTable.tsx')));
 
 type Account = Omit<AccountAnswer, 'contacts'>;
 

@@ -1,4 +1,4 @@
-import { accountsToVerify } from '@kurator/contract/business/verification/verification.list';
+import { accountsToVerify } from '@kurator/contract/business/verification/accountsToVerify.list';
 import { accountVerificationById, accountVerificationNeighbours } from '@kurator/contract/business/verification/verification.query';
 import { t } from '../../app/i18n.ts';
 import { labelled } from '../../seedwork/verification/labelled.ts';

@@ -4,9 +4,10 @@ import { t } from '../../app/i18n.ts';
 import { matches } from '../../app/matches.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { Nothing, type OwnCells } from '../../kit/list/cells.tsx';
-import { shortDay } from '../../seedwork/verification/verificationCells.tsx';
-import css from '../../seedwork/verification/verification.module.css';
+import { shortDay } from '../../seedwork/verification/shortDay.ts';
+import row from '../../seedwork/verification/verification.module.css';
 import { AiStatus } from './aiCheck/AiStatus.tsx';
+import css from './verification.module.css';
 
 /** The longest name of a hospital; the whole stands in the tooltip. */
 const longestHospital = 40;
@@ -23,7 +24,7 @@ export const renderMarks = ({ ai_checks_status: status, is_new: isNew }: Verific
 export const healthCells = (award: string): OwnCells<VerificationRow> => ({
   affiliation_name: ({ affiliation_name: name, affiliation_is_wish: isWish }) =>
     name ? (
-      <span className={css.named}>
+      <span className={row.named}>
         <span className={css.cut}>{name}</span>
         {isWish && <Flag icon="star" text={t('verification:wish')} quiet />}
       </span>
@@ -35,7 +36,7 @@ export const healthCells = (award: string): OwnCells<VerificationRow> => ({
     const first = awards.find(({ name }) => award !== '' && matches(name, award)) ?? awards[0];
     const others = awards.filter((other) => other !== first);
     return first ? (
-      <span className={css.named}>
+      <span className={row.named}>
         <span className={css.chip}>{first.name}</span>
         {others.length > 0 && (
           <span className={css.more} data-rest data-tip={others.map(({ name }) => name).join(', ')}>

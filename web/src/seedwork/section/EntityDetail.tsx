@@ -11,7 +11,6 @@ import { Flag } from '../../kit/flag/Flag.tsx';
 import { Addresses } from './Addresses.tsx';
 import { Blacklists } from './Blacklists.tsx';
 import { Comments } from './Comments.tsx';
-import { Contacts } from './Contacts.tsx';
 import { EntityProvider, nameOf, type Entity } from './entity.ts';
 import { EntityAct } from './EntityAct.tsx';
 import { Note } from './Note.tsx';
@@ -24,6 +23,8 @@ import { MasterFacts } from './MasterFacts.tsx';
 const Beside = lazy(() => withTexts(['beside'], import('./Beside.tsx')));
 
 const WrongStrip = lazy(() => import('./WrongStrip.tsx'));
+/** Stands below what a page begins with, and many types have none. */
+const Contacts = lazy(async () => ({ default: (await import('./Contacts.tsx')).Contacts }));
 const isWrong = (entity: Entity): boolean => entity.is_deleted || entity.inherited_blacklists.length > 0;
 
 export interface MasterCommands {
@@ -143,7 +144,11 @@ export function EntityDetail({
               {has('addresses') && <Addresses />}
               <Reachability phonesHidden={!has('phones')} />
             </PanelRow>
-            {has('contacts') && <Contacts />}
+            {has('contacts') && (
+              <Suspense>
+                <Contacts />
+              </Suspense>
+            )}
             {children}
           </>
         }

@@ -1,4 +1,4 @@
-import css from './verification.module.css';
+import css from './inquiry.module.css';
 
 /** First letters of a name's first and last word. */
 const initialsOf = (name: string): string => {

@@ -43,7 +43,7 @@ export function NextOpenButton(props: Props) {
       const id = await nextOpen(props);
       const at = id === undefined ? undefined : of.detailAt(id);
       if (at) await go(at.screen, at.params, search);
-      else showAlert('info', t('verification:next.none'));
+      else showAlert('info', t('verificationList:next.none'));
     } catch (error) {
       notifyError(error);
     } finally {
@@ -52,7 +52,7 @@ export function NextOpenButton(props: Props) {
   };
   return (
     <Button look="primary" icon="play" disabled={isBusy} onClick={() => void open()}>
-      {t('verification:next')}
+      {t('verificationList:next')}
     </Button>
   );
 }

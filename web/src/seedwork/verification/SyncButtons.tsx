@@ -21,7 +21,7 @@ export const SyncButtons = ({ of, rankings, entity }: Props) =>
   rankings.map(({ group, period }) => {
     const name = `${group} ${period}`;
     const given = { rankingGroup: group, period, ...(entity && { awardeeType: entity.entity_type, awardeeId: entity.id }) };
-    const text = rankings.length === 1 ? t('verification:sync') : t('verification:sync.of', { name });
+    const text = rankings.length === 1 ? t('verificationList:sync') : t('verificationList:sync.of', { name });
     return boot.config.has_warehouse ? (
       <CommandButton
         key={name}
@@ -33,9 +33,9 @@ export const SyncButtons = ({ of, rankings, entity }: Props) =>
         text={text}
       />
     ) : (
-      <Button key={name} icon="refresh" small={entity !== undefined} aria-disabled data-tip={t('verification:sync.not')}>
+      <Button key={name} icon="refresh" small={entity !== undefined} aria-disabled data-tip={t('verificationList:sync.not')}>
         {text}
-        <span className="sr">{t('verification:sync.not')}</span>
+        <span className="sr">{t('verificationList:sync.not')}</span>
       </Button>
     );
   });

@@ -1,24 +1,23 @@
-import { useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { firstListUrl } from '@kurator/contract/kit/listAddress';
-import type { VerificationProgress } from '@kurator/contract/seedwork/verification.answer';
 import { t } from '../../app/i18n.ts';
-import { useSearchState, useTitle, type SearchValues } from '../../app/navigate.tsx';
+import { useSearchState, useTitle } from '../../app/navigate.tsx';
 import type { OwnCells } from '../../kit/list/cells.tsx';
 import type { ExportProps } from '../../kit/list/ExportPopup.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { usePageSize } from '../../kit/list/pageSize.ts';
-import { SearchBar } from '../../kit/list/SearchBar.tsx';
+import type { SearchProps } from '../../kit/list/SearchBar.tsx';
+import kit from '../../kit/list/list.module.css';
 import { lastVisited } from './lastVisited.ts';
-import { NextOpenButton } from './NextOpenButton.tsx';
+import { loadLater } from './loadLater.ts';
 import type { Verification } from './verification.ts';
 import { verificationCells, type VerifiedRow } from './verificationCells.tsx';
-import { StateChips, VerificationFilters, type OwnFilters } from './VerificationFilters.tsx';
-import { YearProgress } from './YearProgress.tsx';
+import css from './verification.module.css';
 
-interface Answer {
-  readonly scope: { readonly year: number | null };
-  readonly progress: VerificationProgress;
-}
+/** What narrows and leads on comes after the rows. */
+const SearchBar = lazy(async () => ({ default: (await loadLater()).SearchBar }));
+const StateChips = lazy(async () => ({ default: (await loadLater()).StateChips }));
+const NextOpenButton = lazy(async () => ({ default: (await loadLater()).NextOpenButton }));
 
 /** Address of what the page shows. */
 export function useListAddress({ list, given }: Pick<Verification, 'list' | 'given'>): string {
@@ -26,19 +25,23 @@ export function useListAddress({ list, given }: Pick<Verification, 'list' | 'giv
   return firstListUrl(list, search, usePageSize(), given);
 }
 
+const Search = (props: SearchProps) => (
+  <Suspense fallback={<search className={kit.search} />}>
+    <SearchBar {...props} />
+  </Suspense>
+);
+
 interface Props<R extends VerifiedRow> {
   readonly of: Verification;
-  readonly answer: Answer | undefined;
-  /** Years to choose from, the newest first. */
-  readonly years: readonly number[];
-  /** What another year brings along in the address. */
-  readonly onYear?: (year: string) => SearchValues;
+  /** Year that is shown; undefined before it is known. */
+  readonly year: number | undefined;
   readonly cells?: OwnCells<R>;
   readonly renderMarks?: (row: R) => ReactNode;
   readonly placeholder: string;
-  readonly filters: OwnFilters;
-  /** Before the year. */
-  readonly before?: ReactNode;
+  /** The year, and how far it is. */
+  readonly head: ReactNode;
+  /** Chips of its filters. */
+  readonly filters: ReactNode;
   readonly acts?: ReactNode;
   readonly files?: ExportProps['files'];
   readonly notice?: ReactNode;
@@ -47,20 +50,17 @@ interface Props<R extends VerifiedRow> {
 /** Entities of a list and a year with the states of their verification. */
 export function VerificationList<R extends VerifiedRow>({
   of,
-  answer,
-  years,
-  onYear,
+  year,
   cells,
   renderMarks,
   placeholder,
+  head,
   filters,
-  before,
   acts,
   files,
   notice,
 }: Props<R>) {
-  const [search, patch] = useSearchState();
-  const year = answer?.scope.year ?? undefined;
+  const [search] = useSearchState();
   const last = year === undefined ? null : lastVisited(of, year);
   const all = useMemo(
     () => ({ ...verificationCells<R>({ of, search, last, renderMarks }), ...cells }),
@@ -74,30 +74,22 @@ export function VerificationList<R extends VerifiedRow>({
       title={t('verification:title', { type: of.title })}
       typeOf={() => of.type}
       cells={all}
-      search={SearchBar}
+      search={Search}
       placeholder={placeholder}
       files={files}
       notice={notice}
-      beside={
-        <>
-          {before}
-          {answer && year !== undefined && (
-            <YearProgress
-              year={year}
-              years={years}
-              progress={answer.progress}
-              onYear={(next) => patch({ ...onYear?.(next), year: next, offset: undefined }, { replace: true })}
-            />
-          )}
-        </>
+      beside={<Suspense>{head}</Suspense>}
+      choices={
+        <Suspense>
+          <StateChips of={of} />
+        </Suspense>
       }
-      choices={<StateChips of={of} />}
-      filterRow={<VerificationFilters of={of} {...filters} />}
+      filterRow={<Suspense fallback={<div className={css.filters} />}>{filters}</Suspense>}
       acts={
-        <>
+        <Suspense>
           {acts}
           <NextOpenButton of={of} search={search} last={last} />
-        </>
+        </Suspense>
       }
     />
   );

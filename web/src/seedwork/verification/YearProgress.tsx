@@ -1,30 +1,36 @@
 import type { VerificationProgress } from '@kurator/contract/seedwork/verification.answer';
 import { t } from '../../app/i18n.ts';
+import { useSearchState } from '../../app/navigate.tsx';
 import { percentOf } from '../../kit/meter/Meter.tsx';
 import field from '../../kit/field/field.module.css';
 import { Progress } from './Progress.tsx';
-import css from './verification.module.css';
+import css from './tools.module.css';
 
 interface Props {
   readonly year: number;
   /** Years to choose from, the newest first. */
   readonly years: readonly number[];
   readonly progress: VerificationProgress;
-  readonly onYear: (year: string) => void;
+  /** What goes out of the address with the former year. */
+  readonly cleared?: readonly string[];
 }
 
+const none: readonly string[] = [];
+
 /** The year, and how far it is, whatever is filtered. */
-export function YearProgress({ year, years: known, progress, onYear }: Props) {
+export function YearProgress({ year, years: known, progress, cleared = none }: Props) {
+  const [, patch] = useSearchState();
+  const without = Object.fromEntries(cleared.map((name) => [name, undefined]));
   const { verified, total } = progress;
   const years = known.includes(year) ? known : [year, ...known].toSorted((a, b) => b - a);
-  const text = t('verification:progress', { verified, total, percent: percentOf(verified, total) });
+  const text = t('verificationList:progress', { verified, total, percent: percentOf(verified, total) });
   return (
     <>
       <select
         className={`${field.select} ${css.year}`}
-        aria-label={t('verification:year')}
+        aria-label={t('verificationList:year')}
         value={year}
-        onChange={(event) => onYear(event.target.value)}
+        onChange={(event) => patch({ ...without, year: event.target.value, offset: undefined }, { replace: true })}
       >
         {years.map((one) => (
           <option key={one} value={one}>

@@ -44,7 +44,7 @@ export function neighboursUrl({ neighbours, places, given }: Verification, id: s
 }
 
 /** What commands of verification are about. */
-export const givenOf = ({ type }: Verification, { id, entity_type, year }: VerifiedEntity): Given => ({
+export const commandTarget = ({ type }: Verification, { id, entity_type, year }: VerifiedEntity): Given => ({
   entity_id: id,
   entity_type,
   verification_type: type,

@@ -1,21 +1,22 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { InquiryAnswer } from '@kurator/contract/seedwork/verification.answer';
 import type { VerificationFlags } from '@kurator/contract/seedwork/verificationState';
-import { dayOf } from '@kurator/contract/kit/day';
 import type { Search } from '@kurator/contract/kit/queryString';
-import { Icon } from '../../app/Icon.tsx';
 import { t } from '../../app/i18n.ts';
-import { showDate } from '../../app/moment.ts';
 import { PlainLink } from '../../app/navigate.tsx';
 import { BlacklistFlags } from '../../kit/flag/BlacklistFlags.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import type { OwnCells } from '../../kit/list/cells.tsx';
 import type { Row } from '../../kit/list/row.ts';
 import table from '../../kit/list/table.module.css';
-import { Initials } from './Initials.tsx';
 import { Light, stateOf } from './Light.tsx';
+import { loadLater } from './loadLater.ts';
 import type { Verification } from './verification.ts';
 import css from './verification.module.css';
+
+/** Most rows have no inquiry, and nobody who looks at them. */
+const InquiryCell = lazy(async () => ({ default: (await loadLater()).InquiryCell }));
+const ViewersCell = lazy(async () => ({ default: (await loadLater()).ViewersCell }));
 
 /** A row of any list of verification. */
 export interface VerifiedRow extends VerificationFlags, Row {
@@ -39,9 +40,6 @@ interface Of<R> {
   readonly renderMarks?: ((row: R) => ReactNode) | undefined;
 }
 
-/** 27.11. */
-export const shortDay = (iso: string): string => showDate(iso).slice(0, 6);
-
 /** Cells that every list of verification has: light, name, inquiry and who has it open. */
 export const verificationCells = <R extends VerifiedRow>({ of, search, last, renderMarks }: Of<R>): OwnCells<R> => ({
   light: (row) => <Light of={stateOf(row)} isLast={row.id === last} />,
@@ -61,40 +59,22 @@ export const verificationCells = <R extends VerifiedRow>({ of, search, last, ren
       </span>
     </span>
   ),
-  inquiry: ({ inquiry }) => (inquiry ? <Inquiry of={inquiry} /> : <span />),
+  inquiry: ({ inquiry }) =>
+    inquiry ? (
+      <Suspense>
+        <InquiryCell of={inquiry} />
+      </Suspense>
+    ) : (
+      <span />
+    ),
   viewers: ({ viewers }) => {
     const [viewer] = viewers;
     return viewer ? (
-      <span className={css.viewer} data-tip={viewers.map(({ name }) => t('verification:viewed_by', { name })).join('\n')}>
-        <Initials name={viewer.name} />
-        <span className={css.cut}>{viewer.name}</span>
-      </span>
+      <Suspense>
+        <ViewersCell viewers={[viewer, ...viewers.slice(1)]} />
+      </Suspense>
     ) : (
       <span />
     );
   },
 });
-
-function dueState(due: string): 'late' | 'today' | 'later' {
-  const today = dayOf(new Date());
-  return due < today ? 'late' : due === today ? 'today' : 'later';
-}
-
-/** Who is asked, and until when. */
-function Inquiry({ of: { assignee, due_on: due, question, by } }: { readonly of: InquiryAnswer }) {
-  const who = assignee ? t('verification:inquiry.for', { name: assignee.name }) : t('verification:inquiry.by', { name: by });
-  const tip = question ? `${who}: ${question}` : who;
-  return (
-    <span className={css.inquiry} data-due={due ? dueState(due) : undefined} data-tip={tip}>
-      {assignee ? <Initials name={assignee.name} /> : <Icon name="help" size={15} />}
-      <span>
-        {due === null
-          ? t('verification:inquiry.open')
-          : dueState(due) === 'today'
-            ? t('verification:inquiry.today')
-            : t('verification:inquiry.due', { day: shortDay(due) })}
-      </span>
-      <span className="sr">{tip}</span>
-    </span>
-  );
-}

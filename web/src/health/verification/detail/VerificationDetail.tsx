@@ -12,7 +12,7 @@ import { verificationOf } from '../verification.ts';
 /** Loaded after the printed lines. */
 const Particulars = lazy(() =>
   withTexts(
-    ['section', 'medic', 'score', 'seedwork', 'entityCommand', 'aiCheck', 'verification', 'awardCommand'],
+    ['section', 'medic', 'score', 'seedwork', 'entityCommand', 'aiCheck', 'verificationList', 'awardCommand'],
     import('./Particulars.tsx'),
   ),
 );

@@ -7,7 +7,7 @@ import { CommandButton } from '../../../kit/dialog/CommandButton.tsx';
 import { showMoment } from '../../../app/moment.ts';
 import field from '../../../kit/field/field.module.css';
 import { chooseGoingOn, useGoesOn } from './goesOn.ts';
-import { givenOf, isBlacklisted, type Verification, type VerifiedEntity } from '../verification.ts';
+import { commandTarget, isBlacklisted, type Verification, type VerifiedEntity } from '../verification.ts';
 import type { Queue } from './useQueue.ts';
 import type { useVerify } from './useVerify.ts';
 import css from './detail.module.css';
@@ -60,7 +60,7 @@ function InquiryAct({ of, entity, obstacle, onAsk }: Pick<Props, 'of' | 'entity'
         icon="success"
         text={t('verificationPage:resolve')}
         shortcut="i"
-        given={givenOf(of, entity)}
+        given={commandTarget(of, entity)}
         former={former}
         subject={entity.name}
       />
@@ -80,7 +80,7 @@ function VerifyAct({ of, entity, obstacle, verifying: { isBusy, verify } }: Pick
         of={entityUnverify}
         text={t('verificationPage:unverify')}
         shortcut="v"
-        given={givenOf(of, entity)}
+        given={commandTarget(of, entity)}
         subject={entity.name}
         expectedVersion={entity.version}
       />

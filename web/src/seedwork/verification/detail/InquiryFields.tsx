@@ -8,7 +8,7 @@ import { me } from '../../../app/session.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import InPlaceForm from '../../../kit/dialog/InPlaceForm.tsx';
 import type { InquiryForm } from './inquiryForm.ts';
-import { givenOf, type Verification, type VerifiedEntity } from '../verification.ts';
+import { commandTarget, type Verification, type VerifiedEntity } from '../verification.ts';
 import css from './detail.module.css';
 
 const DAY = 86_400_000;
@@ -35,7 +35,7 @@ export default function InquiryFields({ of, entity, form, onClose }: Props) {
   return (
     <InPlaceForm
       command={form === 'change' ? entityChangeInquiry : entityActivateInquiry}
-      given={givenOf(of, entity)}
+      given={commandTarget(of, entity)}
       initial={{ question: inquiry?.question, assignee_id: inquiry?.assignee?.id, due_on: inquiry?.due_on }}
       choices={{ assignee_id: data.map(({ id, name }) => ({ value: id, label: name })) }}
       expectedVersion={version}

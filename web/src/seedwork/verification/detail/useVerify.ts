@@ -10,7 +10,7 @@ import { sendCommand } from '../../../app/send.ts';
 import { me } from '../../../app/session.ts';
 import { undoOf } from '../../../kit/dialog/undo.ts';
 import { goesOn } from './goesOn.ts';
-import { givenOf, type Verification, type VerifiedEntity } from '../verification.ts';
+import { commandTarget, type Verification, type VerifiedEntity } from '../verification.ts';
 import { detailOptions, type Queue } from './useQueue.ts';
 
 /** Interval in milliseconds within which a second click means the same entity, not the next one. */
@@ -54,7 +54,7 @@ export function useVerify(of: Verification, entity: VerifiedEntity, queue: Queue
   const { queryKey } = detailOptions(of, entity.id, search);
 
   const send = async () => {
-    const given = givenOf(of, entity);
+    const given = commandTarget(of, entity);
     const seen = Object.fromEntries(printedFields.map((field) => [`printed_${field}`, entity.printed[field] ?? null]));
     const { version } = await sendCommand(entityVerify, { ...given, ...seen }, { expectedVersion: entity.version });
     const undo = undoOf(entityVerify, given, version, {});

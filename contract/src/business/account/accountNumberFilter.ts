@@ -1,0 +1,9 @@
+/** Number that the organisation itself gave; the filter finds its beginning. */
+export const accountNumberFilter = {
+  name: 'human_id',
+  match: 'prefix',
+  kind: 'accountNumber',
+  aliases: ['Human ID', 'Firmennummer', 'Nummer', 'Number', 'ID'],
+  hint: true,
+  input: true,
+} as const;

@@ -1,0 +1,40 @@
+import { defineList, type ListFilter } from '../../kit/list.ts';
+import { firstListUrl } from '../../kit/listAddress.ts';
+import { one, type Search } from '../../kit/queryString.ts';
+import { filters } from '../../seedwork/filter.ts';
+import { accountNumberFilter } from '../account/accountNumberFilter.ts';
+import { declaredList } from './declaredList.ts';
+
+const flag = (name: string): ListFilter => ({ name, match: 'flag', kind: 'flag', aliases: [] });
+
+/** The list as a page asks for it, with the parameters of the request. */
+export const accountsToVerify = defineList({
+  ...declaredList,
+  filters: [
+    { ...accountNumberFilter, input: false },
+    { ...filters.zipcode, name: 'addresses__zipcode', input: false },
+    { ...filters.city, name: 'addresses__city', input: false },
+    flag('is_verified'),
+    flag('is_inquiry_activated'),
+    flag('inquiry_is_mine'),
+    flag('inquiry_is_due'),
+    flag('is_process_blacklisted'),
+    flag('is_editorial_blacklisted'),
+    { name: 'awardees__award__id', match: 'exact', kind: 'uuid', aliases: [] },
+    { name: 'awardees__award__year', match: 'exact', kind: 'year', aliases: [] },
+    { ...filters.deleted, input: false },
+  ],
+});
+
+/** Cookie with the slug of the project that was verified last. */
+export const projectCookie = 'kurator_verified_project';
+
+/** Project that a page lists: the one of its address, else the last one. @param last value of the cookie, empty without one */
+export const projectGiven = (search: Search, last: string): Search => {
+  const slug = one(search, 'project_slug')?.toLowerCase() ?? last;
+  return slug === '' ? {} : { project_slug: slug };
+};
+
+/** The address that the page asks first. */
+export const firstAccountsUrl = (search: Search, chosenPageSize: string, last: string): string =>
+  firstListUrl(accountsToVerify, search, chosenPageSize, projectGiven(search, last));

@@ -1,0 +1,36 @@
+import type { AccountVerificationList } from '@kurator/contract/business/verification/verification.answer';
+import { t } from '../../app/i18n.ts';
+import type { Verification } from '../../seedwork/verification/verification.ts';
+import { VerificationFilters } from '../../seedwork/verification/VerificationFilters.tsx';
+
+interface Props {
+  readonly of: Verification;
+  readonly answer: AccountVerificationList;
+}
+
+/** Filters of a project's accounts. */
+export function AccountFilters({ of, answer: { awards, project, scope } }: Props) {
+  const names = new Map(awards.map(({ id, name, year }) => [id, `${name} ${year}`]));
+  return (
+    <VerificationFilters
+      of={of}
+      facets={[
+        {
+          name: 'awardees__award__id',
+          label: t('verificationList:award'),
+          nameOf: (id) => names.get(id) ?? id,
+          choices: (facets) => facets.awards.map(({ id, count }) => ({ value: id, count })),
+        },
+        { name: 'addresses__city', label: t('verificationList:city'), choices: ({ cities }) => cities },
+      ]}
+      switches={[
+        { name: 'inquiry_is_mine' },
+        { name: 'inquiry_is_due' },
+        // Under the other strategy all are.
+        ...(project?.verification_strategy === 'all' ? [{ name: 'awardees__award__year', value: String(scope.year) }] : []),
+        { name: 'is_process_blacklisted' },
+        { name: 'is_editorial_blacklisted' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { t } from '../../app/i18n.ts';
+import type { Verification } from '../../seedwork/verification/verification.ts';
+import { VerificationFilters } from '../../seedwork/verification/VerificationFilters.tsx';
+
+const switches = [{ name: 'inquiry_is_mine' }, { name: 'inquiry_is_due' }, { name: 'is_changed' }, { name: 'is_new' }];
+
+/** Filters of a type of verification: the one by city is named as its addresses are. */
+export default function TypeFilters({ of }: { readonly of: Verification }) {
+  const city = of.list.filters.find(({ name }) => name.endsWith('_city'))?.name ?? 'address_city';
+  return (
+    <VerificationFilters
+      of={of}
+      facets={[
+        {
+          name: 'award_names_str',
+          label: t('verificationList:award'),
+          choices: ({ awards }) => awards.map(({ name, count }) => ({ value: name, count })),
+        },
+        { name: city, label: t('verificationList:city'), choices: ({ cities }) => cities },
+      ]}
+      switches={switches}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { InquiryAnswer } from '@kurator/contract/seedwork/verification.answer';
+import { dayOf } from '@kurator/contract/kit/day';
+import { Icon } from '../../app/Icon.tsx';
+import { t } from '../../app/i18n.ts';
+import { Initials } from './Initials.tsx';
+import { shortDay } from './shortDay.ts';
+import css from './inquiry.module.css';
+
+function dueState(due: string): 'late' | 'today' | 'later' {
+  const today = dayOf(new Date());
+  return due < today ? 'late' : due === today ? 'today' : 'later';
+}
+
+/** Who is asked, and until when. */
+export function InquiryCell({ of: { assignee, due_on: due, question, by } }: { readonly of: InquiryAnswer }) {
+  const who = assignee ? t('verificationList:inquiry.for', { name: assignee.name }) : t('verificationList:inquiry.by', { name: by });
+  const tip = question ? `${who}: ${question}` : who;
+  return (
+    <span className={css.inquiry} data-due={due ? dueState(due) : undefined} data-tip={tip}>
+      {assignee ? <Initials name={assignee.name} /> : <Icon name="help" size={15} />}
+      <span>
+        {due === null
+          ? t('verificationList:inquiry.open')
+          : dueState(due) === 'today'
+            ? t('verificationList:inquiry.today')
+            : t('verificationList:inquiry.due', { day: shortDay(due) })}
+      </span>
+      <span className="sr">{tip}</span>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { stateFlags } from '@kurator/contract/seedwork/verificationState';
+import { one } from '@kurator/contract/kit/queryString';
+import { formatNumber, t } from '../../app/i18n.ts';
+import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
+import facet from '../../kit/list/facet.module.css';
+import { Light, stateOf } from './Light.tsx';
+import { useFacets } from './useFacets.ts';
+import type { Verification } from './verification.ts';
+import css from './verification.module.css';
+
+const states = ['open', 'inquiry', 'verified', 'both'] as const;
+
+/** States with their counts, each a filter. */
+export function StateChips({ of }: { readonly of: Verification }) {
+  const [search, patch] = useSearchState();
+  const facets = useFacets(of, search);
+  const flags = [one(search, 'is_verified'), one(search, 'is_inquiry_activated')];
+  const onChange = (values: SearchValues) => patch({ ...values, offset: undefined }, { replace: true });
+  return (
+    <fieldset className={css.filters} aria-label={t('verification:column.light')}>
+      {states.map((state) => {
+        const { is_verified: isVerified, is_inquiry_activated: isAsked } = stateFlags[state];
+        const isSet = flags[0] === String(isVerified) && flags[1] === String(isAsked);
+        const count = facets && (facets.states.find((found) => stateOf(found) === state)?.count ?? 0);
+        return (
+          <button
+            key={state}
+            type="button"
+            className={facet.chip}
+            aria-pressed={isSet}
+            onClick={() =>
+              onChange({ is_verified: isSet ? undefined : String(isVerified), is_inquiry_activated: isSet ? undefined : String(isAsked) })
+            }
+          >
+            <Light of={state} isNamed />
+            {t(`verification:state.${state}`)}
+            {count !== undefined && <span className={facet.count}>{formatNumber(count)}</span>}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

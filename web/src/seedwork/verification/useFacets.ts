@@ -1,0 +1,14 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { VerificationFacets } from '@kurator/contract/seedwork/verification.answer';
+import { listUrl } from '@kurator/contract/kit/listAddress';
+import type { Search } from '@kurator/contract/kit/queryString';
+import { urlOptions } from '../../app/api.ts';
+import type { Verification } from './verification.ts';
+
+/** Counts within the other filters; they come after the rows and stay while others come. */
+export function useFacets({ list, given }: Verification, search: Search): VerificationFacets | undefined {
+  const { limit: _limit, offset: _offset, ordering: _ordering, ...filters } = search;
+  const url = listUrl(list, { ...filters, ...given, limit: '1', facets: 'true' });
+  const options = urlOptions<{ readonly facets: VerificationFacets | null }>(url);
+  return useQuery({ ...options, placeholderData: keepPreviousData, meta: { silent: true } }).data?.facets ?? undefined;
+}
