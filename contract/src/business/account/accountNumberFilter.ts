@@ -1,4 +1,4 @@
-/** Number that the organisation itself gave; the filter finds its beginning. */
+/** Number assigned by the organisation; the filter compares its beginning. */
 export const accountNumberFilter = {
   name: 'human_id',
   match: 'prefix',

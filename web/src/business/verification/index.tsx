@@ -35,7 +35,7 @@ export const feature: Feature = {
       domain: 'business',
       section: 'verification',
       text: 'shell:screen.accounts',
-      icon: 'briefcase',
+      icon: 'success',
       screen: 'business verification',
       order: 0,
       count: 'verification.account',
