@@ -16,12 +16,12 @@ const libraries = /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-syn
 const kit =
   /web[\\/]src[\\/]kit[\\/](CopyText|(button|flag)[\\/]|field[\\/](cells|kinds|option|filters|input|SelectInput|TextInput|TextChips)\.|dialog[\\/](CommandButton|OpenOnArrival|draft|lazyDialog|texts)\.|list[\\/](cells|pageSize)\.)/;
 const listKit =
-  /web[\\/]src[\\/](kit[\\/]list[\\/](?!SearchBar\.|hints\.|cells\.|pageSize\.|AddressPages\.|Chips\.|BehindNote\.|ListLight\.|ListSkeleton\.)|seedwork[\\/]job[\\/]ImportButton)/;
-/** Modules shared by detail pages only. */
+  /web[\\/]src[\\/](kit[\\/]list[\\/](?!SearchBar\.|hints\.|cells\.|pageSize\.|AddressPages\.|Chips\.|BehindNote\.|ListLight\.|ListSkeleton\.|FacetChip\.|facet\.)|seedwork[\\/]job[\\/]ImportButton)/;
+/** What pages of one thing share, and no list. */
 const detailKit = /web[\\/]src[\\/]kit[\\/]detail[\\/](DetailBoundary|DetailHeader|Columns|useDetail|Facts)\./;
 /** Modules behind the declarations of entity types. */
 const declarations =
-  /contract[\\/]src[\\/](kit[\\/](?!country)|seedwork[\\/](filter|permission|entity\.command)\.)|web[\\/]src[\\/]kit[\\/]entityFeature/;
+  /contract[\\/]src[\\/](kit[\\/](?!country|day\.)|seedwork[\\/](filter|permission|entity\.command)\.)|web[\\/]src[\\/]kit[\\/]entityFeature/;
 const textFiles: readonly (readonly [file: string, catalogues: readonly string[]])[] = [
   ['texts', ['catalogues', 'shell', 'kit', 'field', 'command', 'entity']],
   ['texts-detail', ['entityCommand', 'section', 'seedwork', 'option']],

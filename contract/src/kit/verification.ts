@@ -13,6 +13,8 @@ export interface VerificationOfType {
   readonly years?: 'any';
   /** Field with the id of the owner whose newest award's year counts, if every year does. Default: the newest year of the entity's own. */
   readonly newestOf?: string;
+  /** Page of an entity, with fields of that owner as places beside `id`. Default: `/{domain}/verification/{type}/{id}`. */
+  readonly page?: string;
 }
 
 type Verified = { readonly type: string; readonly verification?: VerificationOfType };

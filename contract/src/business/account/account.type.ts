@@ -23,7 +23,7 @@ export const account = defineEntityType({
   permission: businessResearch,
   capabilities: ['addresses', 'contacts', 'emails', 'websites', 'comments', 'blacklist', 'verification'],
   number: 'human_id',
-  verification: { years: 'any', newestOf: 'project_id' },
+  verification: { years: 'any', newestOf: 'project_id', page: '/business/verification/accounts/{slug}/{id}' },
   fields: {
     name: field('entityName', { update: 'required' }),
     short_name: field('entityName', { update: 'required', column: { optional: true } }),

@@ -19,7 +19,7 @@ import {
   type DeciderReader,
   type Outcome,
 } from '../../platform/bus/index.ts';
-import { isList, objectOf, type JsonObject, type Loaded } from '../../platform/store/index.ts';
+import { isList, objectOf, textOf, type JsonObject, type Loaded } from '../../platform/store/index.ts';
 import { difference, entityEvent } from '../change.ts';
 import { entityDecider } from '../entityDecider.ts';
 import type { EntityState } from '../entityState.ts';
@@ -47,6 +47,8 @@ interface Basis {
   readonly awarded: readonly AwardedYear[];
   /** Default year of a request. */
   readonly newest: number | undefined;
+  /** Page of the entity in verification. */
+  readonly page: string;
 }
 
 async function basisOf({ verification_type, year }: Values, reader: DeciderReader, self: Loaded | undefined): Promise<Basis | Rejection> {
@@ -62,16 +64,24 @@ async function basisOf({ verification_type, year }: Values, reader: DeciderReade
   const awarded = await awardedYears(self, entityType, type, reader);
   const isAsked = (year ?? undefined) === undefined && entityType.verification?.years !== 'any';
   const owner = self.state[entityType.verification?.newestOf ?? ''];
+  const owning = typeof owner === 'string' ? await reader.load(owner) : undefined;
   return {
     entityType,
     type,
     awarded,
+    page: pageOf(entityType, type, { ...owning?.state, id: self.id }),
     newest:
       typeof owner === 'string'
         ? newestYear(await awardYearsOf(owner, reader))
         : (newestYear(isAsked ? await yearsOfType(entityType, type, reader) : []) ?? newestYear(awarded)),
   };
 }
+
+/** Path of the page of an entity in verification. @param places fields of the entity's owner, and its id */
+const pageOf = ({ domain, verification }: EntityType, { key }: VerificationType, places: JsonObject): string =>
+  (verification?.page ?? `/${domain}/verification/${key}/{id}`).replaceAll(/\{(\w+)\}/g, (_place, name: string) =>
+    encodeURIComponent(textOf(places[name])),
+  );
 
 const yearOf = ({ year }: Values, { newest }: Basis, { today }: DecisionContext): number => year ?? newest ?? Number(today.slice(0, 4));
 
@@ -177,13 +187,13 @@ function checkedInquiry(
 
 /** Notifies a new assignee, if it is somebody else. */
 function assigned(
-  { self, basis: { entityType, type }, year }: Act,
+  { self, basis: { page }, year }: Act,
   { assignee_id, question }: JsonObject,
   { actor }: DecisionContext,
 ): Pick<Outcome, 'notices'> {
   if (typeof assignee_id !== 'string' || assignee_id === actor) return {};
   const params = { name: nameOf(self), year, question: typeof question === 'string' ? question.slice(0, 200) : '' };
-  const url = `/${entityType.domain}/verification/${type.key}/${self.id}?year=${year}`;
+  const url = `${page}?year=${year}`;
   return { notices: [{ user: assignee_id, kind: 'inquiry_assigned', params, url }] };
 }
 

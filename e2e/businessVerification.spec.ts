@@ -1,0 +1,146 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
+import { send, unique } from './colleague.ts';
+import { anotherPerson } from './person.ts';
+import { signedInTest as test } from './signedIn.ts';
+
+const row = (page: Page, name: string): Locator => page.locator('[data-row]').filter({ hasText: name });
+const heading = (page: Page): Locator => page.locator('main h1');
+const isVerified = (page: Page): Locator => page.getByText(/^Verifiziert von/).first();
+const listUrl = '/dms/business/api/query/verification/accounts/';
+
+const begun = z.object({ job_id: z.string() });
+const job = z.object({ status: z.string() });
+const listed = z.object({ total: z.number(), items: z.array(z.object({ id: z.string(), name: z.string() })) });
+
+const jsonOf = async (page: Page, url: string): Promise<unknown> => JSON.parse(await (await page.request.get(url)).text());
+
+/** Creates a project of its own with an award of two years and accounts, which nobody else looks at. */
+async function createProject(page: Page, rows: readonly string[]): Promise<{ readonly slug: string; readonly id: string }> {
+  const slug = `pv-${unique()}`;
+  const name = `Prüfung ${slug}`;
+  await page.goto('/business');
+  const id = await send(page, 'business_project.create', { name, slug }, 'business');
+  await send(page, 'project.update', { project_id: id, name, verification_strategy: 'all' }, 'business');
+  for (const year of ['2031', '2030']) await send(page, 'award.create', { project_id: id, name: 'Beste Ausbilder', year }, 'business');
+  const cookies = await page.context().cookies();
+  const token = decodeURIComponent(cookies.find((cookie) => cookie.name === 'csrftoken')?.value ?? '');
+  const text = ['human_id;name;shortname;street;zipcode;city;state;country', ...rows.map((line, at) => `${slug}-${at};${line}`)].join('\n');
+  const answer = await page.request.post('/dms/business/api/commands/', {
+    multipart: {
+      topic_name: 'project.upload_data',
+      project_id: id,
+      file: { name: 'firmen.csv', mimeType: 'text/csv', buffer: Buffer.from(`${text}\n`) },
+    },
+    headers: { 'X-CSRFToken': token, Origin: new URL(page.url()).origin },
+  });
+  const { job_id: jobId } = begun.parse(JSON.parse(await answer.text()));
+  const status = async () => job.parse(await jsonOf(page, `/dms/seedwork/api/query/jobs/${jobId}/`)).status;
+  await expect.poll(status, { timeout: 60_000 }).toBe('planned');
+  await send(page, 'import.apply', { import_id: jobId }, 'seedwork');
+  await expect.poll(status, { timeout: 60_000 }).toBe('applied');
+  await expect.poll(async () => (await accountsOf(page, slug)).length, { timeout: 60_000 }).toBe(rows.length);
+  return { slug, id };
+}
+
+const accountsOf = async (page: Page, slug: string) => listed.parse(await jsonOf(page, `${listUrl}?project_slug=${slug}`)).items;
+
+/** Opens the list of a project. */
+async function openList(page: Page, slug: string, search = ''): Promise<void> {
+  await page.goto(`/business/verification/accounts?project_slug=${slug}${search}`);
+  await page.locator('[data-row]').first().waitFor();
+}
+
+const links = (page: Page): Promise<string[]> =>
+  page.locator('main a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('accounts of a project are verified, asked about and left by keyboard, and the list says how far the year is', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const { slug } = await createProject(page, [
+    'Ahorn Werke GmbH;Ahorn;Ring 1;24103;Kiel;Schleswig-Holstein;DE',
+    'Birken Handel KG;Birken;Markt 2;04109;Leipzig;Sachsen;DE',
+    'Zeder Energie AG;Zeder;Hafen 3;20457;Hamburg;Hamburg;DE',
+  ]);
+  const [ahorn, birken] = await accountsOf(page, slug);
+  await openList(page, slug);
+  await expect(page.getByLabel('Projekt', { exact: true })).toHaveValue(slug);
+  await expect(page.getByLabel('Jahr der Verifizierung')).toHaveValue('2031');
+  await expect(page.getByText('0 von 3 verifiziert')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Offen ?3$/ })).toBeVisible();
+  await expectAccessibleThemes(page);
+
+  await page.getByRole('button', { name: 'Ort', exact: true }).click();
+  await page.keyboard.type('leip');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await expect(row(page, 'Birken Handel KG')).toBeVisible();
+  await page.getByRole('button', { name: 'Alle Filter entfernen' }).click();
+  await page.getByRole('columnheader', { name: 'PLZ' }).getByRole('button').click();
+  await expect(page).toHaveURL(/ordering=computed_zipcode/);
+  await expect(page.locator('[data-row]').first()).toContainText('Birken Handel KG');
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await expect(page.locator('[data-row]').first()).toContainText('Ahorn Werke GmbH');
+
+  await page.getByRole('button', { name: 'Weiterprüfen' }).click();
+  await expect(heading(page)).toHaveText('Ahorn Werke GmbH');
+  await expect(page.getByRole('region', { name: 'So wird gedruckt' })).toContainText('Ring 1, 24103 Kiel');
+  await expect(page.getByRole('navigation', { name: 'Reihenfolge der Liste' })).toContainText('1 von 3');
+  await page.getByRole('region', { name: /^Kontakte/ }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('v');
+  await expect(isVerified(page)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Reihenfolge der Liste' })).toContainText('1 von 3');
+  await page.keyboard.press('j');
+  await expect(heading(page)).toHaveText('Birken Handel KG');
+  await page.keyboard.press('i');
+  const question = page.getByRole('textbox', { name: 'Frage', exact: true });
+  await expect(question).toBeFocused();
+  await page.keyboard.type('Stimmt die Firmierung?');
+  await page.getByRole('button', { name: 'Mir zuweisen' }).click();
+  await question.press('Control+Enter');
+  const inquiry = page.getByRole('region', { name: 'Rückfrage', exact: true });
+  await expect(inquiry).toContainText('Stimmt die Firmierung?');
+  await page.keyboard.press('b');
+  await expect(page.getByText('1 von 3 verifiziert')).toBeVisible();
+  await expect(row(page, 'Birken Handel KG').locator('[data-last]')).toBeVisible();
+  await page.getByRole('button', { name: 'Meine Rückfragen' }).click();
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Meine Rückfragen' }).click();
+  await expect(page.locator('[data-row]')).toHaveCount(3);
+
+  // Another year is another verification.
+  await page.getByLabel('Jahr der Verifizierung').selectOption('2030');
+  await expect(page.getByText('0 von 3 verifiziert')).toBeVisible();
+
+  await page.goto(`/business/research/accounts/${ahorn?.id}`);
+  await expect(page.locator('header').getByText('Verifiziert', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Verifizierung', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/business/verification/accounts/${slug}/${ahorn?.id}`));
+  await expect(isVerified(page)).toBeVisible();
+  await send(
+    page,
+    'account.change',
+    { account_id: ahorn?.id ?? '', name: 'Ahorn Werkstatt GmbH', short_name: 'Ahorn', human_id: `${slug}-0` },
+    'business',
+  );
+  await expect(page.locator('[data-changed]')).toContainText('Ahorn Werke GmbH → Ahorn Werkstatt GmbH', { timeout: 20_000 });
+
+  await send(page, 'entity.blacklist_editorial', { entity_id: birken?.id ?? '', entity_type: 'account', reason: 'Insolvent' }, 'seedwork');
+  const theirs = await anotherPerson(browser, `Lea ${slug}`, ['dms.can_access_business_verification']);
+  await theirs.goto(`/business/verification/accounts/${slug}/${birken?.id}`);
+  await expect(theirs.getByText('Eintrag ist auf der Blacklist').first()).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Verifizieren' })).toHaveCount(0);
+  await theirs.getByRole('region', { name: /^Historie/ }).waitFor();
+  expect((await links(theirs)).filter((link) => !link.startsWith('/business/verification/'))).toEqual([]);
+  await expect(theirs.getByRole('button', { name: 'Name ändern' })).toHaveCount(0);
+  await theirs.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(theirs);
+  expect(await theirs.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  await theirs.context().close();
+});
