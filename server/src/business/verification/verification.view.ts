@@ -71,7 +71,7 @@ export const accountVerificationSource: ListSource = {
   }),
 };
 
-/** The same with counts of what filters offer. */
+/** View with the counts of its filters. */
 export const accountVerificationFacetSource: ListSource = {
   view: accountVerificationSource.view,
   list: {

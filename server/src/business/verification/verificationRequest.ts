@@ -16,7 +16,7 @@ export interface ListedProject {
   readonly newestYear: number;
 }
 
-/** Project of an installation that names none. */
+/** Default project of an installation. */
 export const DEFAULT_SLUG = 'arg';
 
 interface Found extends Pick<ListedProject, 'ranking_group' | 'ranking_period'> {

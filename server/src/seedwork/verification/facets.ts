@@ -17,10 +17,10 @@ export const facetSources = (award: (id: string) => string): Readonly<Record<str
 const facets = z.array(facet);
 const counted = z.looseObject({ awards: facets, cities: facets, states: facets });
 
-/** What a state of the list means; undefined for what is none. */
+/** Flags of a state of the list; undefined for an unknown state. */
 const stateOfLight = (light: string) => Object.entries(stateFlags).find(([name]) => name === light)?.[1];
 
-/** The answer of the list with its counts in the form that pages want. */
+/** Answer of the list, with its counts in the declared form. */
 export function withFacets(answer: string): string {
   const { awards, cities, states, ...rest } = counted.parse(JSON.parse(answer));
   return JSON.stringify({

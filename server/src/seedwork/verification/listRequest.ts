@@ -4,7 +4,7 @@ import type { Reason } from '../../platform/bus/index.ts';
 
 const flagNames = ['is_verified', 'is_inquiry_activated'] as const;
 
-/** The states that flags of a request leave over; undefined where it names none. */
+/** States that match the flags of a request; undefined without flags. */
 function lightsOf(params: URLSearchParams, reasons: Reason[]): readonly string[] | undefined {
   const wanted = flagNames.flatMap((name) => {
     const value = readFlag(params, name, reasons);
@@ -21,7 +21,7 @@ function readFlag(params: URLSearchParams, name: string, reasons: Reason[]): boo
   return sent === 'true';
 }
 
-/** A flag that only narrows: its opposite is no filter. */
+/** A flag filters only when true. */
 function isAsked(params: URLSearchParams, name: string, reasons: Reason[]): boolean {
   const value = readFlag(params, name, reasons);
   if (value === false) reasons.push({ field: name, code: 'request.param', params: { expected: 'true' } });

@@ -10,7 +10,7 @@ import { VerificationPage, type VerificationParts } from '../../seedwork/verific
 import { livingOf, numberOf } from '../section/awards.ts';
 import { verificationOf } from './verification.ts';
 
-/** Comes after what will be printed. */
+/** Loaded after the printed lines. */
 const Particulars = lazy(() =>
   withTexts(['section', 'property', 'account', 'score', 'seedwork', 'businessCommand', 'entityCommand'], import('./Particulars.tsx')),
 );

@@ -21,7 +21,7 @@ const columns: readonly PanelColumn<AwardRow>[] = [
   { label: () => t('entity:year'), width: 64, end: true, cell: (award) => award.year },
 ];
 
-// The first load of a medic's page has no room for it.
+// Loaded later: the first load of a medic's page has no room for it.
 const ScoreTable = lazy(() => withTexts(['score'], import('../../seedwork/ranking/ScoreTable.tsx')));
 
 interface Props {

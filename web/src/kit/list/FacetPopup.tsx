@@ -20,7 +20,7 @@ export interface FacetProps {
 /** More values are found by typing. */
 const most = 200;
 
-/** One value of those that rows have, with its count; typing narrows, arrows move, Enter takes. */
+/** Popup of a filter's values with their counts; typing narrows, arrows move, Enter selects. */
 export default function FacetPopup({ label, value, nameOf = String, choices, onChange, ...popup }: PopupProps & FacetProps) {
   const [typed, setTyped] = useState('');
   const found = choices.filter((choice) => matches(nameOf(choice.value), typed));

@@ -11,7 +11,7 @@ function dueState(due: string): 'late' | 'today' | 'later' {
   return due < today ? 'late' : due === today ? 'today' : 'later';
 }
 
-/** Who is asked, and until when. */
+/** Assignee and due date. */
 export function InquiryCell({ of: { assignee, due_on: due, question, by } }: { readonly of: InquiryAnswer }) {
   const who = assignee ? t('verificationList:inquiry.for', { name: assignee.name }) : t('verificationList:inquiry.by', { name: by });
   const tip = question ? `${who}: ${question}` : who;

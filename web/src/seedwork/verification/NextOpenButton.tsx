@@ -21,7 +21,7 @@ interface Props {
 async function nextOpen({ of, search, last }: Props): Promise<string | undefined> {
   const { limit: _limit, offset: _offset, ...filters } = { ...search, ...flagsOf(stateFlags.open) };
   if (last !== null) {
-    // Whoever was visited last may be gone since.
+    // Falls back if the entity visited last no longer exists.
     const beside = await fetchUrl<NeighboursAnswer>(neighboursUrl(of, last, filters)).catch(() => undefined);
     if (beside?.next) return beside.next.id;
   }

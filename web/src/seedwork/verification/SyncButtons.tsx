@@ -12,7 +12,7 @@ export interface Ranking {
 interface Props {
   readonly of: Command;
   readonly rankings: readonly Ranking[];
-  /** Syncs it alone. */
+  /** Syncs this entity alone. */
   readonly entity?: { readonly id: string; readonly entity_type: string; readonly name: string } | undefined;
 }
 

@@ -32,7 +32,7 @@ export interface OwnFilters {
   readonly switches: readonly SwitchFilter[];
 }
 
-/** Filters as chips that are set in place: a set one bears its value. */
+/** Filters as chips; an active chip shows its value. */
 export function VerificationFilters({ of, facets: chips, switches }: OwnFilters & { readonly of: Verification }) {
   const [search, patch] = useSearchState();
   const onChange = (values: SearchValues) => patch({ ...values, offset: undefined }, { replace: true });

@@ -17,7 +17,7 @@ interface Props {
 
 const none: readonly string[] = [];
 
-/** The year, and how far it is, whatever is filtered. */
+/** Year and its progress, regardless of filters. */
 export function YearProgress({ year, years: known, progress, cleared = none }: Props) {
   const [, patch] = useSearchState();
   const without = Object.fromEntries(cleared.map((name) => [name, undefined]));

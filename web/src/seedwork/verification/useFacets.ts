@@ -5,7 +5,7 @@ import type { Search } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
 import type { Verification } from './verification.ts';
 
-/** Counts within the other filters; they come after the rows and stay while others come. */
+/** Counts within the other filters; loaded after the rows, and kept while new ones load. */
 export function useFacets({ list, given }: Verification, search: Search): VerificationFacets | undefined {
   const { limit: _limit, offset: _offset, ordering: _ordering, ...filters } = search;
   const url = listUrl(list, { ...filters, ...given, limit: '1', facets: 'true' });

@@ -51,6 +51,6 @@ export const commandTarget = ({ type }: Verification, { id, entity_type, year }:
   year: year ?? undefined,
 });
 
-/** Whether it, or what it belongs to, is on the editorial blacklist. */
+/** Whether the entity or one of its parents is on the editorial blacklist. */
 export const isBlacklisted = (entity: VerifiedEntity): boolean =>
   entity.is_editorial_blacklisted || entity.inherited_blacklists.some(({ kinds }) => kinds.includes('editorial'));

@@ -14,7 +14,7 @@ import TypeSync from '../TypeSync.tsx';
 import { AiChecks } from '../aiCheck/AiChecks.tsx';
 import { AwardsWon } from './AwardsWon.tsx';
 
-/** What the AI check says, what a type has of its own, and all that was won. */
+/** AI check, fields of the type, and all awards. */
 export default function Particulars({ of: { type }, entity }: { readonly of: Verification; readonly entity: VerificationAnswer }) {
   return (
     <>

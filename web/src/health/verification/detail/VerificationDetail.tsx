@@ -17,7 +17,7 @@ const Particulars = lazy(() =>
   ),
 );
 const Correspondence = lazy(() => withTexts(['section', 'seedwork', 'entityCommand', 'aiCheck'], import('./Correspondence.tsx')));
-/** Comes after what it changes: it needs the commands of all types. */
+/** Loaded after the card: it needs the commands of all types. */
 const NamePencil = lazy(() => withTexts(['section', 'entityCommand'], import('./NamePencil.tsx')));
 
 /** Verification of an entity for a year, in the queue of its list. */
@@ -27,7 +27,7 @@ export function Page() {
   return <VerificationPage of={of} id={id} parts={parts} />;
 }
 
-/** Lines that every entity of a type has, whether or not something is printed there. */
+/** Lines that every entity of a type has, even without text. */
 const expected = (entity: VerificationAnswer): readonly PrintedField[] =>
   entity.entity_type === 'medic'
     ? ['name', 'affiliation', 'address']
@@ -70,7 +70,7 @@ function Print(props: PrintProps<VerificationAnswer>) {
   );
 }
 
-/** What it is known by beside its number: the one line of people on the telephone. */
+/** Identifying details beside the number, in the line read out on the telephone. */
 function knownBy({ gba_ik_number: ik, location, administration, printed }: VerificationAnswer): string {
   if (location) return [printed.parent, location.display_name ?? location.name].filter(Boolean).join(', ');
   return [ik, administration, printed.affiliation].filter(Boolean).join(', ');

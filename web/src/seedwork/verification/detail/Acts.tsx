@@ -23,7 +23,7 @@ interface Props {
   readonly onAsk: () => void;
 }
 
-/** Inquiry, verification and the way on, always in the same place. */
+/** Acts of a verification (inquiry, verify, next), always in the same place. */
 export function Acts({ of, entity, obstacle, queue, verifying, onAsk }: Props) {
   const isOn = useGoesOn();
   return (

@@ -27,7 +27,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Question, assignee and due date of an inquiry, beside what it is about. */
+/** Question, assignee and due date of an inquiry. */
 export default function InquiryFields({ of, entity, form, onClose }: Props) {
   const { data } = useQuery(answerOptions(people, {}));
   if (!data) return null;

@@ -24,7 +24,7 @@ interface Props {
   readonly onForm: (form: InquiryForm | undefined) => void;
 }
 
-/** The open inquiry, or the one that is being written; nothing where there is none. */
+/** Open inquiry or its form; nothing without either. */
 export function InquiryPanel({ of, entity, form, onForm }: Props) {
   const { inquiry } = entity;
   if (form && (form === 'change') === (inquiry !== null))

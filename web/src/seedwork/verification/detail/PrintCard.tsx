@@ -30,13 +30,13 @@ interface PrintedAward {
 
 export interface PrintProps<E = VerifiedEntity> {
   readonly entity: E;
-  /** What was printed when the page was opened. */
+  /** Printed lines at the time the page was opened. */
   readonly opened: VerifiedEntity['printed'];
   readonly stale: Stale | undefined;
 }
 
 interface Props extends PrintProps {
-  /** Lines that every entity of a type has, whether or not something is printed there. */
+  /** Lines that every entity of a type has, even without text. */
   readonly expected: readonly PrintedField[];
   readonly awards: readonly PrintedAward[];
   /** What stands at a line beside its text. */
@@ -139,7 +139,7 @@ interface AwardLinesProps {
   readonly awards: readonly PrintedAward[];
 }
 
-/** Awards of the year with their ranks, and those of the year before. */
+/** Awards of the year and of the previous year, with their ranks. */
 const AwardLines = ({ year, awards }: AwardLinesProps) => (
   <div className={css.line}>
     <dt>{t('verificationPage:awards', { year: String(year ?? '') })}</dt>

@@ -15,7 +15,7 @@ interface Props {
 
 const nameOf = (neighbour: Neighbour) => neighbour && (neighbour.name || t('kit:no_name'));
 
-/** The way back to the list, what stands beside, the place in it, and how much of the year is done. */
+/** Way back to the list, neighbours, the place in the list, and the progress of the year. */
 export function QueueBar({ of, queue, search }: Props) {
   const { prev, next, progress, open, back } = queue;
   const year = one(search, 'year');

@@ -36,7 +36,7 @@ const flags = {
 
 const none: FieldLabels = {};
 
-/** Who it is, in what state, and what can be done; as high in every state. */
+/** Name, state and acts; of equal height in every state, so that nothing moves. */
 export function VerificationHead({ of, entity, ids, labels = none, stale, acts }: Props) {
   const light = lightOf(entity);
   const isWrong =

@@ -39,7 +39,7 @@ interface Props<E extends VerifiedEntity> {
   readonly parts: VerificationParts<E>;
 }
 
-/** An entity as it is verified for a year, in the queue of its list. */
+/** Verification of an entity for a year, in the queue of its list. */
 export function VerificationPage<E extends VerifiedEntity>({ of, id, parts }: Props<E>) {
   const [search] = useSearchState();
   const queue = useQueue(of, id);

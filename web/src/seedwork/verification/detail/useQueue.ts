@@ -12,7 +12,7 @@ import { detailUrl, neighboursUrl, type Verification, type VerifiedEntity } from
 /** Entities that are fetched ahead, so that the next one is painted at once. */
 const AHEAD = 2;
 
-/** What the page of an entity asks first. */
+/** First request of an entity's page. */
 export const detailOptions = <E extends VerifiedEntity>(of: Verification, id: string, search: Search) =>
   urlOptions<E>(detailUrl(of, id, search));
 
@@ -57,7 +57,7 @@ onWritten((topic) => /^entity\.(un)?verify$/.test(topic) && recount(shown));
 /** Parameters of a list that filter nothing. */
 const unfiltering = new Set(['year', 'ordering', 'limit', 'offset', 'total']);
 
-/** The list that an entity was opened from, by the query string of its page: neighbours by sort key, and the way back. */
+/** List that an entity was opened from, by the query string of its page: neighbours by sort key, and the way back. */
 export function useQueue(of: Verification, id: string): Queue {
   const [search] = useSearchState();
   const go = useGo();

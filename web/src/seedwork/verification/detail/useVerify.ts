@@ -28,11 +28,11 @@ interface Verifying {
   readonly verify: (isClick: boolean) => Promise<void>;
 }
 
-/** Details of other entities are as they were; all else may show the state of this one. */
+/** Details of other entities stay valid; all other answers may include this one. */
 const isOfOthers = (url: unknown, id: string): boolean =>
   /\/verification\/(?!.*neighbours).*\/[\da-f-]{36}\//.test(String(url)) && !String(url).includes(id);
 
-/** The page of an entity right after it was verified, until the server tells it. */
+/** Detail right after a verification, until the server's answer arrives. */
 function verifiedNow(entity: VerifiedEntity, version: number | undefined): VerifiedEntity {
   const by = { by: me()?.name ?? '', time: new Date().toISOString() };
   return {
