@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
-import { send, unique } from './colleague.ts';
+import { dialog, send, unique } from './colleague.ts';
 import { anotherPerson } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -76,8 +76,10 @@ test('accounts of a project are verified, asked about and left by keyboard, and 
   await expectAccessibleThemes(page);
 
   await page.getByRole('button', { name: 'Ort', exact: true }).click();
-  await page.keyboard.type('leip');
-  await page.keyboard.press('Enter');
+  const cities = dialog(page).getByRole('searchbox');
+  await expect(cities).toBeFocused();
+  await cities.fill('leip');
+  await cities.press('Enter');
   await expect(page.locator('[data-row]')).toHaveCount(1);
   await expect(row(page, 'Birken Handel KG')).toBeVisible();
   await page.getByRole('button', { name: 'Alle Filter entfernen' }).click();
@@ -132,7 +134,7 @@ test('accounts of a project are verified, asked about and left by keyboard, and 
   await expect(page.locator('[data-changed]')).toContainText('Ahorn Werke GmbH → Ahorn Werkstatt GmbH', { timeout: 20_000 });
 
   await send(page, 'entity.blacklist_editorial', { entity_id: birken?.id ?? '', entity_type: 'account', reason: 'Insolvent' }, 'seedwork');
-  const theirs = await anotherPerson(browser, `Lea ${slug}`, ['dms.can_access_business_verification']);
+  const theirs = await anotherPerson(browser, `Lea-${slug}`, ['dms.can_access_business_verification']);
   await theirs.goto(`/business/verification/accounts/${slug}/${birken?.id}`);
   await expect(theirs.getByText('Eintrag ist auf der Blacklist').first()).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Verifizieren' })).toHaveCount(0);
