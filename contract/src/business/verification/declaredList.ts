@@ -1,6 +1,6 @@
 import { businessVerification } from '../permission.ts';
 
-/** What the list of verification is to the server and to its page alike. */
+/** Declaration that the list of the server and that of the page share. */
 export const declaredList = {
   name: 'account_verification',
   area: 'business',

@@ -3,7 +3,7 @@ import { newestYearSql } from '../award/awardSql.ts';
 import { accountVerificationSource } from './verification.view.ts';
 import { DEFAULT_SLUG } from './verificationRequest.ts';
 
-/** How many accounts of a project are not verified in the year that counts. @param slug the default project's where none has it */
+/** Number of accounts of a project that are not verified in the year that counts. @param slug the default project's where none has it */
 export async function openAccounts(pool: pg.Pool, slug: string): Promise<number> {
   const { rows } = await pool.query<{ n: number }>({
     name: 'verification_open_accounts',

@@ -33,7 +33,7 @@ interface Props {
   readonly change: ReturnType<typeof changeOf>;
 }
 
-/** What accounts have of their own: awards over the years, the ranking where their project has one, properties. */
+/** Panels of an account: awards over the years, the ranking where its project has one, properties. */
 export function AccountPanels({ account, change: { definitions, of, initial } }: Props) {
   const { id, entity_type, name, version, properties, project } = account;
   const pencil = ({ name: key, label }: Property): ReactNode => (

@@ -10,13 +10,13 @@ import { useListAddress, VerificationList } from '../../seedwork/verification/Ve
 import { lastProject, rememberProject } from './lastProject.ts';
 import { verificationOf } from './verification.ts';
 
-/** What narrows and leads on comes after the rows. */
+/** Loaded after the rows. */
 const loadLater = () => withTexts(['verificationList', 'awardCommand'], import('./later.ts'));
 const ProjectYear = lazy(async () => ({ default: (await loadLater()).ProjectYear }));
 const AccountFilters = lazy(async () => ({ default: (await loadLater()).AccountFilters }));
 const ProjectSync = lazy(async () => ({ default: (await loadLater()).ProjectSync }));
 
-/** Why nobody is listed; undefined where somebody may be. */
+/** Reason for an empty list; undefined without one. */
 function noticeOf({ project }: AccountVerificationList): string | undefined {
   if (!project) return t('verification:no_project');
   return project.verification_strategy === null ? t('verification:no_strategy') : undefined;

@@ -6,7 +6,7 @@ import { Contacts } from '../../seedwork/section/Contacts.tsx';
 import { Reachability } from '../../seedwork/section/Reachability.tsx';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 
-/** What a telephone call needs, in its order. */
+/** Sections in the order of a telephone call. */
 export default function Correspondence({ entity: { changelog, project } }: { readonly entity: AccountVerification }) {
   return (
     <>

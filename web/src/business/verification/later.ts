@@ -1,4 +1,4 @@
-/** What the list has beside its rows; it comes after them. */
+/** Parts of the list that are loaded after the rows. */
 export { AccountFilters } from './AccountFilters.tsx';
 export { ProjectSync } from './ProjectSync.tsx';
 export { ProjectYear } from './ProjectYear.tsx';

@@ -11,7 +11,7 @@ import { useListAddress, VerificationList } from '../../seedwork/verification/Ve
 import { verificationOf } from './verification.ts';
 import { healthCells, renderMarks } from './verificationCells.tsx';
 
-/** What narrows and leads on comes after the rows. */
+/** Loaded after the rows. */
 const TypeYear = lazy(() => withTexts(['verificationList'], import('./TypeYear.tsx')));
 const TypeFilters = lazy(() => withTexts(['verificationList'], import('./TypeFilters.tsx')));
 const TypeSync = lazy(() => withTexts(['verificationList', 'awardCommand'], import('./TypeSync.tsx')));

@@ -12,7 +12,7 @@ import css from './verification.module.css';
 /** The longest name of a hospital; the whole stands in the tooltip. */
 const longestHospital = 40;
 
-/** What the AI check says of a row, and whether it is on the list for the first time. */
+/** Result of the AI check of a row, and the mark of the first year on the list. */
 export const renderMarks = ({ ai_checks_status: status, is_new: isNew }: VerificationRow) => (
   <>
     <AiStatus status={status} quiet />

@@ -14,7 +14,7 @@ import type { Verification } from './verification.ts';
 import { verificationCells, type VerifiedRow } from './verificationCells.tsx';
 import css from './verification.module.css';
 
-/** What narrows and leads on comes after the rows. */
+/** Loaded after the rows. */
 const SearchBar = lazy(async () => ({ default: (await loadLater()).SearchBar }));
 const StateChips = lazy(async () => ({ default: (await loadLater()).StateChips }));
 const NextOpenButton = lazy(async () => ({ default: (await loadLater()).NextOpenButton }));

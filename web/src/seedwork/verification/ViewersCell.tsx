@@ -6,7 +6,7 @@ interface Person {
   readonly name: string;
 }
 
-/** Who has an entity open: the first by name, all in the tooltip. */
+/** People who have an entity open: the first by name, all in the tooltip. */
 export function ViewersCell({ viewers }: { readonly viewers: readonly [Person, ...Person[]] }) {
   const [{ name: first }] = viewers;
   return (

@@ -11,7 +11,7 @@ interface Props {
   /** Years to choose from, the newest first. */
   readonly years: readonly number[];
   readonly progress: VerificationProgress;
-  /** What goes out of the address with the former year. */
+  /** Parameters that leave the address with the former year. */
   readonly cleared?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What lists of verification have beside their rows; it comes after them. */
+/** Parts of lists of verification that are loaded after the rows. */
 export { SearchBar } from '../../kit/list/SearchBar.tsx';
 export { InquiryCell } from './InquiryCell.tsx';
 export { NextOpenButton } from './NextOpenButton.tsx';

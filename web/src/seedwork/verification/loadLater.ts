@@ -1,4 +1,4 @@
 import { withTexts } from '../../app/i18n.ts';
 
-/** Loads what comes after the rows. */
+/** Loads the parts beside the rows. */
 export const loadLater = () => withTexts(['verificationList'], import('./later.ts'));

@@ -7,13 +7,13 @@ import type { Entity } from '../section/entity.ts';
 
 type Places = Readonly<Record<string, string>>;
 
-/** What the pages of one list of verification differ in. */
+/** Declaration of a list of verification with its pages. */
 export interface Verification {
   /** Key of the type of verification, as commands name it. */
   readonly type: string;
   /** List whose last visited entity this browser keeps. */
   readonly key: string;
-  /** What is verified, in the plural. */
+  /** Name of its entities, in the plural. */
   readonly title: string;
   readonly list: List;
   /** Parameters that belong to the list itself. */
@@ -43,7 +43,7 @@ export function neighboursUrl({ neighbours, places, given }: Verification, id: s
   return addressOf(neighbours, { ...places, id }) + stringifySearch(Object.fromEntries(asked));
 }
 
-/** What commands of verification are about. */
+/** Subject of verification commands. */
 export const commandTarget = ({ type }: Verification, { id, entity_type, year }: VerifiedEntity): Given => ({
   entity_id: id,
   entity_type,

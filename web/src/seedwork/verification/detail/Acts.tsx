@@ -15,7 +15,7 @@ import css from './detail.module.css';
 interface Props {
   readonly of: Verification;
   readonly entity: VerifiedEntity;
-  /** What stands in the way of a verification and of an inquiry, beside what does for all. */
+  /** Obstacle to verifying and asking, beside those of all types. */
   readonly obstacle: string | undefined;
   readonly queue: Queue;
   readonly verifying: ReturnType<typeof useVerify>;

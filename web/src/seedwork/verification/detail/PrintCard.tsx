@@ -39,7 +39,7 @@ interface Props extends PrintProps {
   /** Lines that every entity of a type has, even without text. */
   readonly expected: readonly PrintedField[];
   readonly awards: readonly PrintedAward[];
-  /** What stands at a line beside its text. */
+  /** Marks of a line, after its text. */
   readonly renderMarks?: (field: PrintedField) => ReactNode;
   /** Pencil of the printed name. */
   readonly pencil?: ReactNode;

@@ -16,7 +16,7 @@ const WrongStrip = lazy(() => withTexts(['seedwork'], import('../../section/Wron
 interface Props {
   readonly of: Verification;
   readonly entity: VerifiedEntity;
-  /** What it is known by. */
+  /** Identifiers under the name. */
   readonly ids: ReactNode;
   /** Labels of its changes that the catalogue lacks. */
   readonly labels?: FieldLabels | undefined;

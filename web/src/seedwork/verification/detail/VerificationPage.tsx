@@ -17,19 +17,19 @@ import { useVerify } from './useVerify.ts';
 import { VerificationHead } from './VerificationHead.tsx';
 import css from './detail.module.css';
 
-/** What the pages of a type of verification have of their own. */
+/** Parts of the page of a type of verification. */
 export interface VerificationParts<E extends VerifiedEntity> {
-  /** What it is known by, under its name. */
+  /** Identifiers under its name. */
   readonly renderIds: (entity: E) => ReactNode;
-  /** What stands in the way of a verification and of an inquiry, beside what does for all. */
+  /** Obstacle to verifying and asking, beside those of all types. */
   readonly obstacleOf?: (entity: E) => string | undefined;
   /** Labels of its changes that the catalogue lacks. */
   readonly labelsOf?: (entity: E) => FieldLabels;
-  /** What will be printed. */
+  /** Printed lines. */
   readonly Print: ComponentType<PrintProps<E>>;
-  /** What comes below it. */
+  /** Sections below the printed lines. */
   readonly Particulars: ComponentType<{ readonly entity: E; readonly of: Verification }>;
-  /** What a telephone call needs, in its order. */
+  /** Sections beside them, in the order of a telephone call. */
   readonly Correspondence: ComponentType<{ readonly entity: E }>;
 }
 
