@@ -17,7 +17,7 @@ const kit =
   /web[\\/]src[\\/]kit[\\/](CopyText|(button|flag)[\\/]|field[\\/](cells|kinds|option|filters|input|SelectInput|TextInput|TextChips)\.|dialog[\\/](CommandButton|OpenOnArrival|draft|lazyDialog|texts)\.|list[\\/](cells|pageSize)\.)/;
 const listKit =
   /web[\\/]src[\\/](kit[\\/]list[\\/](?!SearchBar\.|hints\.|cells\.|pageSize\.|AddressPages\.|Chips\.|BehindNote\.|ListLight\.|ListSkeleton\.|FacetChip\.|facet\.)|seedwork[\\/]job[\\/]ImportButton)/;
-/** What pages of one thing share, and no list. */
+/** Modules shared by detail pages only. */
 const detailKit = /web[\\/]src[\\/]kit[\\/]detail[\\/](DetailBoundary|DetailHeader|Columns|useDetail|Facts)\./;
 /** Modules behind the declarations of entity types. */
 const declarations =
