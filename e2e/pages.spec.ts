@@ -27,6 +27,7 @@ const pages = [
   '/business',
   '/business/management/projects',
   '/business/research/accounts',
+  '/business/research/duplicates',
   '/business/verification/accounts',
   '/international',
   '/international/management/projects',

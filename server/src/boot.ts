@@ -69,7 +69,7 @@ const apis: ReadonlyMap<string, Api> = new Map<string, Api>([
   ['/health/export', [exportOptions(healthExports)]],
 ]);
 
-/** The address that a list's screen asks first. */
+/** Address that a list's screen requests first. */
 type ListAddress = (search: Search, chosenPageSize: string, params: Params, verifiedProject: string) => string;
 
 /** @param given parameters from the path of the screen */

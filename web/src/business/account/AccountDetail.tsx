@@ -13,6 +13,7 @@ import { useDetail } from '../../kit/detail/useDetail.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { AccountPanels, changeOf } from '../section/AccountPanels.tsx';
+import { MergedPanel } from './MergedPanel.tsx';
 
 export const Page = () => (
   <DetailBoundary type={type} query={useDetail(accountById, type)}>
@@ -51,7 +52,12 @@ function Account({ answer }: { readonly answer: AccountAnswer }) {
           </AppLink>
         )
       }
-      above={<AccountPanels account={answer} change={change} />}
+      above={
+        <>
+          <MergedPanel account={answer} />
+          <AccountPanels account={answer} change={change} />
+        </>
+      }
     />
   );
 }
