@@ -89,6 +89,14 @@ describe('what happened, in a sentence', () => {
       'Bettenzahl 2026 geändert',
     );
   });
+  it('names the year whose awards a property was added to, and a strategy as the page does', () => {
+    const said = { year: 2026, awards: 'Mittelstand' };
+    expect(sentenceOf({ topic_name: 'project.add_property_to_all_awards', data: { said } })).toBe(
+      'Eigenschaft bei allen Auszeichnungen von 2026 hinzugefügt',
+    );
+    expect(changes({ after: { verification_strategy: 'awarded' } })[0]).toContain('Ausgezeichnete Firmen');
+  });
+
   it('names the year of a verification, and shows an inquiry', () => {
     const after = { question: 'Stimmt der Titel?', due_on: '2026-11-30' };
     const data = {

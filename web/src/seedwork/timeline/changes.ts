@@ -153,6 +153,7 @@ const byField: Readonly<Record<string, FieldKind>> = {
 
 function stringOf(field: string, value: string): string {
   const kind = byField[field];
+  if (hasText(`event:value.${field}.${value}`)) return t(`event:value.${field}.${value}`);
   if (field === 'entity_type' || field === 'awardee_type') return hasText(`entity:type.${value}`) ? t(`entity:type.${value}`) : value;
   if (kind === 'country') return countryName(value);
   if (kind === 'gender') return optionLabel(value.length === 1 ? 'genderCode' : 'gender', value);
@@ -167,7 +168,7 @@ export function sentenceOf({ topic_name: topic, data }: Pick<EntityEvent, 'topic
   const said = record(data['said']);
   const report = record(data['report']);
   const sentence = t(`event:${topic}`, {
-    year: textOf('year', report['year'] ?? record(data['verification'])['year']),
+    year: textOf('year', report['year'] ?? record(data['verification'])['year'] ?? said['year']),
     contact: textOf('contact', said['contact']),
     institution: textOf('institution', said['institution']),
     number: textOf('number', said['number']),
