@@ -24,16 +24,7 @@ export function ProjectCard({ project, year, today }: Props) {
     <Card
       name={name}
       link={{ screen: 'business project', params: { project: id } }}
-      flags={
-        <>
-          <span className={`mono ${css.slug}`}>{slug.toUpperCase()}</span>
-          <Flag
-            icon={strategy ? 'success' : 'alert'}
-            tone={strategy ? 'grey' : 'amber'}
-            text={t(`businessProject:strategy.${strategy ?? 'none'}`)}
-          />
-        </>
-      }
+      flags={<span className={`mono ${css.slug}`}>{slug.toUpperCase()}</span>}
       facts={dates.map(({ label, date }) => ({ label, value: <DatedFact date={date} today={today} /> }))}
       counts={
         <>
@@ -42,6 +33,14 @@ export function ProjectCard({ project, year, today }: Props) {
           <span>{t('businessProject:count.properties', { count: properties.length })}</span>
         </>
       }
-    />
+    >
+      <p>
+        <Flag
+          icon={strategy ? 'success' : 'alert'}
+          tone={strategy ? 'grey' : 'amber'}
+          text={t(`businessProject:strategy.${strategy ?? 'none'}`)}
+        />
+      </p>
+    </Card>
   );
 }
