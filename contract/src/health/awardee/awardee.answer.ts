@@ -54,6 +54,8 @@ export const awardeeAnswer = z
   .object({
     ...fields,
     total_score: z.number().nullable(),
+    /** Survivor of its entity, if that was merged after the delivery. */
+    merged_into: z.object({ id, entity_type: z.string(), name: z.string() }).nullable(),
     award: awardCard,
     properties: z.array(valuedProperty),
     /** The same entity in earlier years of the award. */

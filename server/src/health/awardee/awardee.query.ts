@@ -73,6 +73,16 @@ async function entityOf(pool: pg.Pool, awardee: Loaded): Promise<AwardeeEntity> 
   return entity;
 }
 
+/** Survivor of its entity; null unless that was merged, which an awardee of a completed project outlasts. */
+async function survivorOf(pool: pg.Pool, awardee: Loaded): Promise<AwardeeAnswer['merged_into']> {
+  const { rows } = await pool.query<NonNullable<AwardeeAnswer['merged_into']>>({
+    name: 'survivor_of_awardee',
+    text: `select id, type as entity_type, coalesce(card ->> 'display_name', card ->> 'name') as name from stream where id = survivor_of($1) and id <> $1`,
+    values: [awardeeOf(awardee).entity_id],
+  });
+  return rows[0] ?? null;
+}
+
 /** All fields of an awardee's page. */
 export const awardeeDetail: QueryHandler = handleQuery(
   awardeeById,
@@ -80,10 +90,11 @@ export const awardeeDetail: QueryHandler = handleQuery(
     const awardee = await withEvents('awardee', keptHistories(store));
     const state = awardeeOf(awardee);
     const award = await theStream(store, state.award_id);
-    const [{ events }, project, entity, past, flags] = await Promise.all([
+    const [{ events }, project, entity, survivor, past, flags] = await Promise.all([
       eventsOf(store, awardee),
       projectOfAward(store, award),
       entityOf(store.pool, awardee),
+      survivorOf(store.pool, awardee),
       pastAwardees(store.pool, awardee),
       flagsOf(store.pool, awardee),
     ]);
@@ -93,6 +104,7 @@ export const awardeeDetail: QueryHandler = handleQuery(
       version: awardee.version,
       entity_type: state.entity_type,
       entity,
+      merged_into: survivor,
       award_name: awardOf(award).name,
       award_year: state.year,
       award: awardCard(award, project),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { awardeeId } from '../../health/awardee/awardeeId.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
+import { awardTrial } from '../../testing/awardTrial.ts';
 import { sentAddress } from '../../testing/sent.ts';
 
 const testApp = await openTestApp();
@@ -70,4 +72,20 @@ test('merged twice, each comes back by itself', async () => {
   await erika.give('seedwork', 'entity.unmerge', of(two.id));
   expect((await detail(last.id))['emails']).toEqual([]);
   expect((await detail(two.id))['emails']).toMatchObject([{ email: 'gemeinsam@praxis.example' }]);
+});
+
+test('an awardee of a completed project stays as delivered, and says whose it is now', async () => {
+  const [one, last] = [await practice('Praxis Linde'), await practice('Praxis Linde und Partner')];
+  const { award, awarded, caughtUp } = awardTrial(testApp, erika);
+  const { id: award_id, project_id } = await award('Praxen', 2026, 'PRA', 'practice');
+  await awarded(award_id, one.id);
+  await caughtUp();
+  await erika.give('health', 'project.complete', { project_id, reason: 'Redaktionsschluss' });
+  const page = () => erika.read(`/dms/health/api/query/scoring/awardees/${awardeeId(award_id, one.id)}/`);
+  expect(await page()).toMatchObject({ entity: { id: one.id }, merged_into: null });
+  await erika.give('seedwork', 'entity.merge', { ...of(one.id), into_id: last.id });
+  expect(await page()).toMatchObject({
+    entity: { id: one.id, name: 'Praxis Linde' },
+    merged_into: { id: last.id, entity_type: 'practice', name: 'Praxis Linde und Partner' },
+  });
 });

@@ -28,7 +28,7 @@ export const Page = () => (
 );
 
 function AwardeePage({ awardee }: { readonly awardee: AwardeeAnswer }) {
-  const { entity, award, properties } = awardee;
+  const { entity, award, properties, merged_into: survivor } = awardee;
   const labels = { year: t('award:year'), ...Object.fromEntries(properties.map(({ name, label }) => [propertyField(name), label])) };
   return (
     <>
@@ -43,6 +43,14 @@ function AwardeePage({ awardee }: { readonly awardee: AwardeeAnswer }) {
               {award.name} {award.project_year}
             </AppLink>
             {awardee.rank !== null && <span>{t('awardPage:awardee.rank', { rank: awardee.rank })}</span>}
+            {survivor && (
+              <span>
+                {t('awardPage:awardee.merged')}{' '}
+                <EntityLink type={survivor.entity_type} id={survivor.id}>
+                  {survivor.name}
+                </EntityLink>
+              </span>
+            )}
             <Live of={{ ...awardee, type: 'awardee' }} labels={labels} />
           </>
         }
