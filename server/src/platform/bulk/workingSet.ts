@@ -111,7 +111,9 @@ export class WorkingSet {
   async referring(target: string, rel: string): Promise<readonly Loaded[]> {
     const key = `${target} ${rel}`;
     this.#readLinks.set(key, { target, rel });
-    if (!this.#lookedUp.has(key)) {
+    // Nothing stored refers to a stream that is not stored yet.
+    const isNew = this.#entries.get(target)?.base.version === 0;
+    if (!isNew && !this.#lookedUp.has(key)) {
       this.#lookedUp.add(key);
       const { rows } = await this.#store.pool.query<{ source: string }>({
         name: 'referring',

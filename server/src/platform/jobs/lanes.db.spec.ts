@@ -18,10 +18,12 @@ class Work {
       this.begun.push(job.id);
       const { promise, resolve } = Promise.withResolvers<JobResult>();
       this.#ends.set(job.id, resolve);
-      signal.addEventListener('abort', () => {
+      const abort = (): void => {
         this.aborted.push(job.id);
         resolve({ status: job.status });
-      });
+      };
+      if (signal.aborted) abort();
+      else signal.addEventListener('abort', abort);
       return promise;
     };
     this.task = Object.assign(work, atOnce === undefined ? {} : { atOnce });
@@ -82,7 +84,7 @@ test('imports do not wait behind exports: each kind has a lane of its own', asyn
   const first = await add({ kind: 'import', status: 'planning' });
   const second = await add({ kind: 'import', status: 'planning' });
   await expect.poll(() => imports.begun).toEqual([first]);
-  expect(exports.begun).toHaveLength(2);
+  await expect.poll(() => exports.begun).toHaveLength(2);
   imports.end(first, { status: 'planned' });
   await expect.poll(() => imports.begun).toEqual([first, second]);
 });
