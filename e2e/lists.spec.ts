@@ -243,11 +243,10 @@ for (const width of [1440, 390])
     await page.goto('/health/research/hospitals');
     await page.locator('[data-row]').first().waitFor();
     const filters = page.getByRole('dialog', { name: 'Filter' });
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Filter', exact: true }).focus();
-      await page.keyboard.press('f');
-      await expect(filters).toBeVisible({ timeout: 1_000 });
-    }).toPass();
+    await page.getByRole('button', { name: 'Filter', exact: true }).focus();
+    // Pressed once: a second letter would be typed into what it opens.
+    await page.keyboard.press('f');
+    await expect(filters).toBeVisible();
     await expectAccessible(page);
     await filters.getByLabel('Ort').fill('Nirgendwo');
     await page.keyboard.press('Enter');
