@@ -53,7 +53,7 @@ test('all that a search for an affiliation finds can be reached, ten more at a t
     await dialog(page).getByLabel('Suchbegriffe').fill('');
     await expect(found).toHaveCount(0);
     await dialog(page).getByLabel('Suchbegriffe').fill(name);
-    await expect(dialog(page).getByRole('button', { name: 'Mehr laden (10 von 101)' })).toBeVisible({ timeout: 2_000 });
+    await expect(dialog(page).getByRole('button', { name: 'Mehr laden (10 von 101)' })).toBeVisible({ timeout: 5_000 });
   }).toPass();
   for (let shown = 10; shown < 101; shown += 10) {
     await expect(found).toHaveCount(shown);

@@ -243,6 +243,8 @@ test('the list of medics narrows by words, codes and fields, and its address tel
   const name = `Such${unique()}`;
   const { id } = await newMedic(page, name);
   await send(page, 'medic.change_specializations', { medic_id: id, specialization_1: '371001' });
+  // The window's page size is known from the second list on.
+  await expect.poll(async () => (await page.context().cookies()).some((cookie) => cookie.name === 'kurator_page_size')).toBe(true);
   await page.goto('/health/research/medics');
   const size = await page.getByLabel('Pro Seite').inputValue();
   await page.getByRole('textbox', { name: 'Suchen' }).fill('Ada');

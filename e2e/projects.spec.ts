@@ -63,7 +63,7 @@ test('a project is duplicated to the next year with its awards, and cannot be de
   await newProject(page, `${name} 2031`);
   await expect(async () => {
     await page.reload();
-    await expect(card(page, name)).toContainText('1 Auszeichnung', { timeout: 2_000 });
+    await expect(card(page, name)).toContainText('1 Auszeichnung', { timeout: 5_000 });
   }).toPass();
   await card(page, name)
     .getByRole('button', { name: /^Aktionen/ })
@@ -93,7 +93,7 @@ test('what somebody typed stays when a colleague has completed the project meanw
   await send(page, 'project.complete', { project_id: project });
   await expect(async () => {
     await dialog(page).getByRole('button', { name: 'Ändern' }).click();
-    await expect(dialog(page).getByRole('alert')).toContainText('Das Projekt ist abgeschlossen.', { timeout: 2_000 });
+    await expect(dialog(page).getByRole('alert')).toContainText('Das Projekt ist abgeschlossen.', { timeout: 5_000 });
   }).toPass();
   await expect(dialog(page).getByLabel('Beschreibung')).toHaveValue('Heilbäder an der See');
   await dialog(page).getByRole('button', { name: 'Abbrechen' }).click();

@@ -65,6 +65,7 @@ test('a list is searched, narrowed, sorted and paged by keyboard, and its addres
   await page.locator('[data-row]').first().waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type('or');
+  await expect(page.getByRole('option', { name: /^Ort/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('option', { name: /^Ort/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
@@ -182,7 +183,7 @@ test('who opens a row and comes back goes on at that row', async ({ page }) => {
   // A page that is opened anew knows nothing of what was just created, and the list follows a moment later.
   await expect(async () => {
     await page.goto('/health/research/hospitals?search=R%C3%BCckweg&limit=20');
-    await expect(page.locator('[data-row]')).toHaveCount(12, { timeout: 1_000 });
+    await expect(page.locator('[data-row]')).toHaveCount(12, { timeout: 5_000 });
   }).toPass();
   const row = page.locator('[data-row]').nth(10);
   const name = (await row.getByRole('link').textContent()) ?? '';

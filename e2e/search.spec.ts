@@ -98,7 +98,7 @@ test.describe('the list of medics', () => {
     await newMedic(page, lastName);
     await expect(async () => {
       await page.goto(`/health/research/medics?search=${lastName}`);
-      await expect(rows(page)).toHaveCount(1, { timeout: 1_000 });
+      await expect(rows(page)).toHaveCount(1, { timeout: 5_000 });
     }).toPass();
     await searchBox(page).fill(lastName.replace('wie', 'wei'));
     await searchBox(page).press('Enter');
