@@ -5,11 +5,15 @@ export interface DeclaredKeys {
   readonly does: string;
 }
 
+/** Event of keys that a page declares late. */
+export const DECLARED_EVENT = 'kurator-keys-declared';
+
 const declared = new Set<readonly DeclaredKeys[]>();
 
 /** Adds keys to the sheet (`?`). @returns a function that removes them */
 export function declareKeys(keys: readonly DeclaredKeys[]): () => void {
   declared.add(keys);
+  document.dispatchEvent(new Event(DECLARED_EVENT));
   return () => void declared.delete(keys);
 }
 

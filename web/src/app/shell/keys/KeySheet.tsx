@@ -1,8 +1,8 @@
-import { useState, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
 import { Icon } from '../../Icon.tsx';
 import { t } from '../../i18n.ts';
-import { declaredKeys, keyedButtons } from '../../keys.ts';
+import { DECLARED_EVENT, declaredKeys, keyedButtons } from '../../keys.ts';
 import css from './keys.module.css';
 
 interface Line {
@@ -38,7 +38,12 @@ interface Props {
 
 /** Sheet with the keys of the current page and of all pages. */
 export default function KeySheet({ before, onClose }: Props) {
-  const [here] = useState(linesHere);
+  const [here, setHere] = useState(linesHere);
+  useEffect(() => {
+    const show = () => setHere(linesHere());
+    document.addEventListener(DECLARED_EVENT, show);
+    return () => document.removeEventListener(DECLARED_EVENT, show);
+  }, []);
   const focusBack = () => (before.current instanceof HTMLElement ? before.current : true);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
