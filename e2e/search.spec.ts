@@ -65,6 +65,9 @@ test.describe('the list of medics', () => {
   test('the arrow leads from the search into the rows and back, Escape clears the search, then leaves it', async ({ page }) => {
     await page.keyboard.press('/');
     await page.keyboard.type('a');
+    // Rows that are answered later take the focus along.
+    await expect(page).toHaveURL(/search=a/);
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
     await page.keyboard.press('ArrowDown');
     await expect(rows(page).first()).toBeFocused();
     await page.keyboard.press('ArrowUp');

@@ -7,9 +7,13 @@ const rows = (page: Page): Locator => page.locator('[data-row]');
 const chip = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
 const progress = (page: Page): Locator => page.getByText(/\d von \d+ verifiziert/);
 
+const years = (page: Page): Locator => page.getByLabel('Jahr der Verifizierung').locator('option');
+
 async function openList(page: Page, type: string, search = ''): Promise<void> {
   await page.goto(`/health/verification/${type}${search}`);
   await rows(page).first().waitFor();
+  // The tools of the list come after its rows.
+  await years(page).first().waitFor({ state: 'attached' });
 }
 
 /** Finds no key of a catalogue where its text would be. */
@@ -22,7 +26,7 @@ for (const type of types) {
   signedInTest(`the list of ${type} has rows, a year and how far it is, for everyone and in both themes`, async ({ page }) => {
     await openList(page, type);
     const year = page.getByLabel('Jahr der Verifizierung');
-    const [first] = await year.locator('option').allTextContents();
+    const [first] = await years(page).allTextContents();
     await expect(year).toHaveValue(first ?? '');
     await expect(progress(page)).toBeVisible();
     await expectAccessibleThemes(page);
@@ -81,15 +85,14 @@ signedInTest(
   'another year is another list; a row opens its page with the filters, and on the way back it is ringed and has the focus',
   async ({ page }) => {
     await openList(page, 'hospital');
-    const years = await page.getByLabel('Jahr der Verifizierung').locator('option').allTextContents();
-    expect(years.length).toBeGreaterThan(1);
-    await page.getByLabel('Jahr der Verifizierung').selectOption(years[1] ?? '');
+    const former = (await years(page).nth(1).textContent()) ?? '';
+    await page.getByLabel('Jahr der Verifizierung').selectOption(former);
     // The rows of the former year stay until the others are there.
-    await expect(page.getByText(`Krankenhäuser ${years[1]}`, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(`Krankenhäuser ${former}`, { exact: true }).first()).toBeVisible();
     await rows(page).nth(1).focus();
     const id = await rows(page).nth(1).getAttribute('data-row');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL((url) => url.pathname.endsWith(`/hospital/${id}`) && url.searchParams.get('year') === years[1]);
+    await expect(page).toHaveURL((url) => url.pathname.endsWith(`/hospital/${id}`) && url.searchParams.get('year') === former);
     await page.getByRole('region', { name: 'So wird gedruckt' }).waitFor();
     await page.goBack();
     await expect(page.locator(`[data-row="${id}"] [data-last]`)).toBeVisible();
