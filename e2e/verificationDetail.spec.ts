@@ -99,7 +99,7 @@ test('an inquiry is asked and resolved by keyboard, beside what it is about', as
   await page.keyboard.press('i');
   await dialog(page).locator('button[type=submit]').click();
   await expect(panel).toHaveCount(0);
-  await page.getByRole('button', { name: /^Rückgängig/ }).waitFor();
+  await page.getByText('Rückfrage erledigt.').first().waitFor();
   await page.keyboard.press('Control+z');
   await expect(panel).toContainText('Stimmt die Anschrift?');
 });
