@@ -6,8 +6,9 @@ const atRest = `Promise.allSettled(
   document.getAnimations().filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished),
 ).then(() => undefined)`;
 
-/** Violations found by axe once animations are over: an element that fades in has too little contrast before. */
+/** Violations found by axe once rows are answered and animations are over: what is pale until then has too little contrast. */
 async function complaints(page: Page, rules?: string[]): Promise<readonly string[]> {
+  await expect(page.locator('[data-stale]')).toHaveCount(0);
   await page.evaluate(atRest);
   // Legacy mode: the default opens a second page for frames, and no page has any.
   const axe = new AxeBuilder({ page }).setLegacyMode();

@@ -166,7 +166,9 @@ test('who changes what somebody else has changed meanwhile sees both values, and
   await expect(page.getByRole('alert')).toContainText('Inzwischen hat Administration diesen Wert geändert.');
   await expect(page.getByRole('alert')).toContainText('Dort jetzt955');
   await expectAccessible(page);
+  const saved = page.waitForResponse(/\/commands\/$/);
   await page.getByRole('button', { name: '966 speichern' }).click();
+  expect((await saved).status()).toBe(200);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.reload();
   await expect(cell).toContainText('966');

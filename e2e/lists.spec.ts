@@ -2,6 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { expect, type Route } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { focusSearch } from './searchBox.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -17,7 +18,7 @@ test('fewer rows than before: Tab comes in at the first of them', async ({ page 
   await expect(rows.first()).toBeFocused();
   await page.keyboard.press('End');
   await expect(rows.last()).toBeFocused();
-  await page.keyboard.press('/');
+  await focusSearch(page);
   await page.keyboard.type(number);
   await expect(rows).toHaveText([new RegExp(number)]);
   await expect(rows).toHaveAttribute('tabindex', '0');

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
 import { dialog, ikNumber, newHospital as newTree, send, unique } from './colleague.ts';
+import { focusSearch } from './searchBox.ts';
 import { signedInTest as test } from './signedIn.ts';
 import { signIn } from './signIn.ts';
 
@@ -63,7 +64,7 @@ test('a list is searched, narrowed, sorted and paged by keyboard, and its addres
   for (let count = 0; count < 11; count += 1) await newHospital(page, `Klinikum Liste ${unique()}`);
   await page.goto('/health/research/hospitals');
   await page.locator('[data-row]').first().waitFor();
-  await page.keyboard.press('/');
+  await focusSearch(page);
   await page.keyboard.type('or');
   await expect(page.getByRole('option', { name: /^Ort/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -207,8 +208,7 @@ test("a list shows its projector's light, and says when one's own change has not
   await expect(page.getByRole('button', { name: 'Aktualität dieser Liste: wird aktualisiert' })).toBeVisible();
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
   await expect(page.getByText('Ihre letzte Änderung ist in dieser Liste noch nicht enthalten.')).toBeVisible();
-  await page.unroute(/research\/hospitals\/\?/);
-  await page.unroute('**/query/projectors/');
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Neu laden' }).click();
   await expect(page.getByText('Ihre letzte Änderung ist in dieser Liste noch nicht enthalten.')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Aktualität dieser Liste: aktuell' })).toBeVisible();

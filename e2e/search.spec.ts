@@ -1,10 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { newMedic, unique } from './colleague.ts';
+import { focusSearch, searchBox } from './searchBox.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
-const searchBox = (page: Page) => page.locator('[data-search]');
 const order = (page: Page) => page.getByLabel('Sortieren nach');
 
 /** Last name and number of the medic in a row. */
@@ -32,7 +32,7 @@ test.describe('the list of medics', () => {
 
   test('stands by relevance while something is typed, and by another order where one is chosen', async ({ page }) => {
     const { lastName } = await medicIn(page, 3);
-    await page.keyboard.press('/');
+    await focusSearch(page);
     await page.keyboard.type(lastName);
     await expect(order(page)).toHaveValue('relevance');
     await expect(rows(page).first()).toContainText(lastName);
@@ -44,7 +44,7 @@ test.describe('the list of medics', () => {
 
   test('Enter opens the only hit; `[` and `]` lead to the neighbours of the list that one came from', async ({ page }) => {
     const { number } = await medicIn(page, 1);
-    await page.keyboard.press('/');
+    await focusSearch(page);
     await page.keyboard.type(number);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/medics\/[\da-f-]{36}$/);
@@ -63,7 +63,7 @@ test.describe('the list of medics', () => {
   });
 
   test('the arrow leads from the search into the rows and back, Escape clears the search, then leaves it', async ({ page }) => {
-    await page.keyboard.press('/');
+    await focusSearch(page);
     await page.keyboard.type('a');
     // Rows that are answered later take the focus along.
     await expect(page).toHaveURL(/search=a/);
@@ -77,6 +77,19 @@ test.describe('the list of medics', () => {
     await expect(searchBox(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(searchBox(page)).not.toBeFocused();
+  });
+
+  test('what is typed before the keys of the list are loaded is searched for', async ({ page }) => {
+    const held = new Promise<Route>((resolve) => void page.route(/listKeys-/, resolve));
+    await page.reload();
+    const keys = await held;
+    await rows(page).nth(3).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('xyz');
+    await expect(searchBox(page)).toHaveValue('');
+    await keys.continue();
+    await expect(searchBox(page)).toHaveValue('xyz');
+    await expect(page).toHaveURL(/search=xyz/);
   });
 
   test('what is pasted is asked for at once', async ({ page, context }) => {

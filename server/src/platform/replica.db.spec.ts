@@ -38,6 +38,8 @@ describe('a node with a streaming replica', async () => {
     const before = await visitor.get(`${hospitals}Ufer`, { 'x-read-after': position });
     expect(Number(before.headers.get('x-read-behind'))).toBeGreaterThan(0);
     expect(before.text).not.toContain('Klinik am Ufer');
+    // A reloaded page has no header: its browser remembers the position.
+    expect((await visitor.get(`${hospitals}Ufer`)).headers.get('x-read-behind')).toBe(before.headers.get('x-read-behind'));
     await replica.query('select pg_wal_replay_resume()');
     expect((await visitor.get(`${hospitals}Ufer`, { 'x-read-after': position })).text).toContain('Klinik am Ufer');
   });

@@ -67,6 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       answerError(error, request, reply);
     },
   });
+  const isSecure = options.publicUrl.startsWith('https:');
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
   endSilentSockets(app);
@@ -87,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onRequest', async (request, reply) => {
     always(request, reply);
-    if (options.publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     refuseRepeatedHeaders(request);
   });
   // Skips redaction, which costs more than writing these lines without secrets.
@@ -105,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const origins = [new URL(options.publicUrl).origin];
   options.gate.register(app);
   const { contract } = options.registry;
-  commandRoutes(app, { contract, bus: options.bus, gate: options.gate, files: options.files, origins });
+  commandRoutes(app, { contract, bus: options.bus, gate: options.gate, files: options.files, origins, secure: isSecure });
   queryRoutes(app, { ...options, origins });
   app.get('/dms/api/schema', async (_request, reply) => reply.header('cache-control', 'no-cache').send(openApi(options.release, contract)));
   // Liveness without database; `ready` tells whether requests can be served.

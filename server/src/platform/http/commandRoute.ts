@@ -6,6 +6,7 @@ import type { FileStore } from '../files/fileStore.ts';
 import { allowFiles } from './bodyPace.ts';
 import { checkCsrf } from './csrf.ts';
 import type { Gate } from './gate.ts';
+import { rememberWrite } from './lastWrite.ts';
 import { parsed, Uploads } from './uploads.ts';
 
 export interface CommandRouteOptions {
@@ -14,6 +15,8 @@ export interface CommandRouteOptions {
   readonly gate: Gate;
   readonly files: FileStore;
   readonly origins: readonly string[];
+  /** Whether cookies are sent over TLS alone. */
+  readonly secure: boolean;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -48,7 +51,7 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
       if (typeof topic !== 'string') throw invalid([{ field: 'topic_name', code: 'field.required' }]);
       const command = options.contract.commandOf(request.params.area, topic);
       if (!command || command.path !== undefined) throw topicUnknown(topic);
-      return give(options.bus, command, fields, principal, envelopeOf(request, { dryRun, expectedVersion, source }), reply);
+      return give(options, command, fields, principal, envelopeOf(request, { dryRun, expectedVersion, source }), reply);
     });
   });
   for (const command of options.contract.commands) {
@@ -70,7 +73,7 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
           if (topic !== command.topic) throw topicUnknown(topic);
           if (command.isAccepted && !isYes(dryRun)) reply.code(202);
           const named = withSubject(fields, command, request.params.id);
-          return give(options.bus, command, named, principal, envelopeOf(request, { dryRun, expectedVersion, source }), reply);
+          return give(options, command, named, principal, envelopeOf(request, { dryRun, expectedVersion, source }), reply);
         });
       },
     );
@@ -196,6 +199,15 @@ function envelopeOf(request: FastifyRequest, { dryRun, expectedVersion, source }
   };
 }
 
-async function give(bus: CommandBus, command: Command, fields: Body, principal: Principal, envelope: Envelope, reply: FastifyReply) {
-  return reply.header('cache-control', 'no-store').send(await bus.execute(command, fields, principal, envelope));
+async function give(
+  { bus, secure }: CommandRouteOptions,
+  command: Command,
+  fields: Body,
+  principal: Principal,
+  envelope: Envelope,
+  reply: FastifyReply,
+) {
+  const answer = await bus.execute(command, fields, principal, envelope);
+  if (answer.position !== null) rememberWrite(reply, answer.position, { secure });
+  return reply.header('cache-control', 'no-store').send(answer);
 }

@@ -13,6 +13,7 @@ import { paysToCompress, sendCompressed } from './compression.ts';
 import { checkCsrf } from './csrf.ts';
 import { answerReader } from './errorAnswer.ts';
 import type { Gate } from './gate.ts';
+import { lastWriteOf } from './lastWrite.ts';
 import { paceReader } from './readerPace.ts';
 import { stringify } from '../answer/jsonText.ts';
 
@@ -74,7 +75,8 @@ async function answer(
   const { files, jobs, sendsMail } = options;
   // Reads details from the primary, so that they are never stale.
   const { store, projectors } = handler.isRecorded ? options : handler.views === undefined ? options.details : options.reads;
-  const readAfter = await catchUp(request.headers['x-read-after'] ?? params.get(readAfterParam), reply, handler, projectors);
+  const written = request.headers['x-read-after'] ?? params.get(readAfterParam) ?? lastWriteOf(request);
+  const readAfter = await catchUp(written, reply, handler, projectors);
   const language = languageAsked(request);
   const signal = untilGone(reply);
   const context = {

@@ -1,5 +1,5 @@
 import { fitPageSize } from './fitPageSize.ts';
-import { hearKeys } from '../../app/earlyKeys.ts';
+import { hearKeys } from '../../app/hearKeys.ts';
 import { declareKeys, isTyping, type DeclaredKeys } from '../../app/keys.ts';
 
 /** Current state of a list, as its keys need it. */

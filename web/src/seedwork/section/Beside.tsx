@@ -8,7 +8,7 @@ import { urlOptions } from '../../app/api.ts';
 import { entityScreen } from '../../app/directory.ts';
 import { t } from '../../app/i18n.ts';
 import { useGo } from '../../app/navigate.tsx';
-import { hearKeys } from '../../app/earlyKeys.ts';
+import { hearKeys } from '../../app/hearKeys.ts';
 import { declareKeys, isTyping } from '../../app/keys.ts';
 import { rememberOpened } from '../../app/recent.ts';
 import { IconButton } from '../../kit/button/Button.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { withTexts } from '../../i18n.ts';
-import { hearKeys } from '../../earlyKeys.ts';
+import { hearKeys } from '../../hearKeys.ts';
 import { isTyping, keyedButtons, SHEET_EVENT } from '../../keys.ts';
 
 const KeySheet = lazy(() => withTexts(['keys'], import('./KeySheet.tsx')));
