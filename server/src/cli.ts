@@ -40,6 +40,7 @@ function workplace(): { at: Workplace; leave: () => Promise<void> } {
       areas,
       projects: false,
       works: false,
+      rankingGroups: settings.organisation.ranking_groups,
       onError,
     });
     closing.push(() => application.close());

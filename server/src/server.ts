@@ -76,6 +76,7 @@ async function assembled({ settings, databaseUrl, log, pages = true, areas = all
       publicUrl: settings.publicUrl,
       warehouse: warehouseOf(settings),
       ai: aiOf(settings),
+      rankingGroups: settings.organisation.ranking_groups,
     }),
   );
   const gate = running.add(

@@ -1,8 +1,15 @@
-/** List of verification: entities of a type that won in its ranking groups; without groups, in all that no other list names. */
+/** Uses of ranking groups; the organisation's configuration names the groups of each. */
+export const rankingGroupUses = ['top_medics', 'regional_medics'] as const;
+export type RankingGroupUse = (typeof rankingGroupUses)[number];
+export type RankingGroups = Readonly<Record<RankingGroupUse, readonly string[]>>;
+
+/** List of verification: entities of a type that won in ranking groups of its use; without a use, in all that no other list has. */
 export interface VerificationType {
   /** Key such as `GR_medic`; commands without a key mean the one with the entity type's own name. */
   readonly key: string;
-  readonly rankingGroups: readonly string[];
+  readonly use?: RankingGroupUse;
+  /** Groups of the use; present in configured types alone. */
+  readonly rankingGroups?: readonly string[];
 }
 
 /** Differences of an entity type in verification, year by year. */
@@ -19,20 +26,26 @@ export interface VerificationOfType {
 
 type Verified = { readonly type: string; readonly verification?: VerificationOfType };
 
+/** Entity type whose types of verification have the groups of their uses. */
+export function withRankingGroups<T extends Verified>(of: T, groups: RankingGroups): T {
+  const types = of.verification?.types?.map((type) => (type.use ? { ...type, rankingGroups: groups[type.use] } : type));
+  return types ? { ...of, verification: { ...of.verification, types } } : of;
+}
+
 /** The types of verification of an entity type. */
 export const verificationTypesOf = ({ type, verification }: Verified): readonly VerificationType[] =>
-  verification?.types ?? [{ key: type, rankingGroups: [] }];
+  verification?.types ?? [{ key: type }];
 
 /** The type of verification that a command means. @returns undefined for one that the entity type does not have */
 export const verificationTypeOf = (of: Verified, key: string = of.type): VerificationType | undefined =>
   verificationTypesOf(of).find((known) => known.key === key);
 
-/** The type of verification that a win in a ranking group counts for. */
+/** The type of verification that a win in a ranking group counts for. @param of a configured type */
 export function verificationTypeIn(of: Verified, group: string | undefined): VerificationType | undefined {
   const types = verificationTypesOf(of);
   return (
-    types.find(({ rankingGroups }) => group !== undefined && rankingGroups.includes(group)) ??
-    types.find(({ rankingGroups }) => rankingGroups.length === 0)
+    types.find(({ rankingGroups = [] }) => group !== undefined && rankingGroups.includes(group)) ??
+    types.find(({ use }) => use === undefined)
   );
 }
 

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { withRankingGroups, type RankingGroups } from '@kurator/contract/kit/verification';
 import type pg from 'pg';
 import type { Ai } from './ai/index.ts';
 import type { Area } from './area.ts';
 import { CommandBus } from './bus/index.ts';
+import { configSql, defaultRankingGroups, prepareRankingGroups } from './config/index.ts';
 import { factSql, prepareFacts } from './facts/index.ts';
 import { FileStore } from './files/fileStore.ts';
 import { jobPath, type Job } from './jobs/job.ts';
@@ -70,6 +72,8 @@ export interface ApplicationOptions {
   readonly publicUrl?: string;
   /** Source of scores and delivery tables, created with the store; absent: nothing can be synced. */
   readonly warehouse?: ((store: Store) => Warehouse) | undefined;
+  /** Default: those of an empty configuration. */
+  readonly rankingGroups?: RankingGroups | undefined;
   /** Absent: AI checks are switched off. */
   readonly ai?: Ai | undefined;
 }
@@ -81,6 +85,7 @@ const jobsSql = folder('jobs');
 /** SQL folders in the order in which they run. */
 export const sqlOf = (areas: readonly Area[]): readonly string[] => [
   storeSql,
+  configSql,
   filesSql,
   jobsSql,
   factSql,
@@ -111,6 +116,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   try {
     await migrate(databaseUrl, sqlOf(areas));
     await prepareFacts(jobPool, registry.facts);
+    const { rankingGroups = defaultRankingGroups } = options;
+    await prepareRankingGroups(jobPool, rankingGroups, registry.views);
     const types = registry.streams;
     const store = new Store({ pool, exports, types });
     const jobStore = new Store({ pool: jobPool, exports, types });
@@ -132,7 +139,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     const bus = new CommandBus({
       store,
       deciders,
-      entityTypes: contract.entityTypes,
+      entityTypes: contract.entityTypes.map((type) => withRankingGroups(type, rankingGroups)),
       handlers: registry.handlers,
       views: options.projects ? projectors : undefined,
       services,

@@ -1,4 +1,5 @@
 import type { Me } from '@kurator/contract/iam/me.answer';
+import type { RankingGroups } from '@kurator/contract/kit/verification';
 
 import { parseTrustedJson } from './parseTrustedJson.ts';
 
@@ -19,6 +20,7 @@ export interface OrganisationConfig {
   readonly navigation?: readonly ExternalLink[];
   readonly survey_url?: string;
   readonly joke_404?: string;
+  readonly ranking_groups?: RankingGroups;
   readonly has_warehouse?: boolean;
   readonly has_ai?: boolean;
   readonly ad?: ExternalLink;

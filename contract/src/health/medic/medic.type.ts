@@ -20,10 +20,7 @@ export const medic = defineEntityType({
   capabilities: ['emails', 'phones', 'websites', 'note', 'comments', 'blacklist', 'merge', 'consent', 'awards', 'verification'],
   // Medics of regional lists have a list and a state of their own.
   verification: {
-    types: [
-      { key: 'medic', rankingGroups: [] },
-      { key: 'GR_medic', rankingGroups: ['GR'] },
-    ],
+    types: [{ key: 'medic' }, { key: 'GR_medic', use: 'regional_medics' }],
   },
   fields: {
     gender: field('genderCode', { create: 'required', update: 'required', options: ['F', 'M', 'D', 'U'], import: true }),

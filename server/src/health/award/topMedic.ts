@@ -1,8 +1,7 @@
+import { isUsedFor } from '../../platform/config/index.ts';
 import type { Store } from '../../platform/store/index.ts';
 import { awardeeCountSql } from '../awardee/awardeeCount.ts';
-import { topGroups } from './topGroup.table.ts';
-
-const isTopGroup = (sql: string): string => `${sql} in (${topGroups.map((group) => `'${group}'`).join(', ')})`;
+const isTopGroup = (group: string): string => isUsedFor('top_medics', group);
 
 const isAwardee = (id: string, more = ''): string =>
   `exists (select from link k join awardee_list t on t.id = k.source join stream tp on tp.id = t.project_id

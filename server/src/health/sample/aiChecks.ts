@@ -1,4 +1,3 @@
-import { entityTypeOf } from '@kurator/contract/entityTypes';
 import { verificationTypeIn } from '@kurator/contract/kit/verification';
 import type { Attribution } from '../../platform/bulk/index.ts';
 import type { Store } from '../../platform/store/index.ts';
@@ -6,6 +5,7 @@ import type { StoredItem } from '../aiCheck/aiCheck.stream.ts';
 import { runAppend } from '../aiCheck/record.ts';
 import { findingBag, pageOf, sampleQuestion } from './aiFinding.ts';
 import type { Rng } from './rng.ts';
+import { sampleEntityTypeOf } from './sampleEntityType.ts';
 import type { SampleRun } from './sampleRun.ts';
 
 interface Around {
@@ -28,7 +28,7 @@ const CHECKED = 0.6;
 /** AI checks of the newest year's winners, as a night run would leave them. */
 export async function aiChecks({ store, sampleRun, rng, acting }: Around): Promise<void> {
   const checked = (await winnersOf(store)).flatMap((winner) => {
-    const entityType = entityTypeOf(winner.type);
+    const entityType = sampleEntityTypeOf(winner.type);
     const type = entityType && verificationTypeIn(entityType, winner.ranking_group ?? undefined);
     return type && rng.chance(CHECKED) ? [{ winner, verificationType: type.key, items: itemsOf(rng, winner, acting.at) }] : [];
   });

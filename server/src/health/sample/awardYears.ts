@@ -4,7 +4,6 @@ import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.
 import { projectComplete, projectDeliver } from '@kurator/contract/health/project/delivery.command';
 import { projectCreate, projectDuplicate, projectUpdate } from '@kurator/contract/health/project/project.command';
 import { propertyField } from '@kurator/contract/kit/property';
-import { entityTypeOf } from '@kurator/contract/entityTypes';
 import { UnitOfWork, type Attribution, type UnitOfWorkOptions } from '../../platform/bulk/index.ts';
 import { JobTable } from '../../platform/jobs/jobTable.ts';
 import { textOf, type Loaded, type Store } from '../../platform/store/index.ts';
@@ -24,6 +23,7 @@ import type pg from 'pg';
 import { assignees, VerificationSample } from './verificationSample.ts';
 import { researchers } from './word.table.ts';
 import type { Rng } from './rng.ts';
+import { sampleEntityTypeOf } from './sampleEntityType.ts';
 import type { SampleRun } from './sampleRun.ts';
 
 interface Around {
@@ -67,7 +67,7 @@ async function writeProject({ store, sampleRun, rng, numbers, acting }: Around, 
   const streams = async () => {
     const draft = new UnitOfWork({
       store,
-      entityTypeOf,
+      entityTypeOf: sampleEntityTypeOf,
       deciders,
       attribution: acting,
       numbers,
@@ -113,7 +113,14 @@ async function verifyYear(
     const first = index * share;
     let unverified = 0;
     const streams = async () => {
-      const draft = new UnitOfWork({ store, entityTypeOf, deciders, attribution: by, numbers, newId: () => rng.uuid() });
+      const draft = new UnitOfWork({
+        store,
+        entityTypeOf: sampleEntityTypeOf,
+        deciders,
+        attribution: by,
+        numbers,
+        newId: () => rng.uuid(),
+      });
       const part = { entityType: type, group, year, isOver };
       unverified = await new VerificationSample(rng, draft, people).share(part, entities.slice(first, first + share), {
         first,

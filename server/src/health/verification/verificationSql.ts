@@ -1,6 +1,7 @@
 import { healthTypes } from '@kurator/contract/health/healthTypes';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { verificationTypeOf, verificationTypesOf, type VerificationType } from '@kurator/contract/kit/verification';
+import { isUsedFor } from '../../platform/config/index.ts';
 import type { Store } from '../../platform/store/index.ts';
 import { readFlags, type Flags } from '../../seedwork/flags.ts';
 import { yearFlags } from '../../seedwork/verification/yearFlags.ts';
@@ -9,15 +10,12 @@ import { awardeesOfTypeSql } from '../awardee/awardeeCount.ts';
 /** Entity types of health that are verified. */
 export const verifiedTypes: readonly EntityType[] = healthTypes.filter(({ capabilities }) => capabilities.includes('verification'));
 
-const literals = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(', ');
-
 /** SQL of the type of verification that a win counts for; null for entities that are not verified. @param group SQL of the ranking group */
 export function verificationKeySql(entityType: string, group: string): string {
   const keyOf = (of: EntityType): string => {
     const types = verificationTypesOf(of);
-    const named = types.filter(({ rankingGroups }) => rankingGroups.length > 0);
-    const rest = types.find(({ rankingGroups }) => rankingGroups.length === 0);
-    const cases = named.map(({ key, rankingGroups }) => `when ${group} in (${literals(rankingGroups)}) then '${key}'`);
+    const rest = types.find(({ use }) => use === undefined);
+    const cases = types.flatMap(({ key, use }) => (use ? [`when ${isUsedFor(use, group)} then '${key}'`] : []));
     const otherwise = rest ? `'${rest.key}'` : 'null';
     return cases.length === 0 ? otherwise : `case ${cases.join(' ')} else ${otherwise} end`;
   };

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import type { RankingGroupUse } from '@kurator/contract/kit/verification';
 import { z } from 'zod';
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' });
 const title = z.string().trim().min(1).max(80);
 const link = z.strictObject({ title, url: address });
+const groups = z.array(z.string().trim().min(1).max(20)).max(50);
 const links = z.array(link).max(50).default([]);
 
 /** Configuration of an organisation, all optional; unknown keys are rejected, which reveals typing errors. */
@@ -78,6 +80,15 @@ export const settingsFile = z.strictObject({
     .strictObject({ title, url: address, users: z.array(z.email()).max(20) })
     .optional()
     .describe('The ad in the side navigation, which only these users rarely see.'),
+  ranking_groups: z
+    .strictObject({ top_medics: groups.default(['MED']), regional_medics: groups.default(['GR']) } satisfies Record<
+      RankingGroupUse,
+      z.ZodType
+    >)
+    .prefault({})
+    .describe(
+      'What ranking groups of health projects mean. top_medics (["MED"]): whoever is on a list of these groups is a top medic. regional_medics (["GR"]): medics on lists of these groups are verified in a list of their own. A change takes effect at the next start, which rebuilds the lists that depend on it.',
+    ),
   survey_url: address.optional().describe('Where surveys live; `{dms_one_id}` stands for the number of the medic whose page links to it.'),
   joke_404: z.string().trim().max(300).optional().describe('A line for the error page of an address that does not exist.'),
 });

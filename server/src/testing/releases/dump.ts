@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { MIGRATION_TABLE } from '../../platform/store/index.ts';
 
 /** Derived tables, rebuilt at each start. */
-const DERIVED = ['projector', 'view_count', 'view_work'];
+const DERIVED = ['projector', 'ranking_group_use', 'view_count', 'view_work'];
 
 /** Dumps a database as SQL: its scripts, then all rows except views and their positions. */
 export async function dumpOf(pool: pg.Pool, scripts: readonly string[]): Promise<string> {

@@ -5,8 +5,9 @@ import { projectsUrl } from '@kurator/contract/health/project/project.list';
 import { rankingSync } from '@kurator/contract/health/ranking/sync.command';
 import { verificationTypeNamed } from '@kurator/contract/health/verification/verificationType';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
-import { verificationTypeIn } from '@kurator/contract/kit/verification';
+import { verificationTypeIn, withRankingGroups } from '@kurator/contract/kit/verification';
 import { urlOptions } from '../../app/api.ts';
+import { boot } from '../../app/boot.ts';
 import { SyncButtons, type Ranking } from '../../seedwork/verification/SyncButtons.tsx';
 
 interface Props {
@@ -23,7 +24,9 @@ function rankingsOf(type: string, projects: readonly ProjectRow[]): readonly Ran
   const own = projects.flatMap(({ awardee_type: awarded, ranking_group: group, ranking_period: period, is_completed: isCompleted }) =>
     !isCompleted && awarded === entityType && group !== null && period !== null ? [{ group, period }] : [],
   );
-  const fitting = own.filter(({ group }) => verificationTypeIn(theEntityType(entityType), group)?.key === type);
+  const groups = boot.config.ranking_groups;
+  const configured = groups ? withRankingGroups(theEntityType(entityType), groups) : theEntityType(entityType);
+  const fitting = own.filter(({ group }) => verificationTypeIn(configured, group)?.key === type);
   return fitting.filter(({ group, period }, index) => fitting.findIndex((one) => one.group === group && one.period === period) === index);
 }
 

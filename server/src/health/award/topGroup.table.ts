@@ -1,1 +1,0 @@
-export const topGroups = ['MED'] as const;
