@@ -18,6 +18,7 @@ import { businessProjectAnswer, businessProjectJob, businessProjectRow } from '.
 import { accountDuplicatesAnswer } from './duplicate.answer.ts';
 import * as duplicateCommand from './duplicate.command.ts';
 import { accountDuplicates } from './duplicate.ts';
+import { accountDuplicatesExport } from './duplicateExport.ts';
 import * as project from './project/project.command.ts';
 import { businessProjects } from './project/project.list.ts';
 import { businessProjectAwards, businessProjectById, businessProjectJobs } from './project/project.query.ts';
@@ -47,6 +48,7 @@ export const business: AreaContract = {
     answered(accountById, accountAnswer),
     answered(accountByNumber, linkedAccount),
     answered(accountDuplicates, accountDuplicatesAnswer),
+    answered(accountDuplicatesExport, z.string()),
     answered(businessAwardeeById, businessAwardeeAnswer),
     answered(accountsCsv, z.string()),
     answered(awardeesCsv, z.string()),

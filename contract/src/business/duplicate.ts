@@ -2,12 +2,14 @@ import { defineQuery, type } from '../kit/query.ts';
 import type { AccountDuplicatesAnswer } from './duplicate.answer.ts';
 import { businessResearch } from './permission.ts';
 
+export const duplicatesDeclared = { area: 'business', permission: businessResearch } as const;
+export const duplicateFilters = ['project__slug', 'status', 'search', 'ordering'] as const;
+
 /** Possible duplicates among accounts, within a project and across projects, the likeliest first, 10 a page. */
 export const accountDuplicates = defineQuery({
-  area: 'business',
+  ...duplicatesDeclared,
   name: 'business_duplicates',
   path: 'research/duplicates/',
-  permission: businessResearch,
-  params: ['project__slug', 'status', 'search', 'ordering', 'limit', 'offset'],
+  params: [...duplicateFilters, 'limit', 'offset'],
   answer: type<AccountDuplicatesAnswer>,
 });

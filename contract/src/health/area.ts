@@ -14,6 +14,7 @@ import { awardees } from './awardee/awardee.list.ts';
 import { awardeeById } from './awardee/awardee.query.ts';
 import * as duplicateCommand from './duplicate.command.ts';
 import { duplicates } from './duplicate.ts';
+import { duplicatesExport } from './duplicateExport.ts';
 import * as clinic from './clinic/clinic.command.ts';
 import * as clinicAnswers from './clinic/clinic.answer.ts';
 import * as clinics from './clinic/clinic.query.ts';
@@ -112,6 +113,7 @@ export const health: AreaContract = {
     ...listQueries(awardees, awardeeRow),
     answered(awardeeById, awardeeAnswer),
     answered(duplicates, duplicatesAnswer),
+    answered(duplicatesExport, z.string()),
     answered(verification.verificationList, verificationListAnswer),
     answered(verification.verificationNeighbours, neighboursAnswer),
     answered(verification.verificationMeta, verificationYears),

@@ -8,7 +8,7 @@ export interface ExportArea<A extends Area = Area> {
 }
 
 /** `language`: headings and values instead of technical names and codes. `columns`: default all. */
-const shape = ['output_format', 'language', 'columns'] as const;
+export const exportShape = ['output_format', 'language', 'columns'] as const;
 
 /* @__NO_SIDE_EFFECTS__ */
 export const exportByEmail = <A extends Area>({ area, permission }: ExportArea<A>) =>
@@ -17,7 +17,7 @@ export const exportByEmail = <A extends Area>({ area, permission }: ExportArea<A
     name: `${area}.export.email`,
     path: 'research/export/',
     permission,
-    params: ['entity_type', ...shape],
+    params: ['entity_type', ...exportShape],
     answer: type<ExportRequested>,
   });
 /* @__NO_SIDE_EFFECTS__ */
@@ -30,7 +30,7 @@ export const exportSync = <A extends Area>({ area, permission }: ExportArea<A>) 
     name: `${area}.export.sync`,
     path: 'export/v2/export/sync/',
     permission,
-    params: ['export_name', ...shape, 'read_after'],
+    params: ['export_name', ...exportShape, 'read_after'],
     answer: type<string>,
   });
 /* @__NO_SIDE_EFFECTS__ */
@@ -43,7 +43,7 @@ export const exportData = <A extends Area>({ area, permission }: ExportArea<A>) 
     name: `${area}.export.data`,
     path: 'export/v3/data/{key}',
     permission,
-    params: ['project', 'year', 'number', ...shape, 'read_after'],
+    params: ['project', 'year', 'number', ...exportShape, 'read_after'],
     answer: type<string>,
   });
 /* @__NO_SIDE_EFFECTS__ */
@@ -53,7 +53,7 @@ export const exportList = <A extends Area>({ area, permission }: ExportArea<A>) 
     name: `${area}.export.list`,
     path: 'export/lists/{type}',
     permission,
-    params: ['search', 'ordering', ...shape, 'read_after'],
+    params: ['search', 'ordering', ...exportShape, 'read_after'],
     answer: type<string>,
   });
 /* @__NO_SIDE_EFFECTS__ */

@@ -27,6 +27,20 @@ export const codeWords = {
     practice: { de: 'Praxis', en: 'Practice' },
     spa: { de: 'Kurort', en: 'Spa' },
   },
+  duplicate_status: {
+    open: { de: 'offen', en: 'open' },
+    dismissed: { de: 'keine Dublette', en: 'dismissed' },
+    merged: { de: 'zusammengeführt', en: 'merged' },
+  },
+  duplicate_reason: {
+    name: { de: 'Name', en: 'Name' },
+    address: { de: 'Anschrift', en: 'Address' },
+    zipcode: { de: 'PLZ', en: 'Zip code' },
+    phone: { de: 'Telefon', en: 'Phone' },
+    email: { de: 'E-Mail', en: 'Email' },
+    domain: { de: 'Domain', en: 'Domain' },
+    birth_year: { de: 'Geburtsjahr', en: 'Year of birth' },
+  },
   country: Object.fromEntries(
     countries.map((code) => [code, { de: regionNames.de.of(code) ?? code, en: regionNames.en.of(code) ?? code }]),
   ),

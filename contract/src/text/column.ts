@@ -38,16 +38,28 @@ const ownTitles: Readonly<Record<string, Title>> = {
   inquiry_activated: { de: 'Rückfrage', en: 'Inquiry' },
   institution: { de: 'Einrichtung', en: 'Institution' },
   website: { de: 'Website', en: 'Website' },
+  similarity: { de: 'Ähnlichkeit', en: 'Similarity' },
+  duplicate_status: { de: 'Stand', en: 'Status' },
+  reasons: { de: 'Gründe', en: 'Reasons' },
+  address_str: { de: 'Anschrift', en: 'Address' },
+  project_slug: { de: 'Projekt', en: 'Project' },
+  website_url: { de: 'Website', en: 'Website' },
   optin_date: { de: 'Datum des Opt-ins', en: 'Opt-in date' },
 };
 
 const [german, english]: readonly [Readonly<Record<string, string>>, Readonly<Record<string, string>>] = [de, en];
 
+/** Heading of the column of one of two entities. */
+const numbered = (title: Title | undefined, number: number): Title | undefined =>
+  title && { de: `${title.de} ${number}`, en: `${title.en} ${number}` };
+
 /** Heading of a column in files: written by exports, accepted by imports in every language. */
-export const columnTitle = (name: string): Title | undefined => {
+export function columnTitle(name: string): Title | undefined {
+  if (name.startsWith('left_')) return numbered(columnTitle(name.slice('left_'.length)), 1);
+  if (name.startsWith('right_')) return numbered(columnTitle(name.slice('right_'.length)), 2);
   const label = english[name];
   return ownTitles[name] ?? (label === undefined ? undefined : { de: german[name] ?? label, en: label });
-};
+}
 
 /** Further accepted headings. */
 const moreHeads: Readonly<Record<string, readonly string[]>> = {

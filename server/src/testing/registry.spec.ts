@@ -20,9 +20,10 @@ const businessLists = [
   'export/lists/business_project',
   'research/entities/neighbours/{id}/',
   'export/lists/verification',
+  'export/lists/duplicate',
 ];
 const exportsOfLists = Object.fromEntries(
-  ['project', 'award', 'awardee', 'verification', 'score'].map((list) => [
+  ['project', 'award', 'awardee', 'verification', 'score', 'duplicate'].map((list) => [
     `/dms/health/api/query/export/lists/${list}`,
     'an export as it is filtered',
   ]),

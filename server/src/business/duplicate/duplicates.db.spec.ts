@@ -96,6 +96,13 @@ test('accounts of two projects can be dismissed and reopened, not merged', async
   expect(open).toMatchObject({ total: 1, items: [{ reasons: [{ code: 'name' }, { code: 'address' }] }] });
   expect((await pairs('search=lindenbau&project__slug=rechts')).total).toBe(1);
   expect((await pairs('search=lindenbau&project__slug=eins')).total).toBe(0);
+  type Row = Readonly<Record<'reasons' | 'left_human_id' | 'right_human_id', string>>;
+  const file = (question: string) => erika.read<readonly Row[]>(`${query}export/lists/duplicate?output_format=json&${question}`);
+  const [row, ...more] = await file('search=lindenbau&project__slug=links&columns=reasons,left_human_id,right_human_id');
+  expect([row?.reasons, new Set([row?.left_human_id, row?.right_human_id]), more]).toEqual(['name, address', new Set(['L-1', 'R-1']), []]);
+  expect(await file('search=lindenbau&project__slug=eins')).toEqual([]);
+  const manager = await testApp.person(['dms.can_access_business_management']);
+  expect((await manager.visitor.get(`${query}export/lists/duplicate`)).status).toBe(403);
   const duplicate_id = open.items[0]?.id;
   const refused = await erika.refusal('business', 'account.merge', { account_id: one, into_account_id: other });
   expect([refused['status'], Object.keys(refused['param_errors'] ?? {})]).toEqual([422, ['into_account_id']]);

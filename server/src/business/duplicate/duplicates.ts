@@ -1,11 +1,14 @@
 import { accountDuplicates } from '@kurator/contract/business/duplicate';
+import { accountDuplicatesExport } from '@kurator/contract/business/duplicateExport';
 import type { AccountDuplicatesAnswer } from '@kurator/contract/business/duplicate.answer';
 import { accountDuplicateDismiss, accountDuplicateReopen } from '@kurator/contract/business/duplicate.command';
 import type { Feature } from '../../platform/area.ts';
-import { handleQuery } from '../../platform/answer/answer.ts';
+import { handleQuery, type QueryContext } from '../../platform/answer/answer.ts';
+import type { ExportColumn } from '../../platform/export/dataset.ts';
 import { comparedView } from '../../seedwork/duplicate/compared.view.ts';
 import { duplicateDeciders } from '../../seedwork/duplicate/duplicate.decider.ts';
-import { duplicatesStatement } from '../../seedwork/duplicate/duplicates.query.ts';
+import { duplicatesDownload, duplicatesStatement, type DuplicateRequest } from '../../seedwork/duplicate/duplicates.query.ts';
+import { flag, text } from '../../seedwork/export/entityColumns.ts';
 import { addressLineSql } from '../account/addressLineSql.ts';
 
 const types = ['account'];
@@ -14,28 +17,42 @@ const view = comparedView({ type: 'account', profile: 'company', number: 'human_
 const card = (alias: string, field: string): string => `${alias}.card ->> '${field}'`;
 const slug = (alias: string): string => `(select p.card ->> 'slug' from stream p where p.id = (${card(alias, 'project_id')})::uuid)`;
 
-const account = (alias: string): string =>
-  `json_build_object('id', ${alias}.id, 'name', ${card(alias, 'name')}, 'short_name', ${card(alias, 'short_name')}, 'human_id', ${card(alias, 'human_id')},
-    'project_slug', ${slug(alias)}, 'address_str', ${addressLineSql((part) => card(alias, part))}, 'website_url', ${alias}.state -> 'websites' -> 0 ->> 'url',
-    'is_deleted', coalesce((${card(alias, 'is_deleted')})::boolean, false))`;
+const columnsOf = (alias: string): readonly ExportColumn[] => [
+  text('project_slug', slug(alias)),
+  text('human_id', card(alias, 'human_id')),
+  text('name', card(alias, 'name')),
+  text('short_name', card(alias, 'short_name')),
+  text(
+    'address_str',
+    addressLineSql((part) => card(alias, part)),
+  ),
+  text('website_url', `${alias}.state -> 'websites' -> 0 ->> 'url'`),
+  flag('is_deleted', `coalesce((${card(alias, 'is_deleted')})::boolean, false)`),
+];
 
-const ofProject = (asked: string) => ({ sql: `$6 in (${slug('l')}, ${slug('r')})`, values: [asked.toLowerCase()] });
+function requestOf({ params }: QueryContext): DuplicateRequest {
+  const asked = params.get('project__slug')?.trim();
+  const condition = asked && { sql: `$4 in (${slug('l')}, ${slug('r')})`, values: [asked.toLowerCase()] };
+  return { types, list: 'accounts', columnsOf, ...(condition ? { condition } : {}) };
+}
 
-const answer = handleQuery(
-  accountDuplicates,
-  async ({ store, params }) => {
-    const asked = params.get('project__slug')?.trim();
-    const condition = asked ? { condition: ofProject(asked) } : {};
-    const statement = duplicatesStatement(params, { types, list: 'accounts', entity: account, ...condition });
-    const { rows } = await store.pool.query<AccountDuplicatesAnswer>(statement);
-    return rows[0] ?? { total: 0, items: [] };
-  },
-  { views: [view.name] },
-);
+const read = { views: [view.name] };
+
+const answers = [
+  handleQuery(
+    accountDuplicates,
+    async (context) => {
+      const { rows } = await context.store.pool.query<AccountDuplicatesAnswer>(duplicatesStatement(context.params, requestOf(context)));
+      return rows[0] ?? { total: 0, items: [] };
+    },
+    read,
+  ),
+  handleQuery(accountDuplicatesExport, async (context) => duplicatesDownload(context, requestOf(context)), { ...read, isRecorded: true }),
+];
 
 /** Possible duplicates among accounts. */
 export const accountDuplicateFeature: Feature = {
   views: [view],
-  answers: [answer],
+  answers,
   deciders: duplicateDeciders({ duplicateDismiss: accountDuplicateDismiss, duplicateReopen: accountDuplicateReopen }, types),
 };

@@ -74,6 +74,31 @@ test('medics of one name are a pair by email, phone or birth year, and not by th
   expect((await pairs('type=medic&search=sonnenberg')).total).toBe(0);
 });
 
+test('the export has the pairs of the filters with their reasons in words, and the chosen columns', async () => {
+  await practice('Orthopädie =Süd', { street: 'Südplatz 4' });
+  await practice('Orthopädie =Süd GmbH', { street: 'Südplatz 4' });
+  await practice('Augenheilkunde West', { street: 'Westplatz 1' });
+  const file = (question: string) => erika.answer(`/dms/health/api/query/export/lists/duplicate?type=practice&${question}`);
+  const { text } = await file('search=orthop%C3%A4die&language=de');
+  const [head = '', ...rows] = text.trim().split('\n');
+  expect(head.replace('\uFEFF', '').split(';').slice(0, 5)).toEqual(['Ähnlichkeit', 'Stand', 'Gründe', 'Typ', 'DMS-One-ID 1']);
+  expect(rows.length).toBe(1);
+  expect(rows[0]).toMatch(/^0,85;offen;Name, Anschrift;Praxis;\d+;Orthopädie =Süd( GmbH)?;Südplatz 4, .*;nein;\d+;Orthopädie =Süd/);
+  const chosen = await file('search=orthop%C3%A4die&output_format=json&columns=reasons,left_name,right_name');
+  expect(JSON.parse(chosen.text)).toEqual([
+    {
+      reasons: 'name, address',
+      left_name: expect.stringContaining('Orthopädie') as unknown,
+      right_name: expect.stringContaining('Orthopädie') as unknown,
+    },
+  ]);
+  expect((await file('search=orthop%C3%A4die&status=merged')).text.trim().split('\n').length).toBe(1);
+  const refused = await erika.visitor.get('/dms/health/api/query/export/lists/duplicate?status=maybe');
+  expect(refused.status).toBe(422);
+  const stranger = await testApp.person(['dms.can_access_health_verification']);
+  expect((await stranger.visitor.get('/dms/health/api/query/export/lists/duplicate')).status).toBe(403);
+});
+
 test('pages have ten, and wrong filters are refused at their names', async () => {
   for (let n = 0; n < 6; n += 1) await practice('Serienpraxis Elf', { street: 'Elfenweg 1' });
   const first = await pairs('search=serienpraxis');

@@ -1,12 +1,15 @@
 import { duplicateDismiss, duplicateReopen } from '@kurator/contract/health/duplicate.command';
 import { comparedTypes, duplicates } from '@kurator/contract/health/duplicate';
+import { duplicatesExport } from '@kurator/contract/health/duplicateExport';
 import type { DuplicatesAnswer } from '@kurator/contract/seedwork/duplicate.answer';
 import type { Feature } from '../../platform/area.ts';
-import { handleQuery } from '../../platform/answer/answer.ts';
+import { handleQuery, type QueryContext } from '../../platform/answer/answer.ts';
 import { invalid } from '../../platform/bus/index.ts';
+import type { ExportColumn } from '../../platform/export/dataset.ts';
 import { comparedView, type Profile } from '../../seedwork/duplicate/compared.view.ts';
 import { duplicateDeciders } from '../../seedwork/duplicate/duplicate.decider.ts';
-import { duplicatesStatement } from '../../seedwork/duplicate/duplicates.query.ts';
+import { duplicatesDownload, duplicatesStatement, type DuplicateRequest } from '../../seedwork/duplicate/duplicates.query.ts';
+import { coded, flag, number, text } from '../../seedwork/export/entityColumns.ts';
 import { instituteAddress, primaryAffiliation } from '../medic/targetSql.ts';
 
 type ComparedType = (typeof comparedTypes)[number];
@@ -23,12 +26,17 @@ const views = comparedTypes.map((type) =>
 
 const card = (alias: string, field: string): string => `${alias}.card ->> '${field}'`;
 
-/** JSON of an entity with its address; of medics the compared one. */
-const entity = (alias: string): string =>
-  `json_build_object('id', ${alias}.id, 'entity_type', ${alias}.type, 'name', ${card(alias, 'name')}, 'dms_one_id', (${card(alias, 'dms_one_id')})::int,
-    'address_str', coalesce(nullif(concat_ws(', ', nullif(${card(alias, 'street')}, ''), nullif(concat_ws(' ', ${card(alias, 'zipcode')}, ${card(alias, 'city')}), '')), ''),
-      (select m.address from medic_compared m where m.id = ${alias}.id), ''),
-    'is_deleted', coalesce((${card(alias, 'is_deleted')})::boolean, false))`;
+/** Columns of an entity with its address; of medics the compared one. */
+const columnsOf = (alias: string): readonly ExportColumn[] => [
+  number('dms_one_id', `(${card(alias, 'dms_one_id')})::int`),
+  text('name', card(alias, 'name')),
+  text(
+    'address_str',
+    `coalesce(nullif(concat_ws(', ', nullif(${card(alias, 'street')}, ''), nullif(concat_ws(' ', ${card(alias, 'zipcode')}, ${card(alias, 'city')}), '')), ''),
+      (select c.address from medic_compared c where c.id = ${alias}.id), '')`,
+  ),
+  flag('is_deleted', `coalesce((${card(alias, 'is_deleted')})::boolean, false)`),
+];
 
 const typesIn = (params: URLSearchParams): readonly string[] => {
   const type = params.get('type') || undefined;
@@ -37,20 +45,30 @@ const typesIn = (params: URLSearchParams): readonly string[] => {
   return [type];
 };
 
-const answer = handleQuery(
-  duplicates,
-  async ({ store, params }) => {
-    const { rows } = await store.pool.query<DuplicatesAnswer>(
-      duplicatesStatement(params, { types: typesIn(params), list: 'entities', entity }),
-    );
-    return rows[0] ?? { total: 0, items: [] };
-  },
-  { views: views.map(({ name }) => name) },
-);
+const requestOf = ({ params }: QueryContext): DuplicateRequest => ({
+  types: typesIn(params),
+  list: 'entities',
+  shared: [coded('entity_type', 'm.type', 'entity_type')],
+  columnsOf,
+});
+
+const read = { views: views.map(({ name }) => name) };
+
+const answers = [
+  handleQuery(
+    duplicates,
+    async (context) => {
+      const { rows } = await context.store.pool.query<DuplicatesAnswer>(duplicatesStatement(context.params, requestOf(context)));
+      return rows[0] ?? { total: 0, items: [] };
+    },
+    read,
+  ),
+  handleQuery(duplicatesExport, async (context) => duplicatesDownload(context, requestOf(context)), { ...read, isRecorded: true }),
+];
 
 /** Possible duplicates of health research. */
 export const duplicateFeature: Feature = {
   views,
-  answers: [answer],
+  answers,
   deciders: duplicateDeciders({ duplicateDismiss, duplicateReopen }, comparedTypes),
 };

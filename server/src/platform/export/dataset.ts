@@ -12,6 +12,8 @@ export interface ExportColumn {
   readonly title?: string;
   /** Catalogue of words for coded values. */
   readonly words?: CodeKind;
+  /** Cells hold several codes, separated by a comma and a blank. */
+  readonly isList?: true;
 }
 
 /** SELECT of `reason` and `count` for omitted rows. */

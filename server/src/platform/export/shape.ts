@@ -59,7 +59,13 @@ function inLanguage(column: ExportColumn, language: Language): ExportColumn {
   const words = column.type === 'flag' ? codeWords.flag : column.words && codeWords[column.words];
   if (words) {
     const cases = Object.entries(words).map(([code, word]) => `when ${literal(code)} then ${literal(word[language])}`);
-    return { name, sql: `case (${column.sql})::text ${cases.join(' ')} else (${column.sql})::text end`, type: 'text' };
+    const inWords = (code: string): string => `case (${code})::text ${cases.join(' ')} else (${code})::text end`;
+    const each = `unnest(string_to_array(${column.sql}, ', ')) with ordinality as each(code, nr)`;
+    return {
+      name,
+      sql: column.isList ? `(select string_agg(${inWords('each.code')}, ', ' order by each.nr) from ${each})` : inWords(column.sql),
+      type: 'text',
+    };
   }
   if (column.type === 'date' && language === 'de') return { name, sql: `to_char((${column.sql})::date, 'DD.MM.YYYY')`, type: 'text' };
   return { ...column, name };

@@ -1,20 +1,29 @@
 import { duplicateStatuses } from '@kurator/contract/seedwork/duplicateStatus';
 import { foldText } from '@kurator/contract/text/foldText';
+import type { Download, QueryContext } from '../../platform/answer/answer.ts';
 import { invalid } from '../../platform/bus/index.ts';
+import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
+import { coded, text } from '../export/entityColumns.ts';
+import { download, filterOf } from '../export/export.query.ts';
 
 /** Rows of a page. */
 const LIMIT = 10;
 const MOST = 100;
 
-const STATUS = `case when p.is_merged then 'merged' when d.state ->> 'signature' = p.signature then 'dismissed' else 'open' end`;
+/** FROM clause of pairs with their status as `m` and the streams of their entities as `l` and `r`. */
+const PAIRS = `(select p.*, case when p.is_merged then 'merged' when d.state ->> 'signature' = p.signature then 'dismissed' else 'open' end as status
+    from duplicate_pair p left join stream d on d.id = p.id) m join stream l on l.id = m.left_id join stream r on r.id = m.right_id`;
 
+/** Pairs of some types, and what their entities are shown with. */
 export interface DuplicateRequest {
   readonly types: readonly string[];
-  /** Name of the list of a pair's entities. */
+  /** Name of the list of a pair's entities in answers. */
   readonly list: string;
-  /** JSON of an entity: SQL over its stream's alias. */
-  readonly entity: (alias: string) => string;
-  /** Further condition: SQL over the pair `p` and the streams `l` and `r` of its entities, with values after `$5`. */
+  /** Columns over the pair `m` that its entities share. */
+  readonly shared?: readonly ExportColumn[];
+  /** Columns of an entity over its stream's alias. */
+  readonly columnsOf: (alias: string) => readonly ExportColumn[];
+  /** Further condition: SQL over the pair `m` and the streams `l` and `r` of its entities, with values after `$3`. */
   readonly condition?: { readonly sql: string; readonly values: readonly unknown[] };
 }
 
@@ -33,30 +42,76 @@ const statusIn = (params: URLSearchParams): string => {
   return status;
 };
 
-/** Statement of a page of pairs with their total, the likeliest first; one row: `total` and `items`. */
-export function duplicatesStatement(params: URLSearchParams, { types, list, entity, condition }: DuplicateRequest) {
+interface PairSelection {
+  /** FROM clause of the chosen pairs. */
+  readonly from: string;
+  readonly values: readonly unknown[];
+  readonly order: string;
+}
+
+/** @throws Rejection 422 at wrong parameters */
+function readSelection(params: URLSearchParams, { types, condition }: DuplicateRequest): PairSelection {
   const ordering = params.get('ordering') || '-score';
   if (ordering !== 'score' && ordering !== '-score')
     throw invalid([{ field: 'ordering', code: 'request.param', params: { expected: 'score, -score' } }]);
   const words = foldText(params.get('search') ?? '')
     .split(' ')
-    .filter(Boolean);
+    .filter(Boolean)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
   return {
-    text: `with hit as materialized (
-        select p.*, ${STATUS} as status from duplicate_pair p left join stream d on d.id = p.id
-          ${condition ? 'join stream l on l.id = p.left_id join stream r on r.id = p.right_id' : ''}
-          where p.type = any($1) and ${STATUS} = $2 and p.search like all($3) ${condition ? `and ${condition.sql}` : ''}),
-      page as (select * from hit order by score ${ordering === 'score' ? 'asc' : 'desc'}, id limit $4 offset $5)
-      select (select count(*)::int from hit) as total, coalesce((select json_agg(json_build_object('id', p.id, 'score', round(p.score::numeric, 2), 'status', p.status,
-          'reasons', p.reasons, '${list}', json_build_array(${entity('l')}, ${entity('r')})) order by p.score ${ordering === 'score' ? 'asc' : 'desc'}, p.id)
-        from page p join stream l on l.id = p.left_id join stream r on r.id = p.right_id), '[]') as items`,
-    values: [
-      types,
-      statusIn(params),
-      words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`),
-      wholeNumber(params, 'limit', LIMIT, MOST),
-      wholeNumber(params, 'offset', 0, 999_999_999),
-      ...(condition?.values ?? []),
-    ],
+    from: `${PAIRS} where m.type = any($1) and m.status = $2 and m.search like all($3)${condition ? ` and ${condition.sql}` : ''}`,
+    values: [types, statusIn(params), words, ...(condition?.values ?? [])],
+    order: `m.score ${ordering === 'score' ? 'asc' : 'desc'}, m.id`,
   };
 }
+
+/** Statement of a page of pairs with their total, the likeliest first; one row: `total` and `items`. */
+export function duplicatesStatement(params: URLSearchParams, request: DuplicateRequest) {
+  const { from, values, order } = readSelection(params, request);
+  const { list, shared = [], columnsOf } = request;
+  const entity = (alias: string): string => {
+    const cells = [...shared, ...columnsOf(alias)].map(({ name, sql }) => `'${name}', ${sql}`);
+    return `json_build_object('id', ${alias}.id, ${cells.join(', ')})`;
+  };
+  return {
+    text: `with hit as materialized (select m.* from ${from}),
+      page as (select * from hit m order by ${order} limit $${values.length + 1} offset $${values.length + 2})
+      select (select count(*)::int from hit) as total, coalesce((select json_agg(json_build_object('id', m.id, 'score', round(m.score::numeric, 2), 'status', m.status,
+          'reasons', m.reasons, '${list}', json_build_array(${entity('l')}, ${entity('r')})) order by ${order})
+        from page m join stream l on l.id = m.left_id join stream r on r.id = m.right_id), '[]') as items`,
+    values: [...values, wholeNumber(params, 'limit', LIMIT, MOST), wholeNumber(params, 'offset', 0, 999_999_999)],
+  };
+}
+
+const sides = [
+  ['left', 'l'],
+  ['right', 'r'],
+] as const;
+
+function duplicatesDataset(params: URLSearchParams, request: DuplicateRequest): Dataset {
+  const { from, values, order } = readSelection(params, request);
+  const codes = `(select string_agg(each.reason ->> 'code', ', ' order by each.nr) from jsonb_array_elements(m.reasons) with ordinality as each(reason, nr))`;
+  return {
+    columns: [
+      { name: 'similarity', sql: 'round(m.score::numeric, 2)', type: 'decimal' },
+      coded('duplicate_status', 'm.status', 'duplicate_status'),
+      { ...coded('reasons', codes, 'duplicate_reason'), isList: true },
+      ...(request.shared ?? []),
+      ...sides.flatMap(([side, alias]) => request.columnsOf(alias).map((column) => ({ ...column, name: `${side}_${column.name}` }))),
+      text('id', 'm.id::text'),
+    ],
+    from: PAIRS,
+    where: 'true',
+    order,
+    hits: { from, values },
+  };
+}
+
+/** File of the pairs under the filters of their list. */
+export const duplicatesDownload = (context: QueryContext, request: DuplicateRequest): Download =>
+  download(context, {
+    key: 'list duplicate',
+    title: { de: 'Dubletten', en: 'Duplicates' },
+    dataset: duplicatesDataset(context.params, request),
+    filter: filterOf(context.params),
+  });

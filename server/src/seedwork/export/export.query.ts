@@ -50,7 +50,11 @@ interface Wanted extends Pick<Export, 'key' | 'title'> {
   readonly filter: JsonObject;
 }
 
-function download({ store, principal, params, language: spoken, signal }: QueryContext, { key, title, dataset, filter }: Wanted): Download {
+/** File of a dataset in the format, the language and the columns of the request. */
+export function download(
+  { store, principal, params, language: spoken, signal }: QueryContext,
+  { key, title, dataset, filter }: Wanted,
+): Download {
   const format = formatOf(params);
   const shape = readShape(params);
   const wanted = { key, format, dataset: shaped(dataset, shape), filter, actor: principal.id, signal };

@@ -15,7 +15,8 @@ export interface ExportProps {
   readonly area: Area;
   readonly type: string;
   readonly search: Search;
-  readonly columns: readonly string[];
+  /** Names of the columns that are shown; absent where the page is no table. */
+  readonly columns?: readonly string[];
   /** Further files, each with its address. */
   readonly files?: readonly { readonly text: string; readonly url: string }[] | undefined;
 }
@@ -26,20 +27,23 @@ interface Shape {
 }
 
 /** Address of a list's exports with its filters alone. */
-const address = ({ area, type, search: { limit: _limit, offset: _offset, ...filters } }: ExportProps, rest: string, more: object): string =>
-  `/dms/${area}/api/query/export/lists/${type}${rest}${stringifySearch({ ...filters, ...more })}`;
+const address = (
+  { area, type, search: { limit: _limit, offset: _offset, page: _page, ...filters } }: ExportProps,
+  rest: string,
+  more: object,
+): string => `/dms/${area}/api/query/export/lists/${type}${rest}${stringifySearch({ ...filters, ...more })}`;
 
 /** Address of a file with the current query; JSON keeps technical names, for programs read it. */
 const exportUrl = (list: ExportProps, format: ExportFormat, { isTechnical, onlyShown }: Shape): string =>
   address(list, '', {
     output_format: format,
     language: isTechnical || format === 'json' ? undefined : language(),
-    columns: onlyShown ? list.columns.join(',') : undefined,
+    columns: onlyShown ? list.columns?.join(',') : undefined,
   });
 
 /** Links per format, fetched by the browser in the background. */
 export default function ExportPopup({ area, type, search, columns, files, ...popup }: PopupProps & ExportProps) {
-  const list = { area, type, search, columns };
+  const list = { area, type, search, ...(columns ? { columns } : {}) };
   const [shape, setShape] = useState<Shape>({ isTechnical: false, onlyShown: false });
   return (
     <MenuPopup {...popup} label={t('kit:export')}>
@@ -69,7 +73,7 @@ export default function ExportPopup({ area, type, search, columns, files, ...pop
         </Menu.LinkItem>
       ))}
       <Menu.Separator className={styles.separator} />
-      {(['onlyShown', 'isTechnical'] as const).map((key) => (
+      {([...(columns ? (['onlyShown'] as const) : []), 'isTechnical'] as const).map((key) => (
         <Menu.CheckboxItem
           key={key}
           className={styles.item}
