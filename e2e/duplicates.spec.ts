@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessibleThemes } from './accessible.ts';
 import { send, unique } from './colleague.ts';
@@ -47,6 +48,15 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
   await expect(row(pair, /^Branche/)).toContainText('Handel');
   await expectAccessibleThemes(page);
 
+  await page.getByRole('button', { name: 'Exportieren' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain('Ähnlichkeit;Stand;Gründe;Projekt 1;Nummer 1;');
+  expect(file.trim().split('\n').slice(1).join('')).toMatch(
+    new RegExp(`;offen;Name, Anschrift, Domain;${slug};${key}-[12];.*;${slug};${key}-[12];`),
+  );
+
   await page.getByRole('button', { name: 'Keine Dublette', exact: true }).last().click();
   await expect(page.getByText('Keine Dubletten offen.')).toBeVisible();
   await page.goto(`/business/research/duplicates?project__slug=${slug}&status=dismissed`);
@@ -81,12 +91,45 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
   const merged = page.getByRole('region', { name: /^Mit dieser Firma zusammengeführt/ });
   await expect(merged).toContainText(`Ahornwerk ${key} AG`);
   await expect(page.getByRole('region', { name: /^Eigenschaften/ })).toContainText('Handel');
+  const names = { name: `Ahornwerk ${key} GmbH`, short_name: 'Ahorn', human_id: `${key}-1` };
+  const survivor = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await send(page, 'account.change', { account_id: survivor, ...names, 'property.branch': 'Dienste' }, 'business');
 
   await page.goto(`/business/research/duplicates?project__slug=${slug}&status=merged`);
+  const effects = pair.getByRole('region', { name: 'Das passiert beim Trennen' });
+  await expect(effects).toContainText(`Bleibt bei Ahornwerk ${key} GmbH, weil seither geändert: `);
+  await expect(effects).toContainText('Dienste');
   await pair.getByRole('button', { name: 'Wieder trennen' }).click();
   await expect(page.getByText('Nichts ist zusammengeführt.')).toBeVisible();
   await page.goto(`/business/link/account/${key}-2`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Ahornwerk ${key} AG`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'wieder getrennt' })).toContainText(
+    'Nicht mit getrennt, weil seither geändert',
+  );
   await page.goto(`/business/research/duplicates?project__slug=${slug}`);
-  await expect(row(pair, /^Branche/)).toContainText('Bau');
+  await expect(row(pair, /^Branche/)).toContainText('Dienste');
+});
+
+test('after a decision the next pair of the same group is shown', async ({ page }) => {
+  test.slow();
+  const key = unique();
+  const slug = `dup-${key}`;
+  await page.goto('/business/research/duplicates');
+  const project = await send(page, 'business_project.create', { name: `Gruppen ${key}`, slug }, 'business');
+  await uploadAccounts(page, project, [
+    'human_id;name;shortname;website;street;zipcode;city;state;country',
+    `${key}-1;Lindenhof ${key} GmbH;L1;https://l${key}.example;Ring 1;24103;Kiel;;DE`,
+    `${key}-2;Lindenhof ${key} AG;L2;https://l${key}.example;Ring 1;24103;Kiel;;DE`,
+    `${key}-3;Lindenhof ${key} KG;L3;;;;;;`,
+    `${key}-4;Buchenau ${key} GmbH;B1;;Weg 2;24103;Kiel;;DE`,
+    `${key}-5;Buchenau ${key} AG;B2;;Weg 2;24103;Kiel;;DE`,
+  ]);
+  await page.goto(`/business/research/duplicates?project__slug=${slug}`);
+  const pairs = page.getByRole('list', { name: 'Mögliche Dubletten' }).getByRole('button');
+  await expect(pairs).toHaveText([/Lindenhof.*Lindenhof/, /Buchenau/, /Lindenhof/, /Lindenhof/]);
+  const shown = page.locator('main').getByRole('region', { name: new RegExp(`${key} .+ – `) });
+  await expect(shown).toContainText('Domain');
+  await page.getByRole('button', { name: 'Zusammenführen' }).click();
+  await expect(pairs).toHaveText([/Buchenau/, /Lindenhof/]);
+  await expect(shown).toHaveAccessibleName(/^Lindenhof/);
 });

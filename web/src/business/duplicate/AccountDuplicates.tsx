@@ -54,6 +54,7 @@ export function Page() {
   const project__slug = one(search, 'project__slug') || undefined;
   return (
     <DuplicatesPage
+      area="business"
       types={[account]}
       commands={commands}
       pairOf={pairOf}

@@ -26,6 +26,7 @@ const pairOf = ({ entities, ...pair }: DuplicatesAnswer['items'][number]): Pair 
 /** Possible duplicates of medics and institutions. */
 export const Page = () => (
   <DuplicatesPage
+    area="health"
     types={types}
     commands={commands}
     pairOf={pairOf}

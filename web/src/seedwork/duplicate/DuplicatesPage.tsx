@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { duplicateStatuses } from '@kurator/contract/seedwork/duplicateStatus';
 import { detailQuery } from '@kurator/contract/kit/entityQuery';
 import type { EntityType } from '@kurator/contract/kit/entityType';
+import type { Area } from '@kurator/contract/kit/permission';
 import { one } from '@kurator/contract/kit/queryString';
 import { fetchUrl, urlOptions } from '../../app/api.ts';
 import { formatNumber, t, withTexts } from '../../app/i18n.ts';
@@ -18,8 +19,11 @@ const PAGE = 10;
 
 /** Loaded after the pairs. */
 const OpenPair = lazy(() => withTexts(['field', 'option', 'event'], import('./OpenPair.tsx')));
+const UnmergeEffects = lazy(() => withTexts(['field', 'option', 'event'], import('./UnmergeEffects.tsx')));
+const DuplicatesExport = lazy(() => import('./DuplicatesExport.tsx'));
 
 interface Props<I, S extends Side> {
+  readonly area: Area;
   /** Types by name. */
   readonly types: readonly EntityType[];
   readonly commands: DuplicateCommands;
@@ -37,6 +41,7 @@ const noValues = (): readonly SideValue[] => [];
 
 /** Possible duplicates of an area: the likeliest pairs on the left, the chosen one side by side. */
 export function DuplicatesPage<I, S extends Side = Side>({
+  area,
   types,
   commands,
   pairsUrl,
@@ -63,7 +68,13 @@ export function DuplicatesPage<I, S extends Side = Side>({
   );
   const pair = ordered[at];
   const show = (index: number) => setChosen(ordered[index]?.id ?? '');
-  const acts = useDuplicateActs(commands, () => show(at + 1 < ordered.length ? at + 1 : 0));
+  // Goes on with the group of the decided pair: after a merge with its survivor, for pairs of the other one end.
+  const showNext = (decided: Pair, survivor: string | undefined) => {
+    const others = [...ordered.slice(at + 1), ...ordered.slice(0, at)];
+    const group = survivor === undefined ? decided.entities.map(({ id }) => id) : [survivor];
+    setChosen((others.find(({ entities }) => entities.some(({ id }) => group.includes(id))) ?? others[0])?.id ?? '');
+  };
+  const acts = useDuplicateActs(commands, showNext);
   const leave = () => {
     if (!pair) return;
     show(at + 1 < ordered.length ? at + 1 : 0);
@@ -113,6 +124,9 @@ export function DuplicatesPage<I, S extends Side = Side>({
             </select>
           )}
           {filters}
+          <Suspense>
+            <DuplicatesExport area={area} />
+          </Suspense>
         </search>
       </header>
       {pairs.data && total === 0 ? (
@@ -224,6 +238,7 @@ function unknownType({ entities }: Pair): never {
 /** Dismissed or merged pair, with its undo. */
 function ClosedPair({ pair, acts }: Pick<PairProps<Side>, 'pair' | 'acts'>) {
   const gone = pair.entities.find(({ is_deleted }) => is_deleted) ?? pair.entities[0];
+  const stays = pair.entities.find(({ id }) => id !== gone?.id);
   return (
     <>
       <ul className={css.closed}>
@@ -238,6 +253,11 @@ function ClosedPair({ pair, acts }: Pick<PairProps<Side>, 'pair' | 'acts'>) {
           </li>
         ))}
       </ul>
+      {pair.status === 'merged' && gone && stays && (
+        <Suspense>
+          <UnmergeEffects acts={acts} body={acts.commands.subject(gone)} stays={stays.name} />
+        </Suspense>
+      )}
       <footer className={css.foot}>
         {pair.status === 'dismissed' ? (
           <Button look="primary" icon="restore" aria-keyshortcuts="o" disabled={acts.isBusy} onClick={() => void acts.reopen(pair)}>

@@ -29,8 +29,8 @@ export interface DuplicateActs {
   readonly reopen: (pair: Pair) => Promise<void>;
 }
 
-/** Acts on pairs, each with its undo. @param onDone runs afterwards and shows the next pair */
-export function useDuplicateActs(commands: DuplicateCommands, onDone: (pair: Pair) => void): DuplicateActs {
+/** Acts on pairs, each with its undo. @param onDone runs afterwards, with the survivor's id after a merge, and shows the next pair */
+export function useDuplicateActs(commands: DuplicateCommands, onDone: (pair: Pair, survivor: string | undefined) => void): DuplicateActs {
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
   const act = (command: Command, done: string) => async (pair: Pair, body: Body) => {
@@ -40,7 +40,8 @@ export function useDuplicateActs(commands: DuplicateCommands, onDone: (pair: Pai
     try {
       await sendCommand(command, body);
       showAlert('success', done, pair.entities.map(({ name }) => name).join(' – '), undoOf(command, body, undefined, {}));
-      onDone(pair);
+      const survivor = body[commands.into];
+      onDone(pair, typeof survivor === 'string' ? survivor : undefined);
     } catch (error) {
       notifyError(error);
     } finally {

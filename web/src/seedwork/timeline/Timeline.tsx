@@ -7,7 +7,7 @@ import { EntityLink } from '../../app/navigate.tsx';
 import field from '../../kit/field/field.module.css';
 import { showMoment } from '../../app/moment.ts';
 import type { EntityEvent } from '../section/entity.ts';
-import { changesOf, reasonOf, sentenceOf } from './changes.ts';
+import { changesOf, leftOf, reasonOf, sentenceOf } from './changes.ts';
 import type { FieldLabels } from './change.ts';
 import css from './timeline.module.css';
 
@@ -76,6 +76,7 @@ function TimelineItem({ event, labels }: { readonly event: EntityEvent; readonly
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const changes = changesOf(event, labels);
+  const left = leftOf(event, labels);
   const reason = reasonOf(event);
   const sentence = sentenceOf(event);
   const isNew = Object.keys(event.data['before'] ?? {}).length === 0;
@@ -104,6 +105,9 @@ function TimelineItem({ event, labels }: { readonly event: EntityEvent; readonly
         />
       </div>
       {reason && <div className={css.reason}>{t('event:reason', { reason })}</div>}
+      {left.length > 0 && (
+        <div className={css.change}>{t('event:left', { list: left.map(({ label, after }) => `${label}: ${after}`).join(', ') })}</div>
+      )}
       {changes.slice(0, most).map((change) => (
         <div key={change.field} className={css.change}>
           <span className={css.label}>{change.label}: </span>

@@ -2,7 +2,7 @@ import { commands } from '@kurator/contract/commands';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('document', { querySelector: () => null });
-const { changesOf, reasonOf, sentenceOf } = await import('./changes.ts');
+const { changesOf, leftOf, reasonOf, sentenceOf } = await import('./changes.ts');
 const { loadTexts } = await import('../../app/i18n.ts');
 
 beforeAll(() => loadTexts(['kit', 'field', 'event', 'option']));
@@ -16,6 +16,23 @@ describe('what an event changed, in words', () => {
     ).toEqual([
       ['Name', 'Charité', 'Charité Mitte'],
       ['IK-Nummer', '', '260100023'],
+    ]);
+  });
+  it('says what an unmerge left with the survivor', () => {
+    const left = [
+      { field: 'websites', value: { url: 'https://a.example' } },
+      { field: 'short_name', value: 'AW' },
+      { field: 'websites', value: { url: 'https://b.example' } },
+      { field: 'emails', value: null },
+      { field: 'followers', value: '4d3c' },
+      { field: 'property.branch', value: { value: 'Dienste', by: 'hand' } },
+    ];
+    expect(leftOf({ data: { left } }, { 'property.branch': 'Branche' }).map(({ label, after }) => [label, after])).toEqual([
+      ['Websites', 'https://a.example; https://b.example'],
+      ['Kurzname', 'AW'],
+      ['E-Mail-Adressen', 'entfernt'],
+      ['Verknüpfte Einträge', '1'],
+      ['Branche', 'Dienste'],
     ]);
   });
   it('leaves out what machines alone need', () => {

@@ -113,6 +113,18 @@ function entriesOf(items: unknown): readonly Change[] {
   }));
 }
 
+/** Values that an unmerge left with the survivor because they were changed there, by field. */
+export function leftOf({ data }: Pick<EntityEvent, 'data'>, labels = noLabels): readonly Pick<Change, 'field' | 'label' | 'after'>[] {
+  const left = Array.isArray(data['left']) ? data['left'].map(record) : [];
+  return [...new Set(left.map(({ field }) => String(field)))].map((field) => {
+    const values = left.filter((each) => each['field'] === field).map(({ value }) => value);
+    if (propertyNameOf(field) !== undefined) return propertyChange({ field, before: undefined, after: values[0], labels });
+    const texts = values.map((value) => (isRecord(value) ? entryText(value) : textOf(field, value)));
+    const after = field === 'followers' ? formatNumber(values.length) : texts.filter(Boolean).join('; ');
+    return { field, label: labels[field] ?? labelOf(field), after: after || t('event:nothing') };
+  });
+}
+
 /** Entry in words, by its most telling values. */
 const entryText = (entry: Readonly<Record<string, unknown>>): string =>
   'zipcode' in entry || 'city' in entry

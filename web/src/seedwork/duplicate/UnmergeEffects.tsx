@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from '../../app/i18n.ts';
+import { sendCommand } from '../../app/send.ts';
+import { leftOf } from '../timeline/changes.ts';
+import type { DuplicateActs } from './useDuplicateActs.ts';
+import css from './duplicate.module.css';
+
+interface Props {
+  readonly acts: DuplicateActs;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Name of the survivor. */
+  readonly stays: string;
+}
+
+/** Effects of an unmerge, from a dry run: everything comes back but for what was changed since. */
+export default function UnmergeEffects({ acts, body, stays }: Props) {
+  const { data, error } = useQuery({
+    queryKey: ['unmerge', JSON.stringify(body)],
+    queryFn: () => sendCommand(acts.commands.unmerge, body, { dryRun: true }),
+    meta: { silent: true },
+    retry: false,
+  });
+  const left = data?.events?.map((event) => leftOf(event)).find(({ length }) => length > 0) ?? [];
+  return (
+    <section className={css.effects} aria-label={t('duplicate:unmerge_effects')}>
+      <h2>{t('duplicate:unmerge_effects')}</h2>
+      {error ? (
+        <p role="alert">{error.message}</p>
+      ) : (
+        data && (
+          <p>
+            {left.length === 0
+              ? t('duplicate:all_back')
+              : t('duplicate:left', { name: stays, list: left.map(({ label, after }) => `${label}: ${after}`).join(', ') })}
+          </p>
+        )
+      )}
+    </section>
+  );
+}
