@@ -116,6 +116,18 @@ test('accounts of a project are verified, asked about and left by keyboard, and 
   await page.getByRole('button', { name: 'Meine Rückfragen' }).click();
   await expect(page.locator('[data-row]')).toHaveCount(3);
 
+  // The project of the last visit is listed again, and another one once it is gone.
+  const cookieOf = (value: string) => ({ name: 'kurator_verified_project', value, url: page.url() });
+  for (const [remembered, isListed] of [
+    [slug, true],
+    [`weg-${slug}`, false],
+  ] as const) {
+    await page.context().addCookies([cookieOf(remembered)]);
+    await page.goto('/business/verification/accounts');
+    await expect(page.getByLabel('Projekt', { exact: true })).toHaveValue(isListed ? slug : /^(?!weg-)./);
+  }
+  await openList(page, slug);
+
   // Another year is another verification.
   await page.getByLabel('Jahr der Verifizierung').selectOption('2030');
   await expect(page.getByText('0 von 3 verifiziert')).toBeVisible();

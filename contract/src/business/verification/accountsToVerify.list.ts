@@ -31,8 +31,9 @@ export const projectCookie = 'kurator_verified_project';
 
 /** Project that a page lists: the one of its address, else the last one. @param last value of the cookie, empty without one */
 export const projectGiven = (search: Search, last: string): Search => {
-  const slug = one(search, 'project_slug')?.toLowerCase() ?? last;
-  return slug === '' ? {} : { project_slug: slug };
+  const slug = one(search, 'project_slug')?.toLowerCase() ?? '';
+  if (slug !== '') return { project_slug: slug };
+  return last === '' ? {} : { last_project_slug: last };
 };
 
 /** The address that the page asks first. */

@@ -7,6 +7,7 @@ const declared = { area: 'business', permission: businessVerification } as const
 
 const filters = [
   'project_slug',
+  'last_project_slug',
   'ordering',
   'search',
   'human_id',
@@ -25,7 +26,10 @@ const filters = [
   'total',
 ] as const;
 
-/** Accounts of a project in a year; the newest year with an award where none is named. */
+/**
+ * Accounts of a project in a year; the newest year with an award where none is named. `last_project_slug`: default project, if it still
+ * exists.
+ */
 export const accountVerificationList = defineQuery({
   ...declared,
   name: 'account_verification.list',

@@ -221,6 +221,10 @@ test('accounts are verified by the award year of their project', { timeout: 60_0
   expect(await names('addresses__zipcode=01061&addresses__city=dres')).toEqual(['j-1']);
   expect(await names('is_process_blacklisted=true')).toEqual([]);
   expect(await erika.visitor.get(`${query}verification/accounts/?project_slug=nirgends`)).toMatchObject({ status: 404 });
+  const first = await listed('');
+  expect(first.project?.slug).not.toBe('jahre');
+  expect((await listed('last_project_slug=jahre')).project?.slug).toBe('jahre');
+  expect((await listed('last_project_slug=nirgends')).project).toEqual(first.project);
   expect(await erika.visitor.get(`${query}verification/accounts/?project_slug=jahre&year=bald`)).toMatchObject({ status: 422 });
 
   const { id } = await accountOf('j-1');

@@ -28,7 +28,7 @@ interface Found extends Pick<ListedProject, 'ranking_group' | 'ranking_period'> 
 
 const none = { id: null, slug: null, strategy: null, ranking_group: null, ranking_period: null };
 
-/** Project of a slug, without case; without one, ARG, else the first by name. @throws Rejection 404 for an unknown slug */
+/** Project of a slug, without case; without one, the last one, else ARG, else the first by name. @throws Rejection 404 for an unknown slug */
 export async function listedProject(pool: pg.Pool, params: URLSearchParams): Promise<ListedProject> {
   const slug = (params.get('project_slug') ?? '').trim().toLowerCase();
   const { rows } = await pool.query<Found>({
@@ -36,8 +36,8 @@ export async function listedProject(pool: pg.Pool, params: URLSearchParams): Pro
     text: `select p.id, p.card ->> 'slug' as slug, p.card ->> 'verification_strategy' as strategy,
         p.state ->> 'ranking_group' as ranking_group, (p.state ->> 'ranking_period')::int as ranking_period, ${newestYearSql('p.id')} as year
       from stream p where p.type = 'business_project' and ($1 = '' or p.card ->> 'slug' = $1)
-      order by p.card ->> 'slug' = $2 desc, fold(p.card ->> 'name'), p.id limit 1`,
-    values: [slug, DEFAULT_SLUG],
+      order by p.card ->> 'slug' = $3 desc, p.card ->> 'slug' = $2 desc, fold(p.card ->> 'name'), p.id limit 1`,
+    values: [slug, DEFAULT_SLUG, params.get('last_project_slug') ?? ''],
   });
   const [found] = rows;
   if (!found && slug !== '') throw unknown('project.unknown', 'project_slug');
@@ -85,7 +85,7 @@ export function verificationParams(
   if (awarded !== undefined) params.set('is_awarded', 'true');
   readStates(params, person, reasons);
   for (const [name, own] of Object.entries(renamed)) for (const value of sent.getAll(name)) if (value !== '') params.append(own, value);
-  for (const name of ['project_slug', 'awardees__award__year', ...Object.keys(renamed)]) params.delete(name);
+  for (const name of ['project_slug', 'last_project_slug', 'awardees__award__year', ...Object.keys(renamed)]) params.delete(name);
   if (reasons.length > 0) throw invalid(reasons);
   return { params, year };
 }

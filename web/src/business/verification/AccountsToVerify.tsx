@@ -1,7 +1,7 @@
 import { lazy, useEffect, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AccountVerificationList, AccountVerificationRow } from '@kurator/contract/business/verification/verification.answer';
-import { projectGiven } from '@kurator/contract/business/verification/accountsToVerify.list';
+import { accountsToVerify, projectGiven } from '@kurator/contract/business/verification/accountsToVerify.list';
 import { one } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
 import { t, withTexts } from '../../app/i18n.ts';
@@ -26,13 +26,13 @@ function noticeOf({ project }: AccountVerificationList): string | undefined {
 export function Page() {
   const [search] = useSearchState();
   const [last] = useState(lastProject);
-  const asked = one(projectGiven(search, last), 'project_slug') ?? '';
-  const wanted = useMemo(() => verificationOf(asked), [asked]);
-  const { data } = useQuery({ ...urlOptions<AccountVerificationList>(useListAddress(wanted)), placeholderData: keepPreviousData });
+  const given = useMemo(() => projectGiven(search, last), [search, last]);
+  const address = useListAddress({ list: accountsToVerify, given });
+  const { data } = useQuery({ ...urlOptions<AccountVerificationList>(address), placeholderData: keepPreviousData });
   const project = data?.project ?? undefined;
-  const slug = project?.slug ?? asked;
+  const slug = project?.slug ?? one(given, 'project_slug') ?? last;
   // Rows lead to pages of the project that they are of; the list is asked for as its address says.
-  const of = useMemo(() => ({ ...verificationOf(slug), given: wanted.given }), [slug, wanted]);
+  const of = useMemo(() => ({ ...verificationOf(slug), given }), [slug, given]);
   useEffect(() => {
     if (project) rememberProject(project.slug);
   }, [project]);
