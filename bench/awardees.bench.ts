@@ -4,7 +4,7 @@ import { openPool, Store } from '../server/src/platform/store/index.ts';
 import { deliver, type DeliveredRow } from '../server/src/testing/deliver.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
 import { command, entityOf, insertHospitals, properties, waitForStatus, waitForViews } from './awardData.ts';
-import { copied } from './copied.ts';
+import { measureCopy } from './measureCopy.ts';
 import { msOf, quantile, type Figure } from './measure.ts';
 import { memoryOf, startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
@@ -146,7 +146,7 @@ export const benchmark: Benchmark = {
     const awards = await awardsOf(visitor, project, DELIVERED / AN_AWARD);
     await deliver(store, awards, delivery(awards, 0));
     const { plan, apply } = await imported(pool, visitor, project);
-    const copy = await copied(pool, written);
+    const copy = await measureCopy(pool, written);
     const memory = memoryOf(product.pid).most;
     const again = await awardsOf(visitor, project, (LISTED - DELIVERED) / AN_AWARD);
     await deliver(store, again, delivery(again, DELIVERED));

@@ -6,7 +6,7 @@ import { accountVerificationSource } from '../server/src/business/verification/v
 import type { Visitor } from '../server/src/testing/visitor.ts';
 import { waitForStatus, waitForViews } from './awardData.ts';
 import { like } from './barePages.ts';
-import { copied } from './copied.ts';
+import { measureCopy } from './measureCopy.ts';
 import { from } from './hospitals.ts';
 import { msOf, quantile, type Figure } from './measure.ts';
 import { answerTo } from './pages.ts';
@@ -141,7 +141,7 @@ export const benchmark: Benchmark = {
     ])
       await given(visitor, 'project.add_property', { project_id, property_key, property_label: property_key, property_type });
     const { plan, apply } = await upload(visitor, pool, project_id);
-    const copy = await copied(pool, written);
+    const copy = await measureCopy(pool, written);
     const memory = memoryOf(product.pid).most;
     const wire = await Wire.open(product.url, headersOf(visitor));
     const lists = await verificationFigures(pool, wire, project_id);

@@ -26,7 +26,7 @@ export const benchmark: Benchmark = {
     const ids = Array.from({ length: ROWS / RANKINGS }, () => randomUUID());
     const load = (): Promise<number> => msOf(() => writeRun(pool, scores, { id: randomUUID(), rows: rows(ids) }));
     await load();
-    const text = await copied(pool);
+    const text = await readCopyText(pool);
     const loading = await interleaved(3, load, () => copy(pool, text));
     await pool.query('vacuum analyze fact_score');
     const { rows: runs } = await pool.query<{ run: number }>('select max(number) as run from fact_run');
@@ -63,7 +63,7 @@ function* rows(ids: readonly string[]): Generator<readonly FactValue[]> {
 }
 
 /** Rows of the first run as COPY text. */
-async function copied(pool: pg.Pool): Promise<Buffer> {
+async function readCopyText(pool: pg.Pool): Promise<Buffer> {
   const client = await pool.connect();
   const chunks: Buffer[] = [];
   for await (const chunk of client.query(copyTo('copy fact_score to stdout')) as AsyncIterable<Buffer>) chunks.push(chunk);

@@ -66,7 +66,7 @@ async function bytesOf(url: string, visitor: Visitor): Promise<Buffer> {
 }
 
 /** Time to write the same rows as a duplicate by COPY, in ms. */
-async function copied(pool: pg.Pool, project_id: string): Promise<number> {
+async function measureDuplicateCopy(pool: pg.Pool, project_id: string): Promise<number> {
   const client = await pool.connect();
   const those = `(select id from stream where id = '${project_id}' or state ->> 'project_id' = '${project_id}' and type = 'award')`;
   const texts: [string, Buffer[]][] = [];
@@ -100,7 +100,7 @@ async function duplicated(pool: pg.Pool, visitor: Visitor, project_id: string, y
     all.push(performance.now() - started);
     await waitForViews(pool);
     seen.push(performance.now() - started);
-    limits.push(await copied(pool, id));
+    limits.push(await measureDuplicateCopy(pool, id));
   }
   return [
     { what: `${AWARDS} awards with ${properties.length} properties duplicated, most`, unit: 'ms', ours: Math.max(...all), atMost: 1_000 },

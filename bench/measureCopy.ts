@@ -5,7 +5,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { msOf } from './measure.ts';
 
 /** COPY of the same rows into tables with the same indexes. @param written SELECT of the rows by table @returns seconds */
-export async function copied(pool: pg.Pool, written: Readonly<Record<string, string>>): Promise<number> {
+export async function measureCopy(pool: pg.Pool, written: Readonly<Record<string, string>>): Promise<number> {
   const client = await pool.connect();
   const texts: [string, Buffer[]][] = [];
   for (const [table, sql] of Object.entries(written)) {
