@@ -7,6 +7,7 @@ import { verificationMade } from '../server/src/health/verification/verification
 import { openPool, Store } from '../server/src/platform/store/index.ts';
 import { deliver } from '../server/src/testing/deliver.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
+import { waitForStatus } from './awardData.ts';
 import { like } from './barePages.ts';
 import { ensureBenchDataset } from './benchDataset.ts';
 import { from } from './hospitals.ts';
@@ -14,7 +15,7 @@ import { msOf, quantile, type Figure } from './measure.ts';
 import { answerTo } from './pages.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
-import { headersOf, jobIdIn, jobOf, signedIn } from './session.ts';
+import { headersOf, jobIdIn, signedIn } from './session.ts';
 import { Wire } from './wire.ts';
 
 const LISTED = 75_000;
@@ -30,15 +31,6 @@ async function given(visitor: Visitor, topic: string, values: Record<string, unk
   const { status, text } = await visitor.command('health', topic, values);
   if (status !== 200) throw new Error(`${topic} gave ${status} ${text}`);
   return z.object({ entity_id: z.string() }).parse(JSON.parse(text)).entity_id;
-}
-
-async function reached(visitor: Visitor, id: string, status: string): Promise<void> {
-  for (;;) {
-    const job = await jobOf(visitor, id);
-    if (job.status === status) return;
-    if (job.error !== null) throw new Error(`the import is ${job.status}: ${job.error}`);
-    await pause(250);
-  }
 }
 
 /** Two of three are verified as they are printed, one of thirty before its name was changed; of one in fifty something is asked. */
@@ -71,9 +63,9 @@ async function fill(visitor: Visitor, pool: pg.Pool): Promise<void> {
     rows.map(({ id }, n) => ({ award: from(awards, n), entity: id, rank: Math.floor(n / awards.length) + 1, score: 90 })),
   );
   const job = jobIdIn((await visitor.command('health', 'project.import_awardees', { project_id })).text);
-  await reached(visitor, job, 'planned');
+  await waitForStatus(visitor, job, 'planned');
   await visitor.command('seedwork', 'import.apply', { import_id: job, skip_error_rows: true });
-  await reached(visitor, job, 'applied');
+  await waitForStatus(visitor, job, 'applied');
   while ((await listed(pool)) !== LISTED) await pause(100);
 }
 
