@@ -192,7 +192,7 @@ function assigned(
   { actor }: DecisionContext,
 ): Pick<Outcome, 'notices'> {
   if (typeof assignee_id !== 'string' || assignee_id === actor) return {};
-  const params = { name: nameOf(self), year, question: typeof question === 'string' ? question.slice(0, 200) : '' };
+  const params = { name: nameOf(self), year: String(year), question: typeof question === 'string' ? question.slice(0, 200) : '' };
   const url = `${page}?year=${year}`;
   return { notices: [{ user: assignee_id, kind: 'inquiry_assigned', params, url }] };
 }

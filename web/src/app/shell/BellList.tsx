@@ -108,8 +108,9 @@ const Said = ({ item: { kind, params, time, is_read: isRead } }: { readonly item
     <Icon name={icons[kind]} />
     <span>
       {!isRead && <span className="sr">{t('notice:unread')} </span>}
-      <strong>{t(`notice:${kind}`)}</strong>
+      <strong>{t(`notice:${kind}`, params)}</strong>
       {params['name'] !== undefined && params['name'] !== '' && <span>{String(params['name'])}</span>}
+      {params['question'] !== undefined && params['question'] !== '' && <span>{String(params['question'])}</span>}
       {params['omitted'] !== undefined && <span>{String(params['omitted'])}</span>}
       <time dateTime={time}>{showMoment(time)}</time>
     </span>

@@ -16,7 +16,7 @@ export function UserButton({ me }: { readonly me: Me }) {
   return (
     <>
       <button {...menu.trigger} className={styles.avatar} aria-label={t('shell:user.menu', { name: me.name })} data-tip={me.name}>
-        <span aria-hidden>{initials(me.name)}</span>
+        <span aria-hidden data-initials={initials(me.name)} />
       </button>
       {menu.popup({ me })}
     </>

@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { expectAccessibleThemes } from './accessible.ts';
+import { dialog, send, unique } from './colleague.ts';
+import { newList } from './list.ts';
+import { anotherPerson } from './person.ts';
+import { signedInTest as test } from './signedIn.ts';
+
+const heading = (page: Page) => page.locator('main h1');
+const inquiry = (page: Page) => page.getByRole('region', { name: 'Rückfrage', exact: true });
+const bell = (page: Page) => page.getByRole('button', { name: /^Benachrichtigungen/ });
+
+const listed = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) });
+
+/** First entity on a list of the test's own year. */
+async function firstOf(page: Page, type: string, year: number) {
+  const answer = await page.request.get(`/dms/health/api/query/verification/entities/${type}/?year=${year}`);
+  const [first] = listed.parse(JSON.parse(await answer.text())).items;
+  if (!first) throw new Error(`nobody won in the list of ${type} ${year}`);
+  return first;
+}
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('who is assigned an inquiry gets a notice that leads to it; who takes it over gets one of their own', async ({ page, browser }) => {
+  test.slow();
+  const year = 1990 + test.info().repeatEachIndex;
+  await page.goto('/health');
+  await newList(page, 'spa', year);
+  const { id, name } = await firstOf(page, 'spa', year);
+  const lea = `Lea ${unique()}`;
+  const theirs = await anotherPerson(browser, lea, ['dms.can_access_health_verification']);
+  await page.goto(`/health/verification/spa/${id}?year=${year}`);
+  await expect(heading(page)).toHaveText(name);
+  await page.keyboard.press('i');
+  const question = page.getByRole('textbox', { name: 'Frage', exact: true });
+  await expect(question).toBeFocused();
+  await question.fill('Stimmt das Prädikat?');
+  await page.getByLabel('Zuständig').selectOption({ label: lea });
+  await question.press('Control+Enter');
+  await expect(inquiry(page)).toContainText(lea);
+
+  await theirs.reload();
+  await expect(bell(theirs)).toHaveText('1');
+  await bell(theirs).click();
+  const notices = theirs.getByRole('dialog', { name: 'Benachrichtigungen' });
+  const notice = notices.getByRole('link').filter({ hasText: `Rückfrage ${year} für Sie` });
+  await expect(notice).toContainText(name);
+  await expect(notice).toContainText('Stimmt das Prädikat?');
+  await expectAccessibleThemes(theirs);
+  await notice.click();
+  await expect(heading(theirs)).toHaveText(name);
+  await expect(inquiry(theirs)).toContainText('Stimmt das Prädikat?');
+  await expect(inquiry(theirs)).toContainText(lea);
+  await expect(bell(theirs)).toHaveText('');
+  await theirs.goto(`/health/verification/spa?year=${year}&inquiry_is_mine=true`);
+  await expect(theirs.locator('[data-row]')).toHaveCount(1);
+
+  // Another question alone tells nobody; another assignee is told, and its author is not.
+  await page.getByRole('button', { name: 'Rückfrage ändern' }).click();
+  await question.fill('Stimmt das Prädikat noch?');
+  await question.press('Control+Enter');
+  await expect(inquiry(page)).toContainText('Stimmt das Prädikat noch?');
+  await send(theirs, 'entity.change_inquiry', { entity_id: id, entity_type: 'spa', year: String(year), assignee_id: '' }, 'seedwork');
+  await theirs.goto(`/health/verification/spa/${id}?year=${year}`);
+  await expect(inquiry(theirs)).toContainText('Stimmt das Prädikat noch?');
+  await expect(inquiry(theirs)).not.toContainText(lea);
+  await expect(bell(theirs)).toHaveText('');
+  await theirs.context().close();
+});
+
+test('a list of verification is synced with the data warehouse from its head; of a completed project it is not', async ({ page }) => {
+  test.slow();
+  const year = 1995 + test.info().repeatEachIndex;
+  await page.goto('/health');
+  const { project, group } = await newList(page, 'private_hospital', year);
+  await page.goto(`/health/verification/private_hospital?year=${year}`);
+  const sync = page.getByRole('button', { name: 'Abgleichen', exact: true });
+  await sync.click();
+  await expect(dialog(page)).toContainText(`${group} ${year}`);
+  await expectAccessibleThemes(page);
+  await dialog(page)
+    .getByRole('button', { name: /abgleichen$/ })
+    .click();
+  await expect(page.getByText('Der Abgleich läuft.')).toBeVisible();
+  await page.goto('/jobs');
+  const jobs = page.getByRole('row').filter({ hasText: `${group} ${year}` });
+  await expect(jobs).toHaveCount(2);
+  await jobs.first().getByRole('link').click();
+  await expect(page.getByText(/Platzierungen? übernommen/)).toBeVisible({ timeout: 60_000 });
+
+  await send(page, 'project.complete', { project_id: project, reason: 'Test' });
+  const projects = async () => (await page.request.get(`/dms/health/api/query/research/projects/?year=${year}`)).text();
+  await expect.poll(projects, { timeout: 60_000 }).toContain('"is_completed":true');
+  await page.goto(`/health/verification/private_hospital?year=${year}`);
+  await expect(page.getByLabel('Jahr der Verifizierung')).toHaveValue(String(year));
+  await expect(sync).toHaveCount(0);
+});
