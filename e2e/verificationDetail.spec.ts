@@ -149,7 +149,7 @@ test('pages of all types say what is printed, on every width', async ({ page }) 
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('button', { name: 'Verifizieren' })).toBeInViewport();
-  await expect.poll(async () => (await page.locator('main header').boundingBox())?.height).toBeLessThan(200);
+  await expect.poll(async () => (await page.locator('main header').first().boundingBox())?.height).toBeLessThan(200);
   await expectAccessible(page);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
 });
