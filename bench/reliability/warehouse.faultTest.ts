@@ -62,7 +62,9 @@ export const faultTest: FaultTest = {
   fault: {
     says: 'a delivery of nothing counts as one',
     turnsRed: ['deliveries that changed scores and failed, or failed without a reason'],
-    broken: [{ file: 'server/src/health/ranking/fetchRun.ts', line: 'if (written === 0 && !request.entity)', becomes: 'if (written < 0)' }],
+    broken: [
+      { file: 'server/src/seedwork/ranking/fetchRun.ts', line: 'if (written === 0 && !request.entity)', becomes: 'if (written < 0)' },
+    ],
   },
   run: async (testBed) => {
     let server = await openWarehouseServer();

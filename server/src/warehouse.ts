@@ -1,3 +1,4 @@
+import { AccountWarehouse } from './business/sample/sampleWarehouse.ts';
 import { SampleWarehouse } from './health/sample/sampleWarehouse.ts';
 import type { Settings } from './platform/config/index.ts';
 import type { Store } from './platform/store/index.ts';
@@ -14,5 +15,15 @@ export function warehouseOf({
     return () => new HttpWarehouse({ url, token, timeoutMs: seconds * 1000 });
   }
   if (warehouse?.adapter === 'folder') return () => new FolderWarehouse(warehouse.path);
-  return warehouse || sample !== 'none' ? ({ pool }) => new SampleWarehouse(pool) : undefined;
+  return warehouse || sample !== 'none' ? sampleWarehouse : undefined;
+}
+
+/** Warehouse with the sample deliveries of all areas; one of them has the group. */
+function sampleWarehouse({ pool }: Store): Warehouse {
+  const areas = [new SampleWarehouse(pool), new AccountWarehouse(pool)];
+  return {
+    async *rows(question) {
+      for (const warehouse of areas) yield* warehouse.rows(question);
+    },
+  };
 }

@@ -51,7 +51,7 @@ import { entityScore } from '../seedwork/entityScores.answer.ts';
 import { entityScores } from '../seedwork/entityScores.query.ts';
 import { rankingScoreRow } from './ranking/score.answer.ts';
 import { scores } from './ranking/score.list.ts';
-import * as ranking from './ranking/sync.command.ts';
+import * as ranking from '../seedwork/rankingSync.command.ts';
 import * as report from './report.command.ts';
 import { verificationAnswer, verificationListAnswer, verificationYears } from './verification/verification.answer.ts';
 import { verifications } from './verification/verification.list.ts';

@@ -16,6 +16,8 @@ import { businessAwardeeStream } from './awardee/awardee.stream.ts';
 import { awardeeView } from './awardee/awardee.view.ts';
 import { accountDuplicateFeature } from './duplicate/duplicates.ts';
 import { projectExportAnswers } from './export/export.query.ts';
+import { rankedProjects } from './ranking/ranked.ts';
+import { scoreDecider } from '../seedwork/ranking/score.decider.ts';
 import { projectJobs } from './project/jobs.query.ts';
 import { projectDeciders } from './project/project.decider.ts';
 import { projectAwards, projectDetail } from './project/project.query.ts';
@@ -30,7 +32,7 @@ export const business = areaOf([
   { contract },
   {
     streams: [businessProjectStream],
-    deciders: [...projectDeciders, ...projectPropertyDeciders],
+    deciders: [...projectDeciders, ...projectPropertyDeciders, scoreDecider(businessProjectStream, rankedProjects)],
     answers: [projectDetail, projectAwards, projectJobs],
   },
   { streams: [businessAwardStream], deciders: awardDeciders },

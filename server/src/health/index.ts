@@ -58,7 +58,8 @@ import { projectStream } from './project/project.stream.ts';
 import { projectList } from './project/project.view.ts';
 import { propertiesImport } from './project/properties.import.ts';
 import { verificationAnswers, verificationViews } from './verification/verification.query.ts';
-import { rankingFeature } from './ranking/index.ts';
+import { rankedProjects } from './ranking/ranked.ts';
+import { scoreDecider } from '../seedwork/ranking/score.decider.ts';
 import { scoreList } from './ranking/score.view.ts';
 import { reportDecider } from './report/report.decider.ts';
 
@@ -89,7 +90,11 @@ export const health = areaOf([
     answers: [medicDetail, medicCodes, medicAffiliations],
   },
   ...institutions.map(({ feature }) => feature),
-  { streams: [projectStream], deciders: [...projectDeciders, duplicateDecider], answers: [projectDetail, checklist] },
+  {
+    streams: [projectStream],
+    deciders: [...projectDeciders, duplicateDecider, scoreDecider(projectStream, rankedProjects)],
+    answers: [projectDetail, checklist],
+  },
   { handlers: deliveryHandlers, answers: deliveryAnswers, tasks: (services) => ({ [deliveryKind]: deliveryTask(services) }) },
   { streams: [awardStream], deciders: [...awardDeciders, ...awardPropertyDeciders], answers: [awardDetail, awardComparison] },
   { streams: [awardeeStream], deciders: awardeeDeciders, answers: [awardeeDetail] },
@@ -104,7 +109,6 @@ export const health = areaOf([
     sql: [fileURLToPath(new URL('./aiCheck/sql', import.meta.url))],
   },
   duplicateFeature,
-  rankingFeature,
   ...[projectList, awardList, awardeeList, scoreList].map((source) => listFeature(source)),
   { answers: healthLists.map(neighboursHandler) },
 ]);

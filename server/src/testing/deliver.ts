@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PropertyValue } from '@kurator/contract/kit/property';
-import { rankingScores } from '../health/ranking/score.facts.ts';
+import { rankingScores } from '../seedwork/ranking/score.facts.ts';
 import { writeRun } from '../platform/facts/index.ts';
 import type { Store } from '../platform/store/index.ts';
 

@@ -51,6 +51,8 @@ export const businessProject = z
     ...named,
     ...awardYears,
     ...managed,
+    /** Time of the last sync with the warehouse. */
+    scored_at: text,
     /** Accounts that are not deleted. */
     accounts: z.number(),
     events: z.array(event),

@@ -56,6 +56,7 @@ export const projectDetail: QueryHandler = handleQuery(
         second_delivery_date: state.second_delivery_date ?? null,
         ranking_group: state.ranking_group ?? null,
         ranking_period: state.ranking_period ?? null,
+        scored_at: state.scored_at ?? null,
         awards,
         properties: projectProperties(state),
         award_years,

@@ -14,6 +14,8 @@ export type BusinessProjectState = JsonObject & {
   readonly second_delivery_date?: string;
   readonly ranking_group?: string;
   readonly ranking_period?: number;
+  /** Time of the last sync of its awards. */
+  readonly scored_at?: string;
   /** Names of the properties, in order. */
   readonly properties?: readonly string[];
 };

@@ -12,11 +12,15 @@ import type { Command } from '@kurator/contract/kit/command';
 import { randomUUID } from 'node:crypto';
 import { UnitOfWork } from '../../platform/bulk/index.ts';
 import { Rejection } from '../../platform/bus/index.ts';
-import { bulk, type Store } from '../../platform/store/index.ts';
+import { writeRun, type FactValue } from '../../platform/facts/index.ts';
+import { bulk, streamIdOf, type Store } from '../../platform/store/index.ts';
 import { seedwork } from '../../seedwork/index.ts';
+import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
 import { accountCreate } from '../account/internal.command.ts';
 import { awardeeCreate } from '../awardee/internal.command.ts';
 import { business } from '../index.ts';
+import { businessProjectScore } from '../ranking/internal.command.ts';
+import { accountScores } from './accountScore.ts';
 import { founders, listings, people, streets, towns } from './company.table.ts';
 
 type Listing = (typeof listings)[number];
@@ -45,7 +49,7 @@ export async function sampleBusiness({ store }: { readonly store: Store }): Prom
     deciders: [...seedwork.deciders, ...business.deciders],
     attribution,
   });
-  for (const listing of listings) await writeProject(draft, listing);
+  for (const listing of listings) await writeProject(draft, store, listing);
   const streams = draft.flush();
   const command = { id: randomUUID(), topic: 'business.sample', ...attribution };
   // One chunk: it is written whole or not at all.
@@ -58,7 +62,7 @@ async function run(draft: UnitOfWork, command: Command, body: Readonly<Record<st
   return done.id;
 }
 
-async function writeProject(draft: UnitOfWork, listing: Listing): Promise<void> {
+async function writeProject(draft: UnitOfWork, { pool }: Store, listing: Listing): Promise<void> {
   const newest = new Date().getUTCFullYear();
   const { slug, name, strategy: verification_strategy, group: ranking_group } = listing;
   const project_id = await run(draft, project.businessProjectCreate, { name, slug });
@@ -84,11 +88,55 @@ async function writeProject(draft: UnitOfWork, listing: Listing): Promise<void> 
   });
   const awards: { readonly award_id: string; readonly next: string }[] = [];
   for (const award_id of before) awards.push({ award_id, next: await run(draft, businessAwardDuplicate, { award_id }) });
+  const accounts: string[] = [];
   for (let index = 0; index < ACCOUNTS; index += 1) {
     const account_id = await writeAccount(draft, listing, { project_id, index });
+    accounts.push(account_id);
     await writeAwardees(draft, awards, { account_id, index });
     await writeActs(draft, account_id, index, newest);
   }
+  if (!ranking_group) return;
+  for (const period of [newest - 1, newest]) {
+    const rows = awards.flatMap(({ award_id, next }, place) => {
+      const isNewest = period === newest;
+      const candidates = accounts.map((id, index) => ({
+        id,
+        number: numberOf(slug, index),
+        ...placeOf(index, place, awards.length, isNewest),
+      }));
+      return accountScores(at(listing.awards, place), candidates).map(({ id, rank, score, onList }): readonly FactValue[] => [
+        isNewest ? next : award_id,
+        id,
+        null,
+        rank,
+        score,
+        onList,
+        '{}',
+      ]);
+    });
+    const written = await writeRun(pool, rankingScores, { id: streamIdOf(`sample scores ${slug} ${period}`), rows });
+    await run(draft, businessProjectScore, { project_id, period, ...written });
+  }
+}
+
+const numberOf = (slug: string, index: number): string => `${slug.toUpperCase()}-${1001 + index}`;
+
+const pointsOf = (rank: number): number => Math.round((98 - rank * 1.7) * 10) / 10;
+
+/** First accounts of the newer year's lists: those before dropped out. */
+const DROPPED = 5;
+
+/** Rank and points of an account on the list of an award, null where it is not on it. */
+function placeOf(
+  index: number,
+  award: number,
+  awards: number,
+  isNewest: boolean,
+): { readonly rank: number | null; readonly score: number | null } {
+  const [from, to] = isNewest ? [DROPPED, 46] : [0, 40];
+  if (index % awards !== award || index < from || index >= to) return { rank: null, score: null };
+  const rank = 1 + Math.floor((index - from) / awards);
+  return { rank, score: pointsOf(rank) };
 }
 
 /** Value of a property; every seventh account has none. */
@@ -119,7 +167,7 @@ async function writeAccount(
   const [city, state, zipcode, areaCode] = at(towns, index * 7 + slug.length);
   const account_id = await run(draft, accountCreate, {
     project_id,
-    human_id: `${slug.toUpperCase()}-${1001 + index}`,
+    human_id: numberOf(slug, index),
     name: `${short_name} ${at(trades, index)}`,
     short_name,
     ...Object.fromEntries(properties.map(([key]) => [propertyField(key), valueOf(key, index, domain)])),
@@ -152,14 +200,17 @@ async function writeAwardees(
   { account_id, index }: { readonly account_id: string; readonly index: number },
 ): Promise<void> {
   const { award_id, next } = at(awards, index);
-  const place = 1 + Math.floor(index / awards.length);
-  const valued = (rank: number) => ({
-    [propertyField('award_rank')]: rank,
-    [propertyField('award_scoring')]: Math.round((98 - rank * 1.7) * 10) / 10,
-    ...(index % 5 === 4 ? {} : { [propertyField('recommendations')]: 12 + ((index * 29) % 180) }),
-  });
-  if (index < 40) await run(draft, awardeeCreate, { award_id, account_id, ...valued(place) });
-  if (index >= 5 && index < 46) await run(draft, awardeeCreate, { award_id: next, account_id, ...valued(place) });
+  for (const isNewest of [false, true]) {
+    const { rank, score } = placeOf(index, index % awards.length, awards.length, isNewest);
+    if (rank === null) continue;
+    await run(draft, awardeeCreate, {
+      award_id: isNewest ? next : award_id,
+      account_id,
+      [propertyField('award_rank')]: rank,
+      [propertyField('award_scoring')]: score,
+      ...(index % 5 === 4 ? {} : { [propertyField('recommendations')]: 12 + ((index * 29) % 180) }),
+    });
+  }
 }
 
 /** Some are verified, asked about, commented or blacklisted. */

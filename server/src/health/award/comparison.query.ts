@@ -6,7 +6,7 @@ import { tableOf } from '../../platform/facts/index.ts';
 import type { JsonObject, Loaded, Store } from '../../platform/store/index.ts';
 import { definitionsOf, propertyValues } from '../../seedwork/property.ts';
 import { isOnBlacklist, parentsOfEntity } from '../awardee/entitySql.ts';
-import { rankingScores } from '../ranking/score.facts.ts';
+import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
 import { awardOf } from './award.stream.ts';
 import { awardCard, projectOfAward } from './award.query.ts';
 import { compare, comparisonCsv, type Place } from './comparison.ts';

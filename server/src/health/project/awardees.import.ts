@@ -12,7 +12,7 @@ import { awardOf } from '../award/award.stream.ts';
 import { awardeeOf } from '../awardee/awardee.stream.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { awardeeCreate, awardeeRank, awardeeWithdraw } from '../awardee/internal.command.ts';
-import { deliveredScores } from '../ranking/score.facts.ts';
+import { deliveredScores } from '../../seedwork/ranking/score.facts.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { awardeeChanges, handNames, valueFields } from './awardeeChange.ts';
 import { importedProject, livingAwards } from './importedProject.ts';

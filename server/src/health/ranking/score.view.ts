@@ -3,7 +3,7 @@ import { tableOf } from '../../platform/facts/index.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 import { cardField, type View } from '../../platform/store/index.ts';
 import { listView, textColumn } from '../../seedwork/listView.ts';
-import { rankingScores } from './score.facts.ts';
+import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
 
 const award = (name: string): string => `s.state ->> '${name}'`;
 

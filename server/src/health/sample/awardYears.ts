@@ -10,7 +10,7 @@ import { textOf, type Loaded, type Store } from '../../platform/store/index.ts';
 import { storedTopic } from '../../seedwork/change.ts';
 import { findRun, writeRun, type FactValue, type WrittenRun } from '../../platform/facts/index.ts';
 import { projectScore } from '../ranking/internal.command.ts';
-import { rankingScores } from '../ranking/score.facts.ts';
+import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
 import { seedwork } from '../../seedwork/index.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { awardeeCreate, awardeeFillProperty } from '../awardee/internal.command.ts';
@@ -78,7 +78,7 @@ async function writeProject({ store, sampleRun, rng, numbers, acting }: Around, 
     id = await createAward(seeder, listing, year);
     const lists = (await awardsOf(draft, id)).map((award) => ({ award, scores: scoresOf(award, listing, year) }));
     const { run, rows } = await scored(store.pool, runId, lists);
-    await seeder.run(projectScore, { project_id: id, run, rows });
+    await seeder.run(projectScore, { project_id: id, run, rows, period: year.year });
     for (const { award, scores } of lists) await createAwardees(seeder, award, scores);
     return draft.flush();
   };

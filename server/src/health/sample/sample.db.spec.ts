@@ -6,7 +6,7 @@ import { checkStateSample, Projectors, connectionSettings, Store } from '../../p
 import { Misuse } from '../../platform/subcommand.ts';
 import { createDatabase, testDatabase } from '../../testing/database.ts';
 import { health } from '../index.ts';
-import { rankingScores } from '../ranking/score.facts.ts';
+import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
 import { hasRightCheckDigit } from '@kurator/contract/text/ikNumber';
 import { sample } from './sample.ts';
 import { sampleSubcommand } from './sample.cli.ts';

@@ -6,7 +6,7 @@ import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.comma
 import { hospitalCreate, hospitalDelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import { locationCreate } from '@kurator/contract/health/location/location.command';
-import { rankingSync } from '@kurator/contract/health/ranking/sync.command';
+import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import { medicsOverwrite, importWishAffiliations } from '@kurator/contract/health/medic/medicImport.command';
 import { importApply, importCancel, importReadAgain, importRevert } from '@kurator/contract/seedwork/import.command';
 import { jobCancel } from '@kurator/contract/seedwork/job.command';

@@ -3,7 +3,7 @@ export interface WarehouseQuestion {
   readonly group: string;
   readonly period: number;
   /** Set to request one entity alone, by its type and its human-readable number. */
-  readonly entity?: { readonly type: string; readonly number: number };
+  readonly entity?: { readonly type: string; readonly number: number | string };
 }
 
 /** Row as delivered; `values` is undefined for an unparseable one. */

@@ -83,11 +83,12 @@ export const awardRefusals: readonly Refusal[] = [
   ),
   refusalCase(project.projectReopen, 'when it is open', 'project.not_completed', [aProject(61)], { ...inProject, reason: 'Nachtrag' }),
   refusalCase(projectLock, 'when it is deleted', 'entity.deleted', goneProject, inProject),
-  refusalCase(projectScore, 'when the project is deleted', 'entity.deleted', goneProject, { ...inProject, run: 1, rows: 5 }),
+  refusalCase(projectScore, 'when the project is deleted', 'entity.deleted', goneProject, { ...inProject, run: 1, rows: 5, period: 2026 }),
   refusalCase(projectScore, 'when the project is completed', 'project.completed', [aProject(61, {}, completedProject)], {
     ...inProject,
     run: 1,
     rows: 5,
+    period: 2026,
   }),
   refusalCase(projectLock, 'twice', 'project.completed', [aProject(61, {}, completedProject)], inProject),
   refusalCase(award.awardCreate, 'in no project', 'project_id project.unknown', [], sent),

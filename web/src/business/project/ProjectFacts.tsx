@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { rankingSync } from '@kurator/contract/health/ranking/sync.command';
+import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import type { BusinessProject } from '@kurator/contract/business/project/project.answer';
 import { businessProjectUpdate } from '@kurator/contract/business/project/project.command';
 import { verificationStrategies } from '@kurator/contract/business/project/verificationStrategy';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { AccountAnswer } from '@kurator/contract/business/account/account.answer';
 import { accountChange } from '@kurator/contract/business/account/account.command';
-import { rankingSync } from '@kurator/contract/health/ranking/sync.command';
+import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import { propertyField, type Property } from '@kurator/contract/kit/property';
 import { t, withTexts } from '../../app/i18n.ts';
 import { propertyInitial, withProperties } from '../../kit/property/propertyForm.ts';

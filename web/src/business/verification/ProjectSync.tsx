@@ -1,5 +1,5 @@
 import type { AccountVerificationList } from '@kurator/contract/business/verification/verification.answer';
-import { rankingSync } from '@kurator/contract/health/ranking/sync.command';
+import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import { SyncButtons } from '../../seedwork/verification/SyncButtons.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { projectComplete, projectDeliver } from '@kurator/contract/health/project/delivery.command';
 import { projectDelete, projectDuplicate, projectReopen, projectUpdate } from '@kurator/contract/health/project/project.command';
-import { rankingSync } from '@kurator/contract/health/ranking/sync.command';
+import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import { boot } from '../../app/boot.ts';
 import { t } from '../../app/i18n.ts';
 import type { Act } from '../../kit/act/act.ts';

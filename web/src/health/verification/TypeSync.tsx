@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { theEntityType } from '@kurator/contract/entityTypes';
 import type { ProjectRow } from '@kurator/contract/health/project/project.answer';
 import { projectsUrl } from '@kurator/contract/health/project/project.list';
-import { rankingSync } from '@kurator/contract/health/ranking/sync.command';
+import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import { verificationTypeNamed } from '@kurator/contract/health/verification/verificationType';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { verificationTypeIn, withRankingGroups } from '@kurator/contract/kit/verification';

@@ -9,9 +9,10 @@ import { sendNotice } from '../../platform/notice/notice.ts';
 import { z } from 'zod';
 import { textOf } from '../../platform/store/index.ts';
 import { WarehouseFailure } from '../../platform/warehouse/index.ts';
-import { projectScore } from './internal.command.ts';
 import type { RowFault } from './delivered.ts';
-import { fetchRun, type FetchedRun, type FetchOptions } from './fetchRun.ts';
+import { fetchRun, rankedOf, type FetchedRun, type FetchOptions } from './fetchRun.ts';
+import { openProject } from './carrier.ts';
+import type { RankedProjects } from './ranked.ts';
 import { rankingScores } from './score.facts.ts';
 
 /** Kind of the job that fetches a delivery from the warehouse. */
@@ -21,7 +22,7 @@ const payloadSchema = z.object({
   group: z.string(),
   period: z.number(),
   /** Set if only one entity is synced. */
-  entity: z.object({ id: z.uuid(), type: z.string(), number: z.number() }).nullable(),
+  entity: z.object({ id: z.uuid(), type: z.string(), number: z.union([z.number(), z.string()]) }).nullable(),
   name: z.string(),
   language: z.enum(['de', 'en']),
   project_ids: z.array(z.uuid()),
@@ -41,10 +42,10 @@ const fetchedSchema = z.object({
  * `applying` replaces the scores of a project by one event each. Failures of the warehouse are retried a few times.
  */
 export const fetchTask =
-  (services: TaskServices, options: FetchOptions = {}): Task =>
+  (services: TaskServices, rankings: readonly RankedProjects[], options: FetchOptions = {}): Task =>
   async (job, context) => {
     try {
-      return await (job.status === 'applying' ? apply(services, job) : read(services, job, context, options));
+      return await (job.status === 'applying' ? apply(services, rankings, job) : read(services, rankings, job, { context, options }));
     } catch (error) {
       if (!(error instanceof WarehouseFailure || error instanceof Rejection)) throw error;
       await dropRun(services.store.pool, rankingScores, job.id);
@@ -52,10 +53,20 @@ export const fetchTask =
     }
   };
 
-async function read(services: TaskServices, job: Job, context: JobContext, options: FetchOptions): Promise<JobResult> {
+interface Reading {
+  readonly context: JobContext;
+  readonly options: FetchOptions;
+}
+
+async function read(
+  services: TaskServices,
+  rankings: readonly RankedProjects[],
+  job: Job,
+  { context, options }: Reading,
+): Promise<JobResult> {
   const { pool } = services.store;
   const payload = payloadSchema.parse(job.payload);
-  const fetched = await fetchRun(services, { id: job.id, ...payload }, context, options).catch(async (error: unknown) => {
+  const fetched = await fetchRun(services, rankings, { id: job.id, ...payload }, context, options).catch(async (error: unknown) => {
     if (context.signal.aborted) await dropRun(pool, rankingScores, job.id);
     throw error;
   });
@@ -65,13 +76,19 @@ async function read(services: TaskServices, job: Job, context: JobContext, optio
   return { status: 'applying', result };
 }
 
-async function apply({ store, deciders, contract, projectors }: TaskServices, job: Job): Promise<JobResult> {
+async function apply(
+  { store, deciders, contract, projectors }: TaskServices,
+  rankings: readonly RankedProjects[],
+  job: Job,
+): Promise<JobResult> {
+  const { period } = payloadSchema.parse(job.payload);
   const { run, awards, rows, faults } = fetchedSchema.parse(job.result);
   const bus = new CommandBus({ store, deciders, entityTypes: contract.entityTypes, views: projectors });
   const by: Principal = { id: job.actor, name: '', email: '', permissions: new Set(permissionNames), isInternal: true };
   for (const [project_id, count] of Object.entries(rows)) {
-    const body = { project_id, run, rows: count, ...(awards ? { awards: awards.join(' ') } : {}) };
-    await bus.execute(projectScore, body, by, { idempotencyKey: `${job.id} ${project_id}` });
+    const { score } = rankedOf(rankings, [await openProject(store, project_id)]);
+    const body = { project_id, run, rows: count, period, ...(awards ? { awards: awards.join(' ') } : {}) };
+    await bus.execute(score, body, by, { idempotencyKey: `${job.id} ${project_id}` });
   }
   const written = Object.values(rows).reduce((sum, count) => sum + count, 0);
   return {

@@ -1,16 +1,18 @@
-import { awardeeTypes } from '@kurator/contract/health/project/awardeeType';
 import { fieldKinds } from '@kurator/contract/kit/fieldKind';
 import type { PropertyFormat, PropertyValue } from '@kurator/contract/kit/property';
 import { readPropertyValue } from '@kurator/contract/kit/propertyValue';
 import type { ErrorCode } from '@kurator/contract';
+import type { z } from 'zod';
 import type { WarehouseRow } from '../../platform/warehouse/index.ts';
+import type { RankedProjects } from './ranked.ts';
 
 /** Delivered row with parsed cells; award and entity are as the warehouse names them. */
 export interface Delivered {
   readonly line: number;
   readonly award: string;
   readonly type: string;
-  readonly number: number;
+  /** Number of the entity. */
+  readonly number: number | string;
   readonly rank: number | null;
   readonly score: number | null;
   readonly onList: boolean;
@@ -58,14 +60,17 @@ function required<T extends PropertyValue>(value: PropertyValue, column: string,
   throw new Faulty({ column, value: shown(value), code: 'field.required' });
 }
 
+const isNumbered = (value: PropertyValue): value is string | number => isText(value) || isNumber(value);
 const isText = (value: PropertyValue): value is string => typeof value === 'string' && value !== '';
 const isNumber = (value: PropertyValue): value is number => typeof value === 'number';
 const isFlag = (value: PropertyValue): value is boolean => typeof value === 'boolean';
 
-/** Number checked by a field kind; null for an empty cell. */
-function within(value: PropertyValue, column: string, kind: 'rank' | 'score' | 'humanId'): number | null {
+type NumberKind = 'rank' | 'score' | RankedProjects['number']['kind'];
+
+/** Value checked by a field kind; null for an empty cell. */
+function within<T>(value: PropertyValue, column: string, kind: NumberKind, schema: z.ZodType<T>): T | null {
   if (value === null) return null;
-  const checked = fieldKinds[kind].safeParse(value);
+  const checked = schema.safeParse(value);
   if (checked.success) return checked.data;
   throw new Faulty({ column, value: shown(value), code: `kind.${kind}` });
 }
@@ -78,10 +83,11 @@ function property(column: string, value: unknown): readonly [string, PropertyVal
   return [column, checked.data === '' ? null : checked.data];
 }
 
-function read(values: Readonly<Record<string, unknown>>): Omit<Delivered, 'line'> {
+function read(values: Readonly<Record<string, unknown>>, { entityTypes, number: named }: Ranked): Omit<Delivered, 'line'> {
   const type = required(cell(values, 'entity_type', 'str'), 'entity_type', isText);
-  if (!awardeeTypes.some((known) => known === type)) throw new Faulty({ column: 'entity_type', value: type, code: 'entity.type_unknown' });
-  const number = within(required(cell(values, 'entity', 'int'), 'entity', isNumber), 'entity', 'humanId');
+  if (!entityTypes.includes(type)) throw new Faulty({ column: 'entity_type', value: type, code: 'entity.type_unknown' });
+  const entity = required(cell(values, 'entity', named.format), 'entity', isNumbered);
+  const number = within<number | string>(entity, 'entity', named.kind, fieldKinds[named.kind]);
   const columns = Object.keys(values).filter((column) => !own.has(column) && column.trim() !== '');
   const odd = columns.find((column) => !fieldKinds.propertyName.safeParse(column).success) ?? columns[MOST_PROPERTIES];
   if (odd !== undefined) throw new Faulty({ column: odd.slice(0, 60), value: null, code: 'kind.propertyName' });
@@ -89,18 +95,20 @@ function read(values: Readonly<Record<string, unknown>>): Omit<Delivered, 'line'
     award: required(cell(values, 'award', 'str'), 'award', isText),
     type,
     number: number ?? 0,
-    rank: within(cell(values, 'rank', 'int'), 'rank', 'rank'),
-    score: within(cell(values, 'total_score', 'float'), 'total_score', 'score'),
+    rank: within(cell(values, 'rank', 'int'), 'rank', 'rank', fieldKinds.rank),
+    score: within(cell(values, 'total_score', 'float'), 'total_score', 'score', fieldKinds.score),
     onList: required(cell(values, 'on_list', 'bool'), 'on_list', isFlag),
     properties: Object.fromEntries(columns.map((column) => property(column, values[column]))),
   };
 }
 
+type Ranked = Pick<RankedProjects, 'entityTypes' | 'number'>;
+
 /** Parses the cells of a row, or returns its fault. */
-export function readRow({ line, values }: WarehouseRow): Delivered | RowFault {
+export function readRow({ line, values }: WarehouseRow, ranked: Ranked): Delivered | RowFault {
   if (values === undefined) return { line, column: null, value: null, code: 'ranking.no_row' };
   try {
-    return { line, ...read(values) };
+    return { line, ...read(values, ranked) };
   } catch (error) {
     if (error instanceof Faulty) return { line, ...error.fault };
     throw error;

@@ -1,5 +1,5 @@
-import { defineCommand, type FieldRule } from '../../kit/command.ts';
-import { given, type Field } from '../../kit/field.ts';
+import { defineCommand, type FieldRule } from '../kit/command.ts';
+import { given, type Field } from '../kit/field.ts';
 
 const together: FieldRule = ({ awardeeType, awardeeId }) =>
   ((awardeeType ?? null) === null) === ((awardeeId ?? null) === null)
@@ -26,7 +26,6 @@ export const rankingSync = defineCommand({
   rejections: [
     'warehouse.not_configured',
     'ranking.group_unknown',
-    'ranking.of_business',
     'ranking.period_unknown',
     'ranking.running',
     'project.completed',

@@ -4,7 +4,6 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { factPage, type FactTable, type FactValue } from '../../platform/facts/index.ts';
 import type { Loaded } from '../../platform/store/index.ts';
-import { awardOf } from '../award/award.stream.ts';
 
 /** Delivered scores per award and entity. A sync writes a run; its event puts it into `score_run_id`, which replaces all rows. */
 export const rankingScores = {
@@ -12,7 +11,7 @@ export const rankingScores = {
   columns: {
     award_id: 'uuid',
     entity_id: 'uuid',
-    /** Human-readable number of the entity. */
+    /** DMS One ID of the entity; accounts have none. */
     number: 'int',
     rank: 'int',
     total_score: 'double precision',
@@ -21,7 +20,7 @@ export const rankingScores = {
     /** Further columns as delivered: an object of texts, numbers, flags and null. */
     properties: 'jsonb',
   },
-  orders: [['award_id', 'row']],
+  orders: [['award_id', 'row'], ['entity_id']],
 } as const satisfies FactTable;
 
 const score = z.object({
@@ -29,7 +28,7 @@ const score = z.object({
   row: z.number(),
   award_id: z.uuid(),
   entity_id: z.uuid(),
-  number: z.number(),
+  number: z.number().nullable(),
   rank: z.number().nullable(),
   total_score: z.number().nullable(),
   on_list: z.boolean(),
@@ -43,8 +42,8 @@ const PAGE = 2_000;
 
 /** Pages of an award's delivered rows in order; none before a sync. */
 export async function* deliveredScores(pool: pg.Pool, award: Pick<Loaded, 'id' | 'state'>): AsyncGenerator<readonly RankingScore[]> {
-  const run = awardOf(award).score_run_id;
-  if (run === undefined) return;
+  const { score_run_id: run } = award.state;
+  if (typeof run !== 'number') return;
   for (let after: FactValue | undefined; ;) {
     const page = { run, order: ['award_id', 'row'], equal: [award.id], limit: PAGE, ...(after === undefined ? {} : { after }) };
     const rows = scores.parse(JSON.parse(await factPage(pool, rankingScores, page)));

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readerOf, refuse, unknown, type Services } from '../../platform/bus/index.ts';
+import { readerOf, refuse, type Services } from '../../platform/bus/index.ts';
 import { writeRun, type FactValue } from '../../platform/facts/index.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
 import type { Loaded, Store } from '../../platform/store/index.ts';
 import { WarehouseFailure, type Warehouse, type WarehouseRow } from '../../platform/warehouse/index.ts';
-import { isFault, readRow, type RowFault } from './delivered.ts';
+import { isFault, readRow, type Delivered, type RowFault } from './delivered.ts';
+import { openProject } from './carrier.ts';
+import { numberKey, type RankedProjects } from './ranked.ts';
 import { Resolver, type Carrier, type Resolved } from './resolve.ts';
 import { deliveredScores, rankingScores } from './score.facts.ts';
-import { projectOf } from '../project/project.stream.ts';
 
 /** Delivery that a run holds. */
 export interface FetchRequest {
@@ -16,7 +17,7 @@ export interface FetchRequest {
   readonly group: string;
   readonly period: number;
   /** Set if only one entity is requested. */
-  readonly entity: { readonly id: string; readonly type: string; readonly number: number } | null;
+  readonly entity: { readonly id: string; readonly type: string; readonly number: number | string } | null;
   readonly project_ids: readonly string[];
 }
 
@@ -50,17 +51,19 @@ const MOST_ROWS = 2_000_000;
 
 /** Fetches a delivery, with retries after failures of the warehouse. @throws WarehouseFailure, Rejection, and the signal's reason */
 export async function fetchRun(
-  services: Pick<Services, 'store' | 'warehouse'>,
+  { store, warehouse }: Pick<Services, 'store' | 'warehouse'>,
+  rankings: readonly RankedProjects[],
   request: FetchRequest,
   context: JobContext,
   { retriesMs = RETRIES_MS }: FetchOptions = {},
 ): Promise<FetchedRun> {
-  const { store, warehouse } = services;
   if (!warehouse) throw refuse('warehouse.not_configured');
-  const carriers = await Promise.all(request.project_ids.map((id) => carrierOf(store, id)));
+  const projects = await Promise.all(request.project_ids.map((id) => openProject(store, id)));
+  const ranked = rankedOf(rankings, projects);
+  const carriers = await Promise.all(projects.map((project) => carrierOf(store, ranked, project, request.period)));
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await fetchOnce({ store, warehouse, carriers, request, context });
+      return await fetchOnce({ store, warehouse, ranked, carriers, request, context });
     } catch (error) {
       const wait = retriesMs[attempt];
       if (!(error instanceof WarehouseFailure) || !error.isTransient || wait === undefined) throw error;
@@ -69,19 +72,22 @@ export async function fetchRun(
   }
 }
 
-/** @throws Rejection if it was completed or deleted meanwhile */
-async function carrierOf(store: Store, id: string): Promise<Carrier> {
-  const project = await store.load(id);
-  if (!project) throw unknown('project.unknown');
-  const { is_completed, name } = projectOf(project);
-  if (is_completed) throw refuse('project.completed', { name });
-  const awards = await readerOf(store, undefined).referring(id, 'project');
-  return { project, awards: awards.filter(({ state }) => state['is_deleted'] !== true) };
+/** Area of projects, which are all of one. @throws an Error for projects of none */
+export function rankedOf(rankings: readonly RankedProjects[], [project]: readonly Loaded[]): RankedProjects {
+  const ranked = rankings.find(({ type }) => type === project?.type);
+  if (!ranked) throw new Error(`nothing ranks for projects of the type ${project?.type}`);
+  return ranked;
+}
+
+async function carrierOf(store: Store, { isRanked }: RankedProjects, project: Loaded, period: number): Promise<Carrier> {
+  const awards = await readerOf(store, undefined).referring(project.id, 'project');
+  return { project, awards: awards.filter(({ state }) => state['is_deleted'] !== true && isRanked(state, period)) };
 }
 
 interface Fetch {
   readonly store: Store;
   readonly warehouse: Warehouse;
+  readonly ranked: RankedProjects;
   readonly carriers: readonly Carrier[];
   readonly request: FetchRequest;
   readonly context: JobContext;
@@ -122,16 +128,17 @@ async function fetchOnce(fetch: Fetch): Promise<FetchedRun> {
 }
 
 /** Valid rows in their order; faults of others are added to `faults`. */
-async function* resolvedRows({ store, warehouse, carriers, request, context }: Fetch, faults: Faults): AsyncGenerator<Resolved> {
-  const resolver = new Resolver(store.pool, carriers);
+async function* resolvedRows({ store, warehouse, ranked, carriers, request, context }: Fetch, faults: Faults): AsyncGenerator<Resolved> {
   const { group, period, entity } = request;
+  const resolver = new Resolver(store.pool, ranked, { carriers, period });
+  const isWanted = (row: Delivered): boolean => !entity || (row.type === entity.type && numberKey(row.number) === numberKey(entity.number));
   const question = { group, period, ...(entity ? { entity } : {}) };
   let count = 0;
   for await (const batch of batchesOf(warehouse.rows(question, context.signal))) {
     count += batch.length;
     if (count > MOST_ROWS) throw new WarehouseFailure('warehouse.too_large');
-    const read = batch.map(readRow);
-    const wanted = entity ? read.filter((row) => !isFault(row) && row.type === entity.type && row.number === entity.number) : read;
+    const read = batch.map((row) => readRow(row, ranked));
+    const wanted = entity ? read.filter((row) => !isFault(row) && isWanted(row)) : read;
     for (const row of await resolver.resolve(wanted))
       if (!isFault(row)) yield row;
       else if ((faults.count += 1) <= KEPT_FAULTS) faults.first.push(row);
@@ -175,12 +182,12 @@ async function* othersOf({ pool }: Store, award: Loaded, entityId: string, award
   if (awards.has(award.id)) yield* rows;
 }
 
-type Row = Omit<Resolved, 'line' | 'award' | 'type'>;
+type Row = Omit<Resolved, 'line' | 'award' | 'type' | 'number'> & { readonly number: number | string | null };
 
 const valuesOf = ({ awardId, entityId, number, rank, score, onList, properties }: Row): readonly FactValue[] => [
   awardId,
   entityId,
-  number,
+  typeof number === 'number' ? number : null,
   rank,
   score,
   onList,

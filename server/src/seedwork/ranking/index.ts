@@ -1,15 +1,14 @@
 import type { Feature } from '../../platform/area.ts';
 import { entityScores } from './entityScores.query.ts';
-import { scoreDeciders } from './score.decider.ts';
+import type { RankedProjects } from './ranked.ts';
 import { rankingScores } from './score.facts.ts';
 import { syncHandler } from './sync.handler.ts';
 import { fetchKind, fetchTask } from './sync.task.ts';
 
 /** Scores of rankings, and their sync with the warehouse. */
-export const rankingFeature: Feature = {
+export const rankingFeature = (rankings: readonly RankedProjects[]): Feature => ({
   facts: [rankingScores],
-  deciders: scoreDeciders,
-  handlers: [syncHandler],
-  answers: [entityScores],
-  tasks: (services) => ({ [fetchKind]: fetchTask(services) }),
-};
+  handlers: [syncHandler(rankings)],
+  answersOf: ({ contract }) => [entityScores(rankings, contract.entityTypes)],
+  tasks: (services) => ({ [fetchKind]: fetchTask(services, rankings) }),
+});

@@ -1,0 +1,32 @@
+import { tableOf } from '../../platform/facts/index.ts';
+import type { RankedProjects } from '../../seedwork/ranking/ranked.ts';
+import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
+import { livingSql } from '../award/awardSql.ts';
+import { businessProjectScore } from './internal.command.ts';
+
+const year = (award: string): string => `(${award}.card ->> 'year')::int`;
+
+/** Projects of Business: a period is the year of their awards, and rows name accounts by their human_id, former ones too. */
+export const rankedProjects: RankedProjects = {
+  domain: 'business',
+  type: 'business_project',
+  entityTypes: ['account'],
+  number: { field: 'human_id', format: 'str', kind: 'accountNumber', unknown: 'upload.account_unknown' },
+  entitiesSql: `select w.key, s.id, s.type, s.card ->> 'project_id' as project_id from unnest($1::text[]) w (key)
+    cross join lateral (select coalesce((select r.stream_id from reservation r where r.kind = 'human_id' and r.key = w.key),
+      (select m.id from account_list m where m.former_human_ids @> array[w.key] limit 1)) as id) f
+    join stream s on s.id = survivor_of(f.id)`,
+  isRanked: (award, period) => award['year'] === period,
+  awardUnknown: 'ranking.award_of_period_unknown',
+  score: businessProjectScore,
+  scoresSql: `select a.id as award_id, a.card ->> 'name' as award_name, ${year('a')} as year, r.rank, r.total_score, r.on_list,
+      p.card ->> 'ranking_group' as ranking_group, ${year('a')} as period
+    from stream e join stream p on p.id = (e.card ->> 'project_id')::uuid
+      cross join lateral (select a.* from ${livingSql('p.id', 'project', 'a')}) a
+      join ${tableOf(rankingScores)} r on r.run = (a.state ->> 'score_run_id')::int and r.entity_id = e.id and r.award_id = a.id
+    where e.id = $1`,
+  previousSql: `left join lateral (select b.id from ${livingSql(`(a.card ->> 'project_id')::uuid`, 'project', 'b')}
+      and (b.id = (a.state ->> 'previous_id')::uuid or (${year('b')} = ${year('a')} - 1 and fold(b.card ->> 'name') = fold(a.card ->> 'name')))
+    order by b.id = (a.state ->> 'previous_id')::uuid desc nulls last limit 1) v on true`,
+  views: [],
+};

@@ -1,0 +1,151 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AccountAnswer } from '@kurator/contract/business/account/account.answer';
+import type { BusinessProjectAnswer } from '@kurator/contract/business/project/project.answer';
+import type { EntityScore } from '@kurator/contract/seedwork/entityScores.answer';
+import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestApp, type ApiUser } from '../../testing/apiFixture.ts';
+import { applyAndWait, planAndWait, waitForJob } from '../../testing/importSteps.ts';
+import { askForSync } from '../../testing/sync.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { lines, openWarehouseServer } from '../../testing/warehouseServer.ts';
+
+const server = await openWarehouseServer();
+afterAll(() => server.close());
+const config = join(temporaryFolder(), 'organisation.json');
+writeFileSync(config, JSON.stringify({ warehouse: { adapter: 'http', url: server.url, token: 'geheim', timeout_seconds: 1 } }));
+const testApp = await openTestApp({ KURATOR_CONFIG: config });
+const erika = await testApp.person();
+const query = '/dms/business/api/query/';
+const slug = 'kanzleien';
+const name = 'Kanzleien';
+let project = '';
+let abroad = '';
+
+const give = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('business', topic, values)).id;
+const accountId = async (number: string): Promise<string> =>
+  (await erika.read<{ id: string }>(`${query}research/entities/link/${number}/`)).id;
+const rank = (period: number): Promise<string> =>
+  give('project.update', { project_id: project, name, verification_strategy: 'all', ranking_group: 'KAN', ranking_period: period });
+const upload = async (of: string, file: string): Promise<void> => {
+  const plan = await planAndWait(erika, 'project.upload_data', file, { project_id: of }, 'firmen.csv', 'business');
+  await applyAndWait(erika, plan.id);
+};
+
+beforeAll(async () => {
+  project = await give('business_project.create', { name, slug });
+  abroad = await give('business_project.create', { name: 'Makler', slug: 'makler' });
+  for (const year of [2025, 2026]) await give('award.create', { project_id: project, name: 'Beratung', year });
+  await give('award.create', { project_id: project, name: 'Vertretung', year: 2026 });
+  await rank(2026);
+});
+
+const row = (entity: string | number, place: number, more: object = {}): object => ({
+  award: 'beratung',
+  entity_type: 'account',
+  entity,
+  rank: place,
+  total_score: 100 - place / 2,
+  on_list: place < 3,
+  ...more,
+});
+
+async function sync(body: Readonly<Record<string, unknown>> = {}, who: ApiUser = erika): Promise<JobAnswer> {
+  const { status, text } = await askForSync(who.visitor, { rankingGroup: 'KAN', period: 2026, ...body });
+  expect(status, text).toBe(202);
+  return waitForJob(who, z.object({ job_id: z.uuid() }).parse(JSON.parse(text)).job_id);
+}
+
+const scoresOf = async (number: string, params = '', who: ApiUser = erika): Promise<readonly EntityScore[]> =>
+  who.read(`/dms/health/api/query/ranking/entity-ranks/entities/${await accountId(number)}/scores/${params}`);
+
+test('a delivery ranks accounts by their numbers, for the awards of its year, and names what cannot be used', async () => {
+  await upload(project, 'human_id;name;shortname\nKAN-1;Nord GmbH;Nord\nKAN-2;Süd GmbH;Süd\nKAN-3;West GmbH;West\n');
+  await upload(abroad, 'human_id;name;shortname\nMAK-1;Ost GmbH;Ost\n');
+  server.answers(
+    lines([
+      row('kan-1', 1),
+      row('KAN-2', 2, { total_score: '1.098,75', on_list: 'ja' }),
+      row('KAN-3', 3, { award: 'Vertretung' }),
+      row('KAN-4', 3),
+      row('MAK-1', 3),
+      row('KAN-1', 3),
+      row('KAN-3', 3, { award: 'Unbekannt' }),
+      row(1, 3, { entity_type: 'medic' }),
+      row('', 3),
+      row('KAN-3', 0),
+    ]),
+  );
+  const job = await sync();
+  expect(job).toMatchObject({ kind: 'fetch', status: 'done', counts: { written: 3, error: 7 }, file_name: 'KAN 2026' });
+  expect(server.asked.at(-1)?.path).toBe('/deliveries/KAN/2026');
+  const { items } = await erika.read<{ items: { row: number; errors: { column: string; text: string }[] }[] }>(
+    `/dms/seedwork/api/query/jobs/${job.id}/rows/?state=error`,
+  );
+  expect(items.map(({ row: at, errors: [error] }) => [at, error?.column, error?.text])).toEqual([
+    [4, 'entity', 'Es gibt keine Firma mit der Nummer KAN-4.'],
+    [5, 'entity', 'Diese Firma gehört zu einem anderen Projekt als die Auszeichnung.'],
+    [6, 'entity', 'Dieser Eintrag steht bei dieser Auszeichnung schon in Zeile 1.'],
+    [7, 'award', 'Im Jahr 2026 hat das Projekt keine Auszeichnung mit diesem Namen.'],
+    [8, 'entity_type', 'Diesen Typ gibt es nicht.'],
+    [9, 'entity', expect.stringMatching(/\S/)],
+    [10, 'rank', expect.stringMatching(/\S/)],
+  ]);
+  const place = { award_name: 'Beratung', year: 2026, ranking_group: 'KAN', past: [] };
+  expect(await scoresOf('KAN-1')).toMatchObject([{ ...place, rank: 1, total_score: 99.5, on_list: true }]);
+  expect(await scoresOf('KAN-2')).toMatchObject([{ ...place, rank: 2, total_score: 1098.75, on_list: true }]);
+  expect(await scoresOf('KAN-3')).toMatchObject([{ award_name: 'Vertretung', rank: 3, on_list: false }]);
+  const { project: shown } = await erika.read<BusinessProjectAnswer>(`${query}management/projects/${project}/`);
+  expect(shown.scored_at).toMatch(/^\d{4}-/);
+  expect(shown.events[0]?.topic_name).toBe('ranking.sync');
+});
+
+test('another period is another year: the newest one with scores counts, and earlier ones are its past', async () => {
+  await rank(2025);
+  server.answers(lines([row('KAN-1', 4)]));
+  expect(await sync({ period: 2025 })).toMatchObject({ status: 'done', counts: { written: 1 } });
+  expect(await scoresOf('KAN-1')).toMatchObject([
+    { year: 2026, rank: 1, past: [{ award_name: 'Beratung', year: 2025, rank: 4, total_score: 98 }] },
+  ]);
+  expect(await scoresOf('KAN-1', '?ranking_period=2025')).toMatchObject([{ year: 2025, rank: 4, past: [] }]);
+  expect(await scoresOf('KAN-1', '?ranking_group=XYZ')).toEqual([]);
+  await rank(2026);
+});
+
+test('one account alone is fetched, also where the warehouse has its former number', async () => {
+  const account = await accountId('KAN-2');
+  const { name: known, short_name } = await erika.read<AccountAnswer>(`${query}research/entities/${account}/`);
+  server.answers(lines([row('KAN-2', 7), row('KAN-1', 8)]));
+  expect(await sync({ awardeeType: 'account', awardeeId: account })).toMatchObject({ status: 'done', counts: { written: 1 } });
+  expect(server.asked.at(-1)?.path).toBe('/deliveries/KAN/2026?entity_type=account&entity=KAN-2');
+  expect(await scoresOf('KAN-2')).toMatchObject([{ rank: 7 }]);
+  expect(await scoresOf('KAN-1')).toMatchObject([{ rank: 1 }]);
+  await give('account.change', { account_id: account, name: known, short_name, human_id: 'KAN-20' });
+  await accountId('KAN-20');
+  server.answers(lines([row('KAN-2', 5)]));
+  expect(await sync()).toMatchObject({ counts: { written: 1, error: 0 } });
+  expect(await scoresOf('KAN-20')).toMatchObject([{ rank: 5 }]);
+  expect(await scoresOf('KAN-1')).toMatchObject([{ year: 2025 }]);
+});
+
+test('a delivery without a usable row changes nothing and says why', async () => {
+  const before = await scoresOf('KAN-20');
+  server.answers(lines([row('KAN-99', 1)]));
+  const job = await sync();
+  expect(job.status).toBe('failed');
+  expect(job.error).toMatch(/Keine der 1 gelieferten Zeilen ist brauchbar/);
+  expect(await scoresOf('KAN-20')).toEqual(before);
+});
+
+test('who verifies accounts may sync and see scores; health alone may not', async () => {
+  const verifier = await testApp.person(['dms.can_access_business_verification']);
+  server.answers(lines([row('KAN-1', 1)]));
+  expect(await sync({}, verifier)).toMatchObject({ status: 'done' });
+  const scores = `/dms/health/api/query/ranking/entity-ranks/entities/${await accountId('KAN-1')}/scores/`;
+  expect(await verifier.read(scores)).toMatchObject([{ rank: 1 }]);
+  const ofHealth = await testApp.person(['dms.can_access_health_research', 'dms.can_access_health_scoring']);
+  expect((await ofHealth.visitor.get(scores)).status).toBe(403);
+  expect((await askForSync(ofHealth.visitor, { rankingGroup: 'KAN', period: 2026 })).status).toBe(403);
+});

@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import type { Warehouse, WarehouseQuestion, WarehouseRow } from '../../platform/warehouse/index.ts';
+import { numberKey } from '../../seedwork/ranking/ranked.ts';
+import { livingSql } from '../award/awardSql.ts';
+import { accountScores, type Candidate } from './accountScore.ts';
+
+interface AwardRow {
+  readonly id: string;
+  readonly name: string;
+  readonly project_id: string;
+}
+
+/** Maximum of ranked accounts per project. */
+const MOST = 4_000;
+
+const valueOf = (name: string): string => `(w.state -> 'property.${name}' ->> 'value')::float`;
+
+/** Warehouse with invented deliveries for the awards of Business: their lists, and accounts that missed them. */
+export class AccountWarehouse implements Warehouse {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async *rows({ group, period, entity }: WarehouseQuestion): AsyncGenerator<WarehouseRow> {
+    let line = 0;
+    for (const award of await this.#awards(group, period))
+      for (const { number, rank, score: total_score, onList: on_list } of accountScores(award.name, await this.#candidates(award))) {
+        if (entity && (entity.type !== 'account' || numberKey(entity.number) !== numberKey(number))) continue;
+        line += 1;
+        yield { line, values: { award: award.name, entity_type: 'account', entity: number, rank, total_score, on_list } };
+      }
+  }
+
+  async #awards(group: string, period: number): Promise<readonly AwardRow[]> {
+    const { rows } = await this.#pool.query<AwardRow>(
+      `select a.id, a.card ->> 'name' as name, p.id as project_id from stream p
+        cross join lateral (select a.* from ${livingSql('p.id', 'project', 'a')}) a
+        where p.type = 'business_project' and p.card ->> 'ranking_group' = $1 and (p.state ->> 'ranking_period')::int = $2
+          and (a.card ->> 'year')::int = $2 order by a.id`,
+      [group, period],
+    );
+    return rows;
+  }
+
+  async #candidates({ id, project_id }: AwardRow): Promise<readonly Candidate[]> {
+    const { rows } = await this.#pool.query<Candidate>(
+      `select e.id, e.card ->> 'human_id' as number, ${valueOf('award_rank')}::int as rank, ${valueOf('award_scoring')} as score
+        from (select e.* from ${livingSql('$1::uuid', 'business_project', 'e')} and e.type = 'account') e
+        left join reservation r on r.kind = 'businessawardee' and r.key = $2 || ' ' || e.id
+        left join stream w on w.id = r.stream_id and not coalesce((w.card ->> 'is_deleted')::boolean, false) order by e.id limit $3`,
+      [project_id, id, MOST],
+    );
+    return rows;
+  }
+}

@@ -1,0 +1,53 @@
+import { refuse, Rejection, unknown } from '../../platform/bus/index.ts';
+import { textOf, type Loaded, type Store } from '../../platform/store/index.ts';
+import type { RankedProjects } from './ranked.ts';
+
+/** Area of a ranking group: that of the living projects that carry it. Undefined for a group that none carries. */
+export async function rankedOfGroup(store: Store, rankings: readonly RankedProjects[], group: string): Promise<RankedProjects | undefined> {
+  const { rows } = await store.pool.query<{ type: string }>({
+    name: 'types_of_ranking_group',
+    text: `select distinct type from stream where type = any($1) and card ->> 'ranking_group' = $2
+      and not coalesce((card ->> 'is_deleted')::boolean, false)`,
+    values: [rankings.map(({ type }) => type), group],
+  });
+  return rankings.find(({ type }) => rows.some((row) => row.type === type));
+}
+
+/**
+ * Living projects of a ranking group and period; deliveries are for their awards. @throws Rejection 422 at `rankingGroup` if no project has
+ * the group, at `period` if none has it in this period
+ */
+export async function carriersOf(store: Store, type: string, group: string, period: number): Promise<readonly Loaded[]> {
+  // Reads the streams, not the list, which may lag behind a change of the group.
+  const { rows } = await store.pool.query<{ id: string }>({
+    name: 'carriers',
+    text: `select id from stream where type = $1 and card ->> 'ranking_group' = $2 and not coalesce((card ->> 'is_deleted')::boolean, false) order by id`,
+    values: [type, group],
+  });
+  const projects = await Promise.all(rows.map(({ id }) => store.load(id)));
+  const ofGroup = projects.filter((project) => project !== undefined).filter(({ state }) => state['ranking_group'] === group);
+  if (ofGroup.length === 0) throw groupUnknown(group);
+  const carriers = ofGroup.filter(({ state }) => state['ranking_period'] === period);
+  if (carriers.length === 0) throw new Rejection(422, [{ field: 'period', code: 'ranking.period_unknown', params: { group, period } }]);
+  return carriers;
+}
+
+export const groupUnknown = (group: string): Rejection =>
+  new Rejection(422, [{ field: 'rankingGroup', code: 'ranking.group_unknown', params: { group } }]);
+
+const isOpen = ({ state }: Loaded): boolean => state['is_completed'] !== true;
+
+/** Projects whose awards can still change. @throws Rejection if all are completed */
+export function openOf(projects: readonly Loaded[]): readonly Loaded[] {
+  const open = projects.filter(isOpen);
+  if (open.length === 0) throw refuse('project.completed', { name: textOf(projects[0]?.state['name']) });
+  return open;
+}
+
+/** @throws Rejection if it was completed or deleted meanwhile */
+export async function openProject(store: Store, id: string): Promise<Loaded> {
+  const project = await store.load(id);
+  if (!project) throw unknown('project.unknown');
+  openOf([project]);
+  return project;
+}

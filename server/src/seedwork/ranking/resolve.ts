@@ -1,0 +1,82 @@
+import { foldText } from '@kurator/contract/text/foldText';
+import type pg from 'pg';
+import { textOf, type Loaded } from '../../platform/store/index.ts';
+import { isFault, type Delivered, type RowFault } from './delivered.ts';
+import { numberKey, type RankedProjects } from './ranked.ts';
+
+/** Delivered row with its existing award and entity. */
+export interface Resolved extends Delivered {
+  readonly awardId: string;
+  readonly entityId: string;
+}
+
+/** Project with its living awards of the period. */
+export interface Carrier {
+  readonly project: Loaded;
+  readonly awards: readonly Loaded[];
+}
+
+/** Finds the awards and entities of a delivery; of repeated entities in an award the first row counts. */
+export class Resolver {
+  readonly #pool: pg.Pool;
+  readonly #ranked: RankedProjects;
+  readonly #period: number;
+  readonly #byNumber = new Map<string, Target>();
+  /** Null for a name shared by awards of several projects. */
+  readonly #byName = new Map<string, Target | null>();
+  /** Line number by award and entity. */
+  readonly #seen = new Map<string, number>();
+
+  constructor(pool: pg.Pool, ranked: RankedProjects, { carriers, period }: { carriers: readonly Carrier[]; period: number }) {
+    this.#pool = pool;
+    this.#ranked = ranked;
+    this.#period = period;
+    for (const { project, awards } of carriers)
+      for (const { id, state } of awards) {
+        const target = { id, type: project.state['awardee_type'], projectId: project.id };
+        const name = foldText(textOf(state['name']));
+        if (typeof state['dms_one_id'] === 'number') this.#byNumber.set(String(state['dms_one_id']), target);
+        this.#byName.set(name, this.#byName.has(name) ? null : target);
+      }
+  }
+
+  /** Resolved rows in their order. */
+  async resolve(rows: readonly (Delivered | RowFault)[]): Promise<readonly (Resolved | RowFault)[]> {
+    const numbers = rows.flatMap((row) => (isFault(row) ? [] : [numberKey(row.number)]));
+    const { rows: found } = await this.#pool.query<Entity & { readonly key: string; readonly type: string }>({
+      name: `delivered_entities_of_${this.#ranked.domain}`,
+      text: this.#ranked.entitiesSql,
+      values: [numbers],
+    });
+    const entities = new Map(found.map((entity) => [`${entity.type} ${entity.key}`, entity]));
+    return rows.map((row) => (isFault(row) ? row : this.#resolved(row, entities.get(`${row.type} ${numberKey(row.number)}`))));
+  }
+
+  #resolved(row: Delivered, entity: Entity | undefined): Resolved | RowFault {
+    const { line, award: name, type, number } = row;
+    const award = this.#byNumber.get(name) ?? this.#byName.get(foldText(name));
+    if (!award) return { line, column: 'award', value: name, code: this.#ranked.awardUnknown, params: { period: this.#period } };
+    if (typeof award.type === 'string' && award.type !== type)
+      return { line, column: 'entity_type', value: type, code: 'ranking.entity_type', params: { type: award.type } };
+    const ofEntity = { line, column: 'entity', value: String(number) };
+    if (!entity) return { ...ofEntity, code: this.#ranked.number.unknown, params: { number } };
+    if (entity.project_id !== null && entity.project_id !== award.projectId) return { ...ofEntity, code: 'ranking.other_project' };
+    const key = `${award.id} ${entity.id}`;
+    const earlier = this.#seen.get(key);
+    if (earlier !== undefined) return { ...ofEntity, code: 'ranking.row_twice', params: { row: earlier } };
+    this.#seen.set(key, line);
+    return { ...row, awardId: award.id, entityId: entity.id };
+  }
+}
+
+interface Target {
+  readonly id: string;
+  /** Type of the entities of its list, where the project has one. */
+  readonly type: unknown;
+  readonly projectId: string;
+}
+
+interface Entity {
+  readonly id: string;
+  readonly project_id: string | null;
+}

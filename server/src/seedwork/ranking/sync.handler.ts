@@ -1,0 +1,55 @@
+import { isAllowed } from '@kurator/contract';
+import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
+import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
+import { defineProcessHandler, refuse, Rejection, unknown, type Handler, type Services } from '../../platform/bus/index.ts';
+import { storedTopic } from '../change.ts';
+import { carriersOf, groupUnknown, openOf, rankedOfGroup } from './carrier.ts';
+import type { RankedProjects } from './ranked.ts';
+import { fetchKind, type FetchPayload } from './sync.task.ts';
+
+/** Number of an entity of a type. @throws Rejection 404 */
+async function numberOf({ store }: Services, { number: { field } }: RankedProjects, type: string, id: string): Promise<number | string> {
+  const entity = await store.load(id);
+  const number = entity?.state[field];
+  if (entity?.type !== type || (typeof number !== 'number' && typeof number !== 'string')) throw unknown('entity.unknown', 'awardeeId');
+  return number;
+}
+
+async function isSyncing({ store }: Services, key: string): Promise<boolean> {
+  const { rowCount } = await store.pool.query('select from job where kind = $1 and key = $2 and status = any($3) limit 1', [
+    fetchKind,
+    key,
+    workingStatuses,
+  ]);
+  return (rowCount ?? 0) > 0;
+}
+
+/** Starts the job that syncs a ranking; one at a time per group and period. */
+export const syncHandler = (rankings: readonly RankedProjects[]): Handler =>
+  defineProcessHandler(rankingSync, async ({ values, principal, commandId, language, services }) => {
+    const { rankingGroup: group, period, awardeeType: type, awardeeId } = values;
+    const ranked = await rankedOfGroup(services.store, rankings, group);
+    if (!ranked) throw groupUnknown(group);
+    if (!isAllowed(rankingSync.permission, principal.permissions, ranked.domain)) throw new Rejection(403, [{ code: 'request.forbidden' }]);
+    const projects = await carriersOf(services.store, ranked.type, group, period);
+    if (!services.warehouse) throw refuse('warehouse.not_configured');
+    const open = openOf(projects);
+    const entity = type && awardeeId ? { id: awardeeId, type, number: await numberOf(services, ranked, type, awardeeId) } : null;
+    const name = `${group} ${period}`;
+    const known = await services.jobs.find(commandId);
+    if (!known && (await isSyncing(services, name))) throw refuse('ranking.running', { name });
+    const payload: FetchPayload = { group, period, entity, name, language, project_ids: open.map(({ id }) => id) };
+    return async () => {
+      const job = {
+        id: commandId,
+        kind: fetchKind,
+        topic: storedTopic(rankingSync),
+        actor: principal.id,
+        status: 'running',
+        payload,
+      } as const;
+      const id = await services.jobs.create({ ...job, key: name, fingerprint: name });
+      if (id !== commandId) throw refuse('ranking.running', { name });
+      return { job_id: commandId };
+    };
+  });
