@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { z } from 'zod';
+import { accountsOf, uploadAccounts } from './accounts.ts';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
 import { dialog, send, unique } from './colleague.ts';
 import { anotherPerson } from './person.ts';
@@ -8,13 +8,6 @@ import { signedInTest as test } from './signedIn.ts';
 const row = (page: Page, name: string): Locator => page.locator('[data-row]').filter({ hasText: name });
 const heading = (page: Page): Locator => page.locator('main h1');
 const isVerified = (page: Page): Locator => page.getByText(/^Verifiziert von/).first();
-const listUrl = '/dms/business/api/query/verification/accounts/';
-
-const begun = z.object({ job_id: z.string() });
-const job = z.object({ status: z.string() });
-const listed = z.object({ total: z.number(), items: z.array(z.object({ id: z.string(), name: z.string() })) });
-
-const jsonOf = async (page: Page, url: string): Promise<unknown> => JSON.parse(await (await page.request.get(url)).text());
 
 /** Creates a project of its own with an award of two years and accounts, which nobody else looks at. */
 async function createProject(page: Page, rows: readonly string[]): Promise<{ readonly slug: string; readonly id: string }> {
@@ -24,27 +17,9 @@ async function createProject(page: Page, rows: readonly string[]): Promise<{ rea
   const id = await send(page, 'business_project.create', { name, slug }, 'business');
   await send(page, 'project.update', { project_id: id, name, verification_strategy: 'all' }, 'business');
   for (const year of ['2031', '2030']) await send(page, 'award.create', { project_id: id, name: 'Beste Ausbilder', year }, 'business');
-  const cookies = await page.context().cookies();
-  const token = decodeURIComponent(cookies.find((cookie) => cookie.name === 'csrftoken')?.value ?? '');
-  const text = ['human_id;name;shortname;street;zipcode;city;state;country', ...rows.map((line, at) => `${slug}-${at};${line}`)].join('\n');
-  const answer = await page.request.post('/dms/business/api/commands/', {
-    multipart: {
-      topic_name: 'project.upload_data',
-      project_id: id,
-      file: { name: 'firmen.csv', mimeType: 'text/csv', buffer: Buffer.from(`${text}\n`) },
-    },
-    headers: { 'X-CSRFToken': token, Origin: new URL(page.url()).origin },
-  });
-  const { job_id: jobId } = begun.parse(JSON.parse(await answer.text()));
-  const status = async () => job.parse(await jsonOf(page, `/dms/seedwork/api/query/jobs/${jobId}/`)).status;
-  await expect.poll(status, { timeout: 60_000 }).toBe('planned');
-  await send(page, 'import.apply', { import_id: jobId }, 'seedwork');
-  await expect.poll(status, { timeout: 60_000 }).toBe('applied');
-  await expect.poll(async () => (await accountsOf(page, slug)).length, { timeout: 60_000 }).toBe(rows.length);
+  await uploadAccounts(page, { id, slug }, rows);
   return { slug, id };
 }
-
-const accountsOf = async (page: Page, slug: string) => listed.parse(await jsonOf(page, `${listUrl}?project_slug=${slug}`)).items;
 
 /** Opens the list of a project. */
 async function openList(page: Page, slug: string, search = ''): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { uploadAccounts } from './accounts.ts';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
 import { dialog, send, unique } from './colleague.ts';
 import { newList } from './list.ts';
@@ -111,4 +112,41 @@ test('an entity is synced alone from its page of verification', async ({ page })
   await expect(job).toHaveCount(2);
   await job.first().getByRole('link').click();
   await expect(page.getByText('1 Platzierung übernommen')).toBeVisible({ timeout: 60_000 });
+});
+
+test('a project of Business is synced by its button as a job, and its accounts show their ranks', async ({ page }) => {
+  test.slow();
+  const key = unique();
+  const slug = `rk-${key}`;
+  const name = `Ranking ${slug}`;
+  await page.goto('/business');
+  const id = await send(page, 'business_project.create', { name, slug }, 'business');
+  const group = `B${key}`.toUpperCase().slice(0, 20);
+  await send(page, 'award.create', { project_id: id, name: 'Beste Ausbilder', year: '2018' }, 'business');
+  const ranking = { ranking_group: group, ranking_period: '2018' };
+  await send(page, 'project.update', { project_id: id, name, verification_strategy: 'all', ...ranking }, 'business');
+  const place = 'Ring 1;24103;Kiel;Schleswig-Holstein;DE';
+  await uploadAccounts(page, { id, slug }, [`Erste GmbH;Erste;${place}`, `Zweite GmbH;Zweite;${place}`]);
+  await page.goto(`/business/management/projects/${id}`);
+  await page.getByRole('button', { name: 'Mit Data-Warehouse abgleichen' }).click();
+  await expect(dialog(page)).toContainText(`${group} 2018`);
+  await dialog(page)
+    .getByRole('button', { name: /abgleichen$/ })
+    .click();
+  await expect(page.getByText(/^Abgeglichen am /)).toBeVisible({ timeout: 60_000 });
+  const jobs = page.getByRole('list', { name: 'Aufträge dieses Projekts' });
+  await jobs
+    .getByRole('listitem')
+    .filter({ hasText: `${group} 2018` })
+    .getByRole('link')
+    .click();
+  await expect(page.getByText('2 Platzierungen übernommen')).toBeVisible();
+  await page.goto(`/business/link/account/${slug}-0`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Erste GmbH');
+  await expect(scores(page).getByRole('row', { name: /Beste Ausbilder/ })).toContainText('2018');
+  await expectAccessible(page);
+  // An account of the sample stands in two years.
+  await page.goto('/business/link/account/KAR-1006');
+  await expect(scores(page).getByRole('row', { name: /Arbeitnehmervertretung/ })).toHaveCount(2);
+  await expect(scores(page).locator('svg').first()).toBeVisible();
 });

@@ -56,7 +56,7 @@ test('accounts and awardees are uploaded, taken back by the year and with all up
   await page.getByRole('link', { name: `Uploads ${key}` }).click();
   await expect(page).toHaveURL(url);
   await expect(page.locator('header').filter({ hasText: 'Kürzel' }).or(page.getByText('2 Firmen')).first()).toBeVisible();
-  const list = uploads(page).getByRole('list', { name: 'Uploads dieses Projekts' });
+  const list = uploads(page).getByRole('list', { name: 'Aufträge dieses Projekts' });
   await expect(list.getByRole('listitem').filter({ hasText: 'firmen.csv' })).toContainText('Übernommen');
   const csv = await page.request.get(await attribute(uploads(page).getByRole('link', { name: 'Alle Firmen (CSV)' })));
   expect(await csv.text()).toContain(`${key}-2;Zweite GmbH`);

@@ -1,8 +1,9 @@
+import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { BusinessProjectJob } from '@kurator/contract/business/project/project.answer';
 import { businessProjectJobs } from '@kurator/contract/business/project/project.query';
 import { isWorking } from '@kurator/contract/seedwork/jobStatus';
-import { answerOptions } from '../../app/api.ts';
+import { answerOptions, reload } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { showMoment } from '../../app/moment.ts';
 import { AppLink } from '../../app/navigate.tsx';
@@ -16,6 +17,9 @@ export default function Jobs({ id }: { readonly id: string }) {
     ...answerOptions(businessProjectJobs, { id }),
     refetchInterval: ({ state }) => (state.data?.some(({ status }) => isWorking(status)) ? 2000 : false),
   });
+  const isBusy = data?.some(({ status }) => isWorking(status)) ?? false;
+  // Shows what the ended job changed.
+  useEffect(() => (isBusy ? () => void reload() : undefined), [isBusy]);
   if (!data || data.length === 0) return null;
   return (
     <ul className={css.jobs} aria-label={t('businessProject:upload.jobs')}>

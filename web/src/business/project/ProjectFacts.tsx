@@ -5,6 +5,7 @@ import { businessProjectUpdate } from '@kurator/contract/business/project/projec
 import { verificationStrategies } from '@kurator/contract/business/project/verificationStrategy';
 import { boot } from '../../app/boot.ts';
 import { t } from '../../app/i18n.ts';
+import { showMoment } from '../../app/moment.ts';
 import { commandAct } from '../../kit/act/commandAct.tsx';
 import { ActButton } from '../../kit/act/ActButton.tsx';
 import { Fact, Facts } from '../../kit/detail/Facts.tsx';
@@ -30,7 +31,7 @@ const verifiedYear = ({ award_years: [newest] }: BusinessProject): number => new
 /** Fields of a project with a pencil each; its slug stays. */
 export function ProjectFacts({ project }: { readonly project: BusinessProject }) {
   const { id, name, slug, version, verification_strategy: strategy, ranking_group: group, ranking_period: period } = project;
-  const { first_delivery_date, second_delivery_date } = project;
+  const { first_delivery_date, second_delivery_date, scored_at: scored } = project;
   const pencil = (label: string, ...only: Field[]): ReactNode => (
     <CommandButton
       of={businessProjectUpdate}
@@ -93,7 +94,14 @@ export function ProjectFacts({ project }: { readonly project: BusinessProject })
         />
         <Fact
           label={t('businessProject:fact.ranking')}
-          value={ranking || null}
+          value={
+            ranking ? (
+              <>
+                {ranking}
+                {scored !== null && <span className={css.hint}>{t('project:synced', { time: showMoment(scored) })}</span>}
+              </>
+            ) : null
+          }
           act={pencil(t('businessProject:fact.ranking'), 'ranking_group', 'ranking_period')}
         />
         <Fact

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { send } from './colleague.ts';
+
+const begun = z.object({ job_id: z.string() });
+const job = z.object({ status: z.string() });
+const listed = z.object({ total: z.number(), items: z.array(z.object({ id: z.string(), name: z.string() })) });
+
+const jsonOf = async (page: Page, url: string): Promise<unknown> => JSON.parse(await (await page.request.get(url)).text());
+
+/** Accounts of a project in the list of verification. */
+export const accountsOf = async (page: Page, slug: string) =>
+  listed.parse(await jsonOf(page, `/dms/business/api/query/verification/accounts/?project_slug=${slug}`)).items;
+
+/** Uploads accounts of a project, numbered by its slug, and waits until they are listed. */
+export async function uploadAccounts(
+  page: Page,
+  { id, slug }: { readonly id: string; readonly slug: string },
+  rows: readonly string[],
+): Promise<void> {
+  const cookies = await page.context().cookies();
+  const token = decodeURIComponent(cookies.find((cookie) => cookie.name === 'csrftoken')?.value ?? '');
+  const text = ['human_id;name;shortname;street;zipcode;city;state;country', ...rows.map((line, at) => `${slug}-${at};${line}`)].join('\n');
+  const answer = await page.request.post('/dms/business/api/commands/', {
+    multipart: {
+      topic_name: 'project.upload_data',
+      project_id: id,
+      file: { name: 'firmen.csv', mimeType: 'text/csv', buffer: Buffer.from(`${text}\n`) },
+    },
+    headers: { 'X-CSRFToken': token, Origin: new URL(page.url()).origin },
+  });
+  const { job_id: jobId } = begun.parse(JSON.parse(await answer.text()));
+  const status = async () => job.parse(await jsonOf(page, `/dms/seedwork/api/query/jobs/${jobId}/`)).status;
+  await expect.poll(status, { timeout: 60_000 }).toBe('planned');
+  await send(page, 'import.apply', { import_id: jobId }, 'seedwork');
+  await expect.poll(status, { timeout: 60_000 }).toBe('applied');
+  await expect.poll(async () => (await accountsOf(page, slug)).length, { timeout: 60_000 }).toBe(rows.length);
+}
