@@ -24,6 +24,11 @@ const lifetime = { success: 5000, info: 6000, error: 12_000 };
 /** Time for reverting an action, in milliseconds. */
 const undoTime = 10_000;
 
+/** Alerts that are shown at once. */
+const LIMIT = 4;
+let shown: readonly string[] = [];
+
+/** Adds an alert; the oldest one beyond the limit ends, since hidden ones would be laid out again with each. */
 function add({ kind, title, text, undo }: Alert): void {
   const more = undo && {
     timeout: undoTime,
@@ -35,6 +40,8 @@ function add({ kind, title, text, undo }: Alert): void {
     },
   };
   const id: string = manager.add({ title, description: text, type: kind, timeout: lifetime[kind], ...more });
+  for (const old of shown.slice(0, 1 - LIMIT)) manager.close(old);
+  shown = [...shown.slice(1 - LIMIT), id];
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -44,7 +51,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 export function AlertHost({ host }: { readonly host: Host }) {
   useEffect(() => host(add), [host]);
   return (
-    <Toast.Provider toastManager={manager} limit={4}>
+    <Toast.Provider toastManager={manager} limit={LIMIT}>
       <Toast.Portal>
         <Viewport />
       </Toast.Portal>

@@ -28,9 +28,12 @@ interface Verifying {
   readonly verify: (isClick: boolean) => Promise<void>;
 }
 
-/** Details of other entities stay valid; all other answers may include this one. */
+/** Details of other entities and projects stay valid; all other answers may include this one. */
 const isOfOthers = (url: unknown, id: string): boolean =>
-  /\/verification\/(?!.*neighbours).*\/[\da-f-]{36}\//.test(String(url)) && !String(url).includes(id);
+  /\/verification\/(?!.*neighbours).*\/[\da-f-]{36}\/|\/research\/projects\//.test(String(url)) && !String(url).includes(id);
+
+/** Runs what can wait once the next entity is painted. */
+const afterPaint = (work: () => void): number => requestAnimationFrame(() => setTimeout(work));
 
 /** Detail right after a verification, until the server's answer arrives. */
 function verifiedNow(entity: VerifiedEntity, version: number | undefined): VerifiedEntity {
@@ -57,12 +60,14 @@ export function useVerify(of: Verification, entity: VerifiedEntity, queue: Queue
     const given = commandTarget(of, entity);
     const seen = Object.fromEntries(printedFields.map((field) => [`printed_${field}`, entity.printed[field] ?? null]));
     const { version } = await sendCommand(entityVerify, { ...given, ...seen }, { expectedVersion: entity.version });
-    const undo = undoOf(entityVerify, given, version, {});
-    tell(undo && (() => takeBack(undo)));
     queryClient.setQueryData<VerifiedEntity>(queryKey, verifiedNow(entity, version));
-    queue.count(1);
     void queryClient.invalidateQueries({ refetchType: 'none', predicate: (query) => !isOfOthers(query.queryKey[0], entity.id) });
     proceed();
+    const undo = undoOf(entityVerify, given, version, {});
+    afterPaint(() => {
+      queue.count(1);
+      tell(undo && (() => takeBack(undo)));
+    });
   };
 
   const takeBack = (undo: () => void) => {
