@@ -204,7 +204,16 @@ describe('an award', () => {
       dropped: [{ name: 'Klinikum Süd', rank: null, previous_rank: 2, move: null, reason: 'blacklisted' }],
       stayed: [{ name: 'Klinikum Nord', rank: 3, previous_rank: 1, move: -2, properties: [{ name: 'beds', before: 1300, after: 900 }] }],
     });
+    const survivor = await hospital('Klinikum Mitte');
+    await erika.give('seedwork', 'entity.unblacklist_editorial', { entity_id: south, entity_type: 'hospital', reason: 'Doch' });
+    await execute(projectLock, { project_id, reason: 'Fertig' });
+    await erika.give('seedwork', 'entity.merge', { entity_id: south, entity_type: 'hospital', into_id: survivor });
+    expect(await erika.read(`${query}scoring/awards/${award}/comparison`)).toMatchObject({
+      new: [{ name: 'Klinikum West', merged_into: null }],
+      dropped: [{ name: 'Klinikum Süd', reason: 'merged', merged_into: { id: survivor, entity_type: 'hospital', name: 'Klinikum Mitte' } }],
+    });
     const { text, headers } = await erika.answer(`${query}scoring/awards/${award}/comparison?format=csv`);
+    expect(text).toContain('zusammengeführt: Klinikum Mitte');
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(text).toContain('geblieben;');
     expect(text).toContain('Betten: 1.300 → 900');
@@ -213,7 +222,6 @@ describe('an award', () => {
 });
 
 test('a completed project locks everything beneath it, and its awards are copied all the same', async () => {
-  await execute(projectLock, { project_id, reason: 'Fertig' });
   const refusals = await Promise.all([
     erika.refusal('health', 'award.create', { project_id, name: 'Neu' }),
     erika.refusal('health', 'award.update', { award_id, name: 'Neu' }),

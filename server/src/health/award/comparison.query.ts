@@ -20,6 +20,7 @@ interface AwardeeRow extends Omit<Place, 'values'> {
   readonly is_deleted: boolean;
   readonly is_entity_deleted: boolean;
   readonly is_blacklisted: boolean;
+  readonly merged_into: ComparisonRow['merged_into'];
 }
 
 async function awardeesOf(pool: pg.Pool, award: Loaded): Promise<readonly AwardeeRow[]> {
@@ -27,7 +28,9 @@ async function awardeesOf(pool: pg.Pool, award: Loaded): Promise<readonly Awarde
     name: 'compared_awardees',
     text: `select e.id as entity_id, e.type as entity_type, (e.card ->> 'dms_one_id')::int as dms_one_id, coalesce(e.card ->> 'display_name', e.card ->> 'name') as name,
         $1::uuid as award_id, $2::text as award_name, (s.state ->> 'rank')::int as rank, s.state, coalesce((s.state ->> 'is_deleted')::boolean, false) as is_deleted,
-        coalesce((e.card ->> 'is_deleted')::boolean, false) as is_entity_deleted, ${isOnBlacklist('process')} or ${isOnBlacklist('editorial')} as is_blacklisted
+        coalesce((e.card ->> 'is_deleted')::boolean, false) as is_entity_deleted, ${isOnBlacklist('process')} or ${isOnBlacklist('editorial')} as is_blacklisted,
+        case when e.state ->> 'merged_into' is not null then (select json_build_object('id', v.id, 'entity_type', v.type, 'name', coalesce(v.card ->> 'display_name', v.card ->> 'name'))
+          from stream v where v.id = survivor_of(e.id)) end as merged_into
       from link k join stream s on s.id = k.source join stream e on e.id = (s.state ->> 'entity_id')::uuid ${parentsOfEntity}
       where k.target = $1 and k.rel = 'award' order by rank nulls last, dms_one_id`,
     values: [award.id, awardOf(award).name],
@@ -99,6 +102,7 @@ export const awardComparison: QueryHandler = handleQuery(
     const known = new Map(earlier.map((row) => [row.entity_id, row]));
     const reasonOf = ({ entity_id }: Place): ComparisonRow['reason'] => {
       const entity = known.get(entity_id);
+      if (entity?.merged_into) return 'merged';
       if (entity?.is_entity_deleted) return 'deleted';
       if (entity?.is_blacklisted) return 'blacklisted';
       return withdrawn.has(entity_id) ? 'not_on_list' : null;
@@ -106,7 +110,8 @@ export const awardComparison: QueryHandler = handleQuery(
     const properties = definitionsOf(award.state).active;
     const before = previous ? placesOf(previous, earlier) : [];
     const compared = compare({ now: placesOf(award, rows), before, properties, keyOf: ({ entity_id }) => entity_id, reasonOf });
-    const dropped = await withSince(store.pool, compared.dropped);
+    const survivors = compared.dropped.map((row) => ({ ...row, merged_into: known.get(row.entity_id)?.merged_into ?? null }));
+    const dropped = await withSince(store.pool, survivors);
     if (wantsCsv(context))
       return new Download({
         name: `${awardOf(award).name}.csv`,

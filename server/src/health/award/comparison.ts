@@ -46,6 +46,7 @@ export function compare({ now, before, properties, keyOf, reasonOf }: Sides): Co
     move: previous && previous.rank !== null && place.rank !== null ? previous.rank - place.rank : null,
     properties: previous ? differing(properties, previous, place) : [],
     reason: null,
+    merged_into: null,
     reason_since: null,
     ...more,
   });
@@ -95,7 +96,7 @@ export function comparisonCsv(comparison: Comparison, language: Language): strin
       row.rank ?? '',
       row.previous_rank ?? '',
       row.move ?? '',
-      row.reason === null ? '' : words[row.reason],
+      row.reason === null ? '' : [words[row.reason], row.merged_into?.name].filter(Boolean).join(': '),
       row.properties.map((of) => `${of.label}: ${text(of, of.before)} → ${text(of, of.after)}`).join('; '),
     ]),
   );

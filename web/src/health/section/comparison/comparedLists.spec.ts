@@ -20,6 +20,7 @@ const row = (name: string, move: number | null, changed = 0): ComparisonRow => (
     after: 2,
   })),
   reason: null,
+  merged_into: null,
   reason_since: null,
 });
 
