@@ -16,23 +16,22 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 async function start(settings: Settings, log: Log): Promise<() => Promise<void>> {
   const report = (message: string, error?: unknown): void => log.warn({ err: error }, message);
   const postgres = settings.databaseUrl === undefined ? await startEmbeddedPostgres(settings.dataDir, { report }) : undefined;
-  const endDatabase = async (): Promise<void> => {
+  let node: Node | undefined;
+  const end = async (): Promise<void> => {
+    await node?.close();
     await postgres?.stop();
   };
   try {
-    const node = await openNode({
+    node = await openNode({
       settings,
       databaseUrl: postgres?.url ?? settings.databaseUrl ?? '',
       log,
       pages: !process.argv.includes('--without-pages'),
     });
     await greet(node, settings, log);
-    return async () => {
-      await node.close();
-      await endDatabase();
-    };
+    return end;
   } catch (error) {
-    await endDatabase();
+    await end();
     throw error;
   }
 }
