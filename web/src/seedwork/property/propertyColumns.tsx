@@ -29,11 +29,7 @@ const key: Column = { label: () => t('property:key'), minor: true, cell: ({ name
 const format: Column = {
   label: () => t('property:format'),
   minor: true,
-  cell: (property) => (
-    <span className={css.short} data-tip={property.options?.join(', ') || undefined}>
-      {formatOf(property)}
-    </span>
-  ),
+  cell: (property) => <span data-tip={property.options?.join(', ') || undefined}>{formatOf(property)}</span>,
 };
 
 const rule = (name: 'required' | 'allow_null' | 'allow_zero'): Column => ({
