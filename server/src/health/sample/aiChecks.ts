@@ -3,7 +3,7 @@ import type { Attribution } from '../../platform/bulk/index.ts';
 import type { Store } from '../../platform/store/index.ts';
 import type { StoredItem } from '../aiCheck/aiCheck.stream.ts';
 import { runAppend } from '../aiCheck/record.ts';
-import { findingBag, pageOf, sampleQuestion } from './aiFinding.ts';
+import { findingBag, pageOf, sampleQuestion } from './sampleFinding.ts';
 import type { Rng } from './rng.ts';
 import { sampleEntityTypeOf } from './sampleEntityType.ts';
 import type { SampleRun } from './sampleRun.ts';

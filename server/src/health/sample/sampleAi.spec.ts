@@ -3,7 +3,7 @@ import { aiOf } from '../../ai.ts';
 import { readSettings } from '../../platform/config/index.ts';
 import { readAnswer } from '../aiCheck/answerText.ts';
 import { userText } from '../aiCheck/prompt.ts';
-import { sampleQuestion } from './aiFinding.ts';
+import { sampleQuestion } from './sampleFinding.ts';
 import { sampleAi } from './sampleAi.ts';
 
 const subjectOf = (name: string) => ({ name, type: 'Klinik', institution: '', city: 'Kiel', website: '' });

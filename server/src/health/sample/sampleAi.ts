@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Ai, AiOutcome, AiPrompt } from '../../platform/ai/index.ts';
-import { findingBag, pageOf, sampleQuestion } from './aiFinding.ts';
+import { findingBag, pageOf, sampleQuestion } from './sampleFinding.ts';
 
 /** Tokens that an invented answer is said to cost. */
 const TOKENS = 400;

@@ -4,7 +4,7 @@ type Said = Pick<StoredItem, 'failure' | 'sentiment' | 'summary' | 'answer'> & {
   readonly claims: readonly Pick<StoredClaim, 'claim' | 'quote' | 'is_supported' | 'field' | 'value'>[];
 };
 
-export interface Finding {
+export interface SampleFinding {
   readonly weight: number;
   readonly say: (name: string, page: string) => Said;
 }
@@ -13,7 +13,7 @@ const answered = (sentiment: StoredItem['sentiment'], summary: string, answer: s
 const claim = { field: null, value: null, is_supported: true } as const;
 
 /** Findings of checks by frequency. */
-const findings: readonly Finding[] = [
+const findings: readonly SampleFinding[] = [
   {
     weight: 62,
     say: (name) => ({
