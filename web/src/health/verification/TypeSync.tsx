@@ -8,7 +8,7 @@ import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { verificationTypeIn, withRankingGroups } from '@kurator/contract/kit/verification';
 import { urlOptions } from '../../app/api.ts';
 import { boot } from '../../app/boot.ts';
-import { SyncButtons, type Ranking } from '../../seedwork/verification/SyncButtons.tsx';
+import { SyncButtons, type RankingCycle } from '../../seedwork/verification/SyncButtons.tsx';
 
 interface Props {
   readonly type: string;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Rankings of a year's open projects of a type of verification, each once. */
-function rankingsOf(type: string, projects: readonly ProjectRow[]): readonly Ranking[] {
+function rankingsOf(type: string, projects: readonly ProjectRow[]): readonly RankingCycle[] {
   const entityType = verificationTypeNamed(type)?.entityType;
   if (entityType === undefined) return [];
   const own = projects.flatMap(({ awardee_type: awarded, ranking_group: group, ranking_period: period, is_completed: isCompleted }) =>

@@ -4,14 +4,14 @@ import { t } from '../../app/i18n.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 
-export interface Ranking {
+export interface RankingCycle {
   readonly group: string;
   readonly period: number;
 }
 
 interface Props {
   readonly of: Command;
-  readonly rankings: readonly Ranking[];
+  readonly rankings: readonly RankingCycle[];
   /** Syncs this entity alone. */
   readonly entity?: { readonly id: string; readonly entity_type: string; readonly name: string } | undefined;
 }
