@@ -9,7 +9,7 @@ import { nameOf } from '../../seedwork/master.decider.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { livingSql } from '../award/awardSql.ts';
 import { awardeeOf } from '../awardee/awardee.stream.ts';
-import { deletion, done, kept, removalProject } from './removal.ts';
+import { deletion, plainResult, reportKept, removalProject } from './removal.ts';
 import { historiesOf, isChangedByHand } from './takeBack.ts';
 
 const topic = storedTopic(projectDeleteAwardeeData);
@@ -67,7 +67,7 @@ function planOf(
   const award = awardee && draft.streams.peek(awardeeOf(awardee).award_id);
   if (!awardee || !account || !award) throw new Error(`the awardee ${id} is missing, or its award or account`);
   const about = { subject: id, label: `${nameOf(account)} · ${awardOf(award).name}` };
-  if (isChangedByHand(histories.get(id) ?? [])) return { ...about, carryOut: async () => kept(line, 'row.by_hand', language) };
+  if (isChangedByHand(histories.get(id) ?? [])) return { ...about, carryOut: async () => reportKept(line, 'row.by_hand', language) };
   const rank = objectOf(awardee.state[propertyField('award_rank')])['value'];
   return {
     ...about,
@@ -78,7 +78,7 @@ function planOf(
     ],
     carryOut: async () => {
       await draft.record(awardee, [deletion(topic)]);
-      return done;
+      return plainResult;
     },
   };
 }

@@ -16,7 +16,7 @@ export async function removalProject(store: Store, id: string, job?: string): Pr
 export const deletion = (topic: string): NewEvent => ({ topic, data: { before: { is_deleted: false }, after: { is_deleted: true } } });
 
 /** Row in which nothing is written, with its reason. */
-export const kept = (
+export const reportKept = (
   row: number,
   code: ErrorCode,
   language: Language,
@@ -26,4 +26,4 @@ export const kept = (
   tally: [],
 });
 
-export const done: BestEffortResult = { warnings: [], tally: [] };
+export const plainResult: BestEffortResult = { warnings: [], tally: [] };

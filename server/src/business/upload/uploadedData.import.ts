@@ -9,7 +9,7 @@ import { nameOf } from '../../seedwork/master.decider.ts';
 import { accountOf } from '../account/account.stream.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { awardeeOf } from '../awardee/awardee.stream.ts';
-import { deletion, done, kept, removalProject } from './removal.ts';
+import { deletion, plainResult, reportKept, removalProject } from './removal.ts';
 import { historiesOf, isChangedByHand, takeBack } from './takeBack.ts';
 
 const topic = storedTopic(projectDeleteUploadedData);
@@ -86,11 +86,11 @@ function planOf(line: number, id: string, { own, histories }: Found, { draft, st
     reliesOn: streamIdOf(own.map((awardee) => `${awardee.id} ${awardee.version}`).join(' ')),
   };
   if (changed.length > 0)
-    return { ...about, carryOut: async () => kept(line, 'row.awardee_by_hand', language, { names: changed.map(awardName).join(', ') }) };
+    return { ...about, carryOut: async () => reportKept(line, 'row.awardee_by_hand', language, { names: changed.map(awardName).join(', ') }) };
   const carryOut = async () => {
     if (isDeleted) for (const awardee of own) await draft.record(awardee, [deletion(topic)]);
     if (events.length > 0) await draft.record(account, events);
-    return isLeft ? kept(line, 'row.by_hand', language) : done;
+    return isLeft ? reportKept(line, 'row.by_hand', language) : plainResult;
   };
   if (!isDeleted) return { ...about, carryOut };
   const names = own.map(awardName).toSorted().join(', ') || null;
