@@ -1,7 +1,7 @@
 import { accountsToVerify } from '@kurator/contract/business/verification/accountsToVerify.list';
 import { accountVerificationById, accountVerificationNeighbours } from '@kurator/contract/business/verification/verification.query';
 import { t } from '../../app/i18n.ts';
-import { labelled } from '../../seedwork/verification/labelled.ts';
+import { labelColumns } from '../../seedwork/verification/labelColumns.ts';
 import type { Verification } from '../../seedwork/verification/verification.ts';
 
 /** Pages of the accounts of a project. @param slug empty while the server chooses the project */
@@ -11,7 +11,7 @@ export const verificationOf = (slug: string): Verification => {
     type: 'account',
     key: `account.${slug}`,
     title: t('shell:screen.accounts'),
-    list: labelled(accountsToVerify),
+    list: labelColumns(accountsToVerify),
     given,
     detail: accountVerificationById,
     neighbours: accountVerificationNeighbours,

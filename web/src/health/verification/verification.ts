@@ -1,6 +1,6 @@
 import { verificationListOf } from '@kurator/contract/health/verification/verification.list';
 import { verificationById, verificationNeighbours } from '@kurator/contract/health/verification/verification.query';
-import { labelled } from '../../seedwork/verification/labelled.ts';
+import { labelColumns } from '../../seedwork/verification/labelColumns.ts';
 import type { Verification } from '../../seedwork/verification/verification.ts';
 import { typeTitle } from './typeTitle.ts';
 
@@ -9,7 +9,7 @@ export const verificationOf = (type: string): Verification => ({
   type,
   key: type,
   title: typeTitle(type),
-  list: labelled(verificationListOf(type)),
+  list: labelColumns(verificationListOf(type)),
   given: { verification_type: type },
   detail: verificationById,
   neighbours: verificationNeighbours,
