@@ -8,7 +8,7 @@ import { Nothing } from '../../kit/list/cells.tsx';
 import { RankMove } from '../../kit/year/RankMove.tsx';
 import { RankPicture } from '../../kit/year/RankPicture.tsx';
 import { YearMatrix, type YearRow } from '../../kit/year/YearMatrix.tsx';
-import { livingOf, numberOf } from './awards.ts';
+import { filterLivingAwardees, numberOf } from './awards.ts';
 import css from './account.module.css';
 
 const isListed = (of: { readonly is_process_blacklisted: boolean; readonly is_editorial_blacklisted: boolean }): boolean =>
@@ -16,7 +16,7 @@ const isListed = (of: { readonly is_process_blacklisted: boolean; readonly is_ed
 
 /** Awards of an account over the years, newest right: rank with its change, below it the score. */
 export function AwardMatrix({ account }: { readonly account: Pick<AccountAnswer, 'awardees'> }) {
-  const awardees = livingOf(account.awardees);
+  const awardees = filterLivingAwardees(account.awardees);
   const years = [...new Set(awardees.map(({ award }) => award.year))].toSorted((a, b) => a - b);
   const rows = [...Map.groupBy(awardees, ({ award }) => award.name)].map(([name, own]): YearRow => rowOf(name, own));
   return (

@@ -1,7 +1,7 @@
 import type { AccountAwardee } from '@kurator/contract/business/awardee/awardee.answer';
 
 /** Awardees that count: neither they nor their awards are deleted. */
-export const livingOf = (awardees: readonly AccountAwardee[]): readonly AccountAwardee[] =>
+export const filterLivingAwardees = (awardees: readonly AccountAwardee[]): readonly AccountAwardee[] =>
   awardees.filter((awardee) => !awardee.is_deleted && !awardee.award.is_deleted);
 
 /** A number among the properties of an awardee: its rank or its score. */

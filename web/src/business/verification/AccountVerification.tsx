@@ -7,7 +7,7 @@ import { EntityLink, useParam } from '../../app/navigate.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { PrintCard, type PrintProps } from '../../seedwork/verification/detail/PrintCard.tsx';
 import { VerificationPage, type VerificationParts } from '../../seedwork/verification/detail/VerificationPage.tsx';
-import { livingOf, numberOf } from '../section/awards.ts';
+import { filterLivingAwardees, numberOf } from '../section/awards.ts';
 import { verificationOf } from './verification.ts';
 
 /** Loaded after the printed lines. */
@@ -28,7 +28,7 @@ const expected: readonly PrintedField[] = ['name', 'address'];
 
 /** Awards of the year that is verified, each with the rank of the year before. */
 function awardsOf({ awardees, year }: AccountVerification) {
-  const living = livingOf(awardees);
+  const living = filterLivingAwardees(awardees);
   return living
     .filter(({ award }) => award.year === year)
     .map((awardee) => {
