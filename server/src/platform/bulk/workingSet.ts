@@ -111,7 +111,7 @@ export class WorkingSet {
   async referring(target: string, rel: string): Promise<readonly Loaded[]> {
     const key = `${target} ${rel}`;
     this.#readLinks.set(key, { target, rel });
-    // Nothing stored refers to a stream that is not stored yet.
+    // Skips the lookup for a new stream: links of stored streams cannot name it before it is stored itself.
     const isNew = this.#entries.get(target)?.base.version === 0;
     if (!isNew && !this.#lookedUp.has(key)) {
       this.#lookedUp.add(key);
