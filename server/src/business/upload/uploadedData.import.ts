@@ -86,7 +86,10 @@ function planOf(line: number, id: string, { own, histories }: Found, { draft, st
     reliesOn: streamIdOf(own.map((awardee) => `${awardee.id} ${awardee.version}`).join(' ')),
   };
   if (changed.length > 0)
-    return { ...about, carryOut: async () => reportKept(line, 'row.awardee_by_hand', language, { names: changed.map(awardName).join(', ') }) };
+    return {
+      ...about,
+      carryOut: async () => reportKept(line, 'row.awardee_by_hand', language, { names: changed.map(awardName).join(', ') }),
+    };
   const carryOut = async () => {
     if (isDeleted) for (const awardee of own) await draft.record(awardee, [deletion(topic)]);
     if (events.length > 0) await draft.record(account, events);
