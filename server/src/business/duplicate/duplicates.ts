@@ -9,6 +9,7 @@ import { comparedView } from '../../seedwork/duplicate/compared.view.ts';
 import { duplicateDeciders } from '../../seedwork/duplicate/duplicate.decider.ts';
 import { duplicatesDownload, duplicatesStatement, type DuplicateRequest } from '../../seedwork/duplicate/duplicates.query.ts';
 import { flag, text } from '../../seedwork/export/entityColumns.ts';
+import { isDeletedSql } from '../livingSql.ts';
 import { addressLineSql } from '../account/addressLineSql.ts';
 
 const types = ['account'];
@@ -27,7 +28,7 @@ const columnsOf = (alias: string): readonly ExportColumn[] => [
     addressLineSql((part) => card(alias, part)),
   ),
   text('website_url', `${alias}.state -> 'websites' -> 0 ->> 'url'`),
-  flag('is_deleted', `coalesce((${card(alias, 'is_deleted')})::boolean, false)`),
+  flag('is_deleted', isDeletedSql(alias)),
 ];
 
 function requestOf({ params }: QueryContext): DuplicateRequest {

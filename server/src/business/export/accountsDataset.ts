@@ -4,6 +4,7 @@ import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
 import type { Loaded } from '../../platform/store/index.ts';
 import { commentTopics } from '../../seedwork/comment.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
+import { isDeletedSql } from '../livingSql.ts';
 import { contactColumns } from '../upload/accountRow.ts';
 import { propertyColumn } from './propertyColumn.ts';
 
@@ -50,7 +51,7 @@ export function accountsDataset(project: Loaded, year: number): Dataset {
       ...properties,
     ],
     from: `link k join stream m on m.id = k.source join stream p on p.id = k.target`,
-    where: `k.target = '${project.id}' and k.rel = 'business_project' and m.type = 'account' and (m.card ->> 'is_deleted')::boolean is not true`,
+    where: `k.target = '${project.id}' and k.rel = 'business_project' and m.type = 'account' and not ${isDeletedSql('m')}`,
     order: `lower(m.state ->> 'human_id')`,
   };
 }

@@ -2,6 +2,7 @@ import { isReservedProperty } from '@kurator/contract/business/award/awardProper
 import { awardeeColumns } from '@kurator/contract/business/upload/awardeeColumn';
 import { propertyField, type Property } from '@kurator/contract/kit/property';
 import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
+import { isDeletedSql } from '../livingSql.ts';
 import { propertyColumn } from './propertyColumn.ts';
 
 const text = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'text' });
@@ -9,8 +10,6 @@ const flag = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'f
 const state = (field: string): string => `m.state ->> '${field}'`;
 
 const headOf = ({ name }: Property): string => (awardeeColumns.includes(name) && !isReservedProperty(name) ? propertyField(name) : name);
-
-const isLiving = (of: string): string => `(${of}.card ->> 'is_deleted')::boolean is not true`;
 
 /** Awardees of a project as their upload reads them, deleted ones too. @param properties of its awards */
 export const awardeesDataset = (projectId: string, properties: readonly Property[], year: number | undefined): Dataset => ({
@@ -26,7 +25,7 @@ export const awardeesDataset = (projectId: string, properties: readonly Property
   ],
   from: `link k join stream a on a.id = k.source join link ka on ka.target = a.id and ka.rel = 'award' join stream m on m.id = ka.source
     join stream c on c.id = (m.state ->> 'entity_id')::uuid`,
-  where: `k.target = '${projectId}' and k.rel = 'project' and m.type = 'businessawardee' and ${isLiving('a')} and ${isLiving('c')}${
+  where: `k.target = '${projectId}' and k.rel = 'project' and m.type = 'businessawardee' and not ${isDeletedSql('a')} and not ${isDeletedSql('c')}${
     year === undefined ? '' : ` and (a.card ->> 'year')::int = ${year}`
   }`,
   order: `(a.card ->> 'year')::int desc, lower(a.card ->> 'name'), lower(c.card ->> 'human_id')`,

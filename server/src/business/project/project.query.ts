@@ -14,6 +14,7 @@ import { definitionsOf } from '../../seedwork/property.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { awardeeCountSql, awardeeList } from '../awardee/awardeeCount.ts';
 import { awardYearsSql, filledSql, projectAwardsSql } from '../award/awardSql.ts';
+import { isDeletedSql } from '../livingSql.ts';
 import { accountCountSql } from '../account/account.view.ts';
 import { blacklistsOf } from '../blacklists.ts';
 import { projectOf } from './project.stream.ts';
@@ -126,7 +127,7 @@ export const projectAwards: QueryHandler = handleQuery(
       text: `select a.id, a.version, a.state, ${awardeeCountSql('a.id')} as count, ${filledSql('a')} as filled
       from link k join stream a on a.id = k.source
       where k.target = $1 and k.rel = 'project' and ($2::int is null or (a.card ->> 'year')::int = $2)
-        and coalesce((a.card ->> 'is_deleted')::boolean, false) = $3
+        and ${isDeletedSql('a')} = $3
       order by (a.card ->> 'year')::int desc, fold(a.card ->> 'name'), a.id`,
       values: [project.id, year ?? null, isDeleted],
     });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Warehouse, WarehouseQuestion, WarehouseRow } from '../../platform/warehouse/index.ts';
 import { numberKey } from '../../seedwork/ranking/ranked.ts';
-import { livingSql } from '../award/awardSql.ts';
+import { livingSql } from '../livingSql.ts';
 import { accountScores, type Candidate } from './accountScore.ts';
 
 interface AwardRow {

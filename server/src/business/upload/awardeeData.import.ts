@@ -7,7 +7,7 @@ import { objectOf, textOf, type Store, type StoredEvent } from '../../platform/s
 import { storedTopic } from '../../seedwork/change.ts';
 import { nameOf } from '../../seedwork/master.decider.ts';
 import { awardOf } from '../award/award.stream.ts';
-import { livingSql } from '../award/awardSql.ts';
+import { isDeletedSql, livingSql } from '../livingSql.ts';
 import { awardeeOf } from '../awardee/awardee.stream.ts';
 import { deletion, plainResult, reportKept, removalProject } from './removal.ts';
 import { historiesOf, isChangedByHand } from './takeBack.ts';
@@ -37,9 +37,9 @@ export const awardeeDataRemoval: QueryImport = {
   },
   find: async ({ store, values: { project_id, year } }) => {
     const { rows } = await store.pool.query<{ id: string }>(
-      `select w.id from link k_a join stream a on a.id = k_a.source and not coalesce((a.card ->> 'is_deleted')::boolean, false)
+      `select w.id from link k_a join stream a on a.id = k_a.source and not ${isDeletedSql('a')}
           join link k_w on k_w.target = a.id and k_w.rel = 'award' join stream w on w.id = k_w.source
-        where k_a.target = $1 and k_a.rel = 'project' and (a.card ->> 'year')::int = $2 and not coalesce((w.card ->> 'is_deleted')::boolean, false)
+        where k_a.target = $1 and k_a.rel = 'project' and (a.card ->> 'year')::int = $2 and not ${isDeletedSql('w')}
         order by fold(a.card ->> 'name'), a.id, (w.state -> 'property.award_rank' ->> 'value')::numeric nulls last, w.id`,
       [project_id, year],
     );

@@ -9,6 +9,7 @@ import { nameOf } from '../../seedwork/master.decider.ts';
 import { accountOf } from '../account/account.stream.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { awardeeOf } from '../awardee/awardee.stream.ts';
+import { isDeletedSql } from '../livingSql.ts';
 import { deletion, plainResult, reportKept, removalProject } from './removal.ts';
 import { historiesOf, isChangedByHand, takeBack } from './takeBack.ts';
 
@@ -17,7 +18,7 @@ const said = z.object({ account: z.string() });
 
 /** SQL of a project's living accounts that uploads wrote to. */
 const uploadedAccounts = `link k join stream s on s.id = k.source where k.target = $1 and k.rel = 'business_project' and s.type = 'account'
-  and not coalesce((s.card ->> 'is_deleted')::boolean, false)
+  and not ${isDeletedSql('s')}
   and exists (select from event e where e.stream_id = s.id and e.data ? 'row' and e.topic <> '${revertTopic}' and e.topic <> '${topic}')`;
 
 /** Takes back all uploads of a project's accounts, with the awardees of those that they made. */
@@ -57,7 +58,7 @@ async function awardeesOf({ pool }: Store, accounts: readonly string[]): Promise
   const { rows } = await pool.query<{ account: string; awardees: string[] }>({
     name: 'awardees_of_accounts',
     text: `select k.target as account, array_agg(s.id order by s.id) as awardees from link k join stream s on s.id = k.source
-      where k.target = any($1) and k.rel = 'entity' and s.type = 'businessawardee' and not coalesce((s.card ->> 'is_deleted')::boolean, false)
+      where k.target = any($1) and k.rel = 'entity' and s.type = 'businessawardee' and not ${isDeletedSql('s')}
       group by k.target`,
     values: [accounts],
   });

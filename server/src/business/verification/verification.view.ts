@@ -5,19 +5,17 @@ import { verifiersSql } from '../../seedwork/presence.ts';
 import { facetSources, lightSql } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
 import { addressLineSql } from '../account/addressLineSql.ts';
-import { livingSql } from '../award/awardSql.ts';
+import { isDeletedSql, livingSql } from '../livingSql.ts';
 
 const flag = (sql: string) => ({ type: 'boolean', sql: `coalesce((${sql})::boolean, false)` }) as const;
 const hidden = { hidden: true, exported: false } as const;
 const primary = (part: 'street' | 'zipcode' | 'city'): string => `s.state -> 'addresses' -> 0 ->> '${part}'`;
 const { human_id: _number, display_name: _none, ...shared } = entityColumnsWith('human_id');
 
-const isLiving = (of: string): string => `(${of}.card ->> 'is_deleted')::boolean is not true`;
-
 /** Years in which an account `s` is verified by the strategy of its project `p`: those of its living awards, else this one. */
 const years = `cross join lateral (select coalesce(array_agg(distinct a.id::text), '{}') as award_ids, coalesce(array_agg(distinct (a.card ->> 'year')::int), '{}') as years
       from link kw join stream w on w.id = kw.source join link ka on ka.source = w.id and ka.rel = 'award' join stream a on a.id = ka.target
-      where kw.target = s.id and kw.rel = 'entity' and ${isLiving('w')} and ${isLiving('a')}) won
+      where kw.target = s.id and kw.rel = 'entity' and not ${isDeletedSql('w')} and not ${isDeletedSql('a')}) won
     join lateral (select z.year from (select distinct (y.card ->> 'year')::int as year from ${livingSql('p.id', 'project', 'y')}
         union all select extract(year from now())::int where not exists (select from ${livingSql('p.id', 'project', 'n')})) z
       where case p.card ->> 'verification_strategy' when 'all' then true when 'awarded' then z.year = any(won.years) else false end) t on true`;
