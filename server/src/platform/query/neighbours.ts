@@ -18,7 +18,7 @@ interface Stretch {
 }
 
 /** Stretches of an order from a row outwards; empty values come last in both directions. Each is one index step. */
-export function stretches(
+function stretches(
   view: ListView,
   { column, descending }: Ordering,
   at: SortKey,
@@ -97,17 +97,16 @@ export function neighboursOf(beside: Beside, label: string): Statement {
   };
 }
 
-/** SQL of the number of hits, of those before the row, and of whether the row is a hit. */
-function countsOf({ view, ordering, at }: Beside, { sort, key }: Places): string {
-  const before = stretches(view, ordering, at, false, sort, key).map(({ condition }) => `(${condition})`);
-  return `count(*)::int as total, (count(*) filter (where ${before.join(' or ')}))::int as before, coalesce(bool_or(${view.rowKey} = ${key}), false) as is_hit`;
-}
-
 /** Number of hits, number of those before the row, and whether the row is a hit. */
 export function placeOf(beside: Beside): Statement {
-  const places = placesOf(beside);
-  const { view, where } = beside;
-  return { text: `select ${countsOf(beside, places)} from ${relationOf(view)} where ${where.sql}`, values: places.values };
+  const { values, sort, key } = placesOf(beside);
+  const { view, where, ordering, at } = beside;
+  const before = stretches(view, ordering, at, false, sort, key).map(({ condition }) => `(${condition})`);
+  return {
+    text: `select count(*)::int as total, (count(*) filter (where ${before.join(' or ')}))::int as before, coalesce(bool_or(${view.rowKey} = ${key}), false) as is_hit
+      from ${relationOf(view)} where ${where.sql}`,
+    values,
+  };
 }
 
 const firstHit = (condition: string, order: string): string =>
