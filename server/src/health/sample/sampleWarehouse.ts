@@ -28,11 +28,15 @@ export class SampleWarehouse implements Warehouse {
       }
   }
 
+  /** Awards as they are stored: lists lag behind, and an empty delivery would count as a failure. */
   async #awards(group: string, period: number): Promise<readonly AwardRow[]> {
     const { rows } = await this.#pool.query<AwardRow>(
-      `select a.dms_one_id as number, a.name, coalesce(a.length, 10) as length, coalesce(p.awardee_type, 'medic') as type
-        from project_list p join award_list a on a.project_id = p.id
-        where p.ranking_group = $1 and p.ranking_period = $2 and not p.is_deleted and not a.is_deleted order by a.serial`,
+      `select (a.state ->> 'dms_one_id')::int as number, a.state ->> 'name' as name, coalesce((a.state ->> 'length')::int, 10) as length,
+          coalesce(p.state ->> 'awardee_type', 'medic') as type
+        from stream p join link l on l.target = p.id and l.rel = 'project' join stream a on a.id = l.source and a.type = 'award'
+        where p.type = 'project' and p.state ->> 'ranking_group' = $1 and (p.state ->> 'ranking_period')::int = $2
+          and p.state -> 'is_deleted' is distinct from 'true' and a.state -> 'is_deleted' is distinct from 'true'
+        order by (a.state ->> 'serial')::int`,
       [group, period],
     );
     return rows;
