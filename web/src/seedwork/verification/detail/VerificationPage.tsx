@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchState } from '../../../app/navigate.tsx';
 import { Columns } from '../../../kit/detail/Columns.tsx';
@@ -66,29 +66,18 @@ function Verifying<E extends VerifiedEntity>({ of, entity, queue, parts }: Verif
   const [form, setForm] = useState<InquiryForm>();
   const [opened] = useState(entity.printed);
   const verifying = useVerify(of, entity, queue);
+  const { stale } = verifying;
   useEffect(() => {
     if (year !== null) rememberVisited(of, year, id);
   }, [of, year, id]);
-  const obstacle = parts.obstacleOf?.(entity);
-  const acts = <Acts of={of} entity={entity} obstacle={obstacle} queue={queue} verifying={verifying} onAsk={() => setForm('activate')} />;
-  return (
-    <EntityProvider value={{ contacts: [], ...entity }}>
-      <VerificationHead
-        of={of}
-        entity={entity}
-        ids={parts.renderIds(entity)}
-        labels={parts.labelsOf?.(entity)}
-        stale={verifying.stale}
-        acts={
-          <div className={css.above} data-lines>
-            {acts}
-          </div>
-        }
-      />
+  const provided = useMemo(() => ({ contacts: [], ...entity }), [entity]);
+  // Keeps the sections as they are while answers about the queue come in.
+  const body = useMemo(
+    () => (
       <Columns
         left={
           <>
-            <Print entity={entity} opened={opened} stale={verifying.stale} />
+            <Print entity={entity} opened={opened} stale={stale} />
             <Suspense>
               <Particulars of={of} entity={entity} />
             </Suspense>
@@ -103,6 +92,26 @@ function Verifying<E extends VerifiedEntity>({ of, entity, queue, parts }: Verif
           </>
         }
       />
+    ),
+    [of, entity, Print, Particulars, Correspondence, opened, stale, form],
+  );
+  const obstacle = parts.obstacleOf?.(entity);
+  const acts = <Acts of={of} entity={entity} obstacle={obstacle} queue={queue} verifying={verifying} onAsk={() => setForm('activate')} />;
+  return (
+    <EntityProvider value={provided}>
+      <VerificationHead
+        of={of}
+        entity={entity}
+        ids={parts.renderIds(entity)}
+        labels={parts.labelsOf?.(entity)}
+        stale={stale}
+        acts={
+          <div className={css.above} data-lines>
+            {acts}
+          </div>
+        }
+      />
+      {body}
       <div className={css.below}>{acts}</div>
     </EntityProvider>
   );

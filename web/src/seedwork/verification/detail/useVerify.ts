@@ -60,14 +60,17 @@ export function useVerify(of: Verification, entity: VerifiedEntity, queue: Queue
     const given = commandTarget(of, entity);
     const seen = Object.fromEntries(printedFields.map((field) => [`printed_${field}`, entity.printed[field] ?? null]));
     const { version } = await sendCommand(entityVerify, { ...given, ...seen }, { expectedVersion: entity.version });
-    queryClient.setQueryData<VerifiedEntity>(queryKey, verifiedNow(entity, version));
     void queryClient.invalidateQueries({ refetchType: 'none', predicate: (query) => !isOfOthers(query.queryKey[0], entity.id) });
-    proceed();
     const undo = undoOf(entityVerify, given, version, {});
-    afterPaint(() => {
+    const report = () => {
+      queryClient.setQueryData<VerifiedEntity>(queryKey, verifiedNow(entity, version));
+      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
       queue.count(1);
       tell(undo && (() => takeBack(undo)));
-    });
+    };
+    if (findNext()) afterPaint(report);
+    else report();
+    proceed();
   };
 
   const takeBack = (undo: () => void) => {
@@ -90,8 +93,12 @@ export function useVerify(of: Verification, entity: VerifiedEntity, queue: Queue
     );
   };
 
+  /** Entity that is opened after this one. */
+  const findNext = () => (goesOn() ? queue.next : null);
+
   const proceed = () => {
-    if (goesOn() && queue.next) queue.open(queue.next.id);
+    const next = findNext();
+    if (next) queue.open(next.id);
     else void queryClient.refetchQueries({ queryKey });
   };
 
