@@ -65,10 +65,10 @@ async function makeRehas(visitor: Visitor, pool: pg.Pool): Promise<readonly stri
 /** Presses the key and waits until the next entity is painted. */
 const presses = `(async () => {
   const heading = () => document.querySelector('main h1')?.textContent ?? '';
-  const step = () => new Promise((resolve) => {
+  const step = () => new Promise((resolve, reject) => {
     const before = heading();
     const start = performance.now();
-    const look = () => heading() === before ? requestAnimationFrame(look) : requestAnimationFrame(() => resolve([performance.now() - start, before]));
+    const look = () => performance.now() > start + 20_000 ? reject(new Error(before + ' stayed: ' + document.body.innerText)) : heading() === before ? requestAnimationFrame(look) : requestAnimationFrame(() => resolve([performance.now() - start, before]));
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'v', bubbles: true }));
     look();
   });

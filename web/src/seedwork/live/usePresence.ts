@@ -26,6 +26,8 @@ export interface Presence {
 }
 
 const INTERVAL_MS = 5_000;
+/** Time after which a page counts as looked at: whoever passes it by is not shown to others. */
+const FIRST_MS = 300;
 
 async function ask({ type, id, version }: Subject, page: PresencePage, leave?: true): Promise<PresenceAnswer> {
   const response = await callApi(urlOf(presence, { page, version }), {
@@ -52,13 +54,14 @@ export function usePresence(subject: Subject, page: PresencePage): Presence {
     latest.current = { ...subject, version: Math.max(subject.version, latest.current.version) };
   });
   useEffect(() => {
-    let [isGone, isOutdated, timer] = [false, false, 0];
+    let [isGone, isReported, isOutdated, timer] = [false, false, false, 0];
     const renew = () => {
       if (!isOutdated || isDialogOpen()) return;
       isOutdated = false;
       void reload();
     };
     const round = async () => {
+      isReported = true;
       const { viewers, version, changes } = await ask(latest.current, page);
       if (isGone) return;
       if (version !== null && version > latest.current.version) {
@@ -79,9 +82,9 @@ export function usePresence(subject: Subject, page: PresencePage): Presence {
       );
       if (!isGone && !isRefused) timer = window.setTimeout(() => void loop(), INTERVAL_MS);
     };
-    const leave = () => void ask(latest.current, page, true).catch(() => undefined);
+    const leave = () => isReported && void ask(latest.current, page, true).catch(() => undefined);
     const onShow = () => void loop();
-    void loop();
+    timer = window.setTimeout(onShow, FIRST_MS);
     document.addEventListener('visibilitychange', onShow);
     addEventListener('pagehide', leave);
     return () => {

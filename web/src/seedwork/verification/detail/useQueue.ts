@@ -12,11 +12,19 @@ import { detailUrl, neighboursUrl, type Verification, type VerifiedEntity } from
 /** Entities that are fetched ahead, so that the next one is painted at once. */
 const AHEAD = 2;
 
-/** First request of an entity's page. */
-export const detailOptions = <E extends VerifiedEntity>(of: Verification, id: string, search: Search) =>
-  urlOptions<E>(detailUrl(of, id, search));
+/** Time in milliseconds that answers about an entity are kept once it was left: each command goes through all of them. */
+const gcTime = 30_000;
 
-const neighboursOptions = (of: Verification, id: string, search: Search) => urlOptions<NeighboursAnswer>(neighboursUrl(of, id, search));
+/** First request of an entity's page. */
+export const detailOptions = <E extends VerifiedEntity>(of: Verification, id: string, search: Search) => ({
+  ...urlOptions<E>(detailUrl(of, id, search)),
+  gcTime,
+});
+
+const neighboursOptions = (of: Verification, id: string, search: Search) => ({
+  ...urlOptions<NeighboursAnswer>(neighboursUrl(of, id, search)),
+  gcTime,
+});
 
 const progressOptions = ({ list, given }: Verification, year: string | undefined) =>
   urlOptions<{ readonly progress: VerificationProgress }>(listUrl(list, { ...given, ...(year === undefined ? {} : { year }), limit: '1' }));
@@ -45,6 +53,8 @@ export interface Queue {
   readonly isLoaded: boolean;
   readonly isFiltered: boolean;
   readonly progress: VerificationProgress | undefined;
+  /** Next entity, awaited if it is still being fetched. */
+  readonly findNext: () => Promise<Neighbour>;
   readonly open: (id: string) => void;
   readonly back: () => void;
   /** Adds a verification to the progress before the next answer. */
@@ -52,7 +62,16 @@ export interface Queue {
 }
 
 let shown = '';
-onWritten((topic) => /^entity\.(un)?verify$/.test(topic) && recount(shown));
+/** Interval in milliseconds of the menu's count while one verification follows the other. */
+const RECOUNT = 500;
+let recounting: number | undefined;
+onWritten((topic) => {
+  if (/^entity\.(un)?verify$/.test(topic))
+    recounting ??= window.setTimeout(() => {
+      recounting = undefined;
+      recount(shown);
+    }, RECOUNT);
+});
 
 /** Parameters of a list that filter nothing. */
 const unfiltering = new Set(['year', 'ordering', 'limit', 'offset', 'total']);
@@ -76,6 +95,10 @@ export function useQueue(of: Verification, id: string): Queue {
     },
     [of, search, go],
   );
+  const findNext = useCallback(
+    async () => (await queryClient.query({ ...neighboursOptions(of, id, search), staleTime: 'static' })).next,
+    [of, id, search],
+  );
   const back = useCallback(() => {
     const { screen, params, search: own } = of.listAt;
     void keepPlace(id).then(() => go(screen, params, { ...own, ...search }));
@@ -96,6 +119,7 @@ export function useQueue(of: Verification, id: string): Queue {
     isLoaded: isSuccess,
     isFiltered: Object.keys(search).some((name) => !unfiltering.has(name) && !(name in of.given)),
     progress: list?.progress,
+    findNext,
     open,
     back,
     count,

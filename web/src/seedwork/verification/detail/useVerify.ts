@@ -16,6 +16,8 @@ import { detailOptions, type Queue } from './useQueue.ts';
 /** Interval in milliseconds within which a second click means the same entity, not the next one. */
 const TWICE = 400;
 let lastTime = -TWICE;
+/** Time in milliseconds after which an answer counts as slow, and its button says that it waits. */
+const SLOW = 150;
 
 /** Lines changed by somebody else since they were shown, by field of print. */
 export type Stale = Readonly<Record<string, Conflict>>;
@@ -68,9 +70,7 @@ export function useVerify(of: Verification, entity: VerifiedEntity, queue: Queue
       queue.count(1);
       tell(undo && (() => takeBack(undo)));
     };
-    if (findNext()) afterPaint(report);
-    else report();
-    proceed();
+    await proceed(report);
   };
 
   const takeBack = (undo: () => void) => {
@@ -93,13 +93,16 @@ export function useVerify(of: Verification, entity: VerifiedEntity, queue: Queue
     );
   };
 
-  /** Entity that is opened after this one. */
-  const findNext = () => (goesOn() ? queue.next : null);
-
-  const proceed = () => {
-    const next = findNext();
-    if (next) queue.open(next.id);
-    else void queryClient.refetchQueries({ queryKey });
+  /** Opens the next entity where the reader chose so; otherwise this one is asked for again. @param report shows what was done */
+  const proceed = async (report: () => void) => {
+    const next = goesOn() ? await queue.findNext().catch(() => null) : null;
+    if (next) {
+      afterPaint(report);
+      queue.open(next.id);
+    } else {
+      report();
+      await queryClient.refetchQueries({ queryKey });
+    }
   };
 
   /** Shows the conflict: changed lines, or a verification by somebody else. */
@@ -109,15 +112,16 @@ export function useVerify(of: Verification, entity: VerifiedEntity, queue: Queue
     const present = queryClient.getQueryData<VerifiedEntity>(queryKey);
     if (conflicts && Object.keys(conflicts).length > 0) setStale(conflicts);
     else if (error instanceof ApiError && error.status === 409 && present?.is_verified) {
-      showAlert('info', t('verificationPage:verified.already'), t('verificationPage:verified.by', { by: present.verified_by?.by ?? '' }));
-      proceed();
+      await proceed(() =>
+        showAlert('info', t('verificationPage:verified.already'), t('verificationPage:verified.by', { by: present.verified_by?.by ?? '' })),
+      );
     } else notifyError(error);
   };
 
   const verify = async (isClick: boolean) => {
     if (busy.current || (isClick && performance.now() - lastTime < TWICE)) return;
     busy.current = true;
-    setBusy(true);
+    const slow = setTimeout(() => setBusy(true), SLOW);
     setStale(undefined);
     try {
       await send();
@@ -125,6 +129,7 @@ export function useVerify(of: Verification, entity: VerifiedEntity, queue: Queue
     } catch (error) {
       await explain(error);
     } finally {
+      clearTimeout(slow);
       busy.current = false;
       setBusy(false);
     }
