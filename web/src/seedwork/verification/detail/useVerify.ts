@@ -34,6 +34,8 @@ interface Verifying {
 const isOfOthers = (url: unknown, id: string): boolean =>
   /\/verification\/(?!.*neighbours).*\/[\da-f-]{36}\/|\/research\/projects\//.test(String(url)) && !String(url).includes(id);
 
+const isOfNeighbours = ({ queryKey: [url] }: { readonly queryKey: readonly unknown[] }): boolean => String(url).includes('/neighbours/');
+
 /** Runs what can wait once the next entity is painted. */
 const afterPaint = (work: () => void): number => requestAnimationFrame(() => setTimeout(work));
 
@@ -97,6 +99,9 @@ export function useVerify(of: Verification, entity: VerifiedEntity, queue: Queue
   const proceed = async (report: () => void) => {
     const next = goesOn() ? await queue.findNext().catch(() => null) : null;
     if (next) {
+      // Neighbours that were asked for before the verification would be taken for new ones.
+      await queryClient.cancelQueries({ predicate: isOfNeighbours });
+      void queryClient.invalidateQueries({ refetchType: 'none', predicate: isOfNeighbours });
       afterPaint(report);
       queue.open(next.id);
     } else {
