@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { BusinessProjectJob } from '@kurator/contract/business/project/project.answer';
 import { businessProjectJobs } from '@kurator/contract/business/project/project.query';
@@ -18,8 +18,12 @@ export default function Jobs({ id }: { readonly id: string }) {
     refetchInterval: ({ state }) => (state.data?.some(({ status }) => isWorking(status)) ? 2000 : false),
   });
   const isBusy = data?.some(({ status }) => isWorking(status)) ?? false;
+  const wasBusy = useRef(false);
   // Shows what the ended job changed.
-  useEffect(() => (isBusy ? () => void reload() : undefined), [isBusy]);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) void reload();
+    wasBusy.current = isBusy;
+  }, [isBusy]);
   if (!data || data.length === 0) return null;
   return (
     <ul className={css.jobs} aria-label={t('businessProject:upload.jobs')}>

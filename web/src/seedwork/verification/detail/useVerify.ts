@@ -64,7 +64,6 @@ export function useVerify(of: Verification, entity: VerifiedEntity, queue: Queue
     const given = commandTarget(of, entity);
     const seen = Object.fromEntries(printedFields.map((field) => [`printed_${field}`, entity.printed[field] ?? null]));
     const { version } = await sendCommand(entityVerify, { ...given, ...seen }, { expectedVersion: entity.version });
-    void queryClient.invalidateQueries({ refetchType: 'none', predicate: (query) => !isOfOthers(query.queryKey[0], entity.id) });
     const undo = undoOf(entityVerify, given, version, {});
     const report = () => {
       queryClient.setQueryData<VerifiedEntity>(queryKey, verifiedNow(entity, version));
@@ -98,10 +97,10 @@ export function useVerify(of: Verification, entity: VerifiedEntity, queue: Queue
   /** Opens the next entity where the reader chose so; otherwise this one is asked for again. @param report shows what was done */
   const proceed = async (report: () => void) => {
     const next = goesOn() ? await queue.findNext().catch(() => null) : null;
+    // Neighbours that were asked for before the verification would be taken for new ones.
+    if (next) await queryClient.cancelQueries({ predicate: isOfNeighbours });
+    void queryClient.invalidateQueries({ refetchType: 'none', predicate: (query) => !isOfOthers(query.queryKey[0], entity.id) });
     if (next) {
-      // Neighbours that were asked for before the verification would be taken for new ones.
-      await queryClient.cancelQueries({ predicate: isOfNeighbours });
-      void queryClient.invalidateQueries({ refetchType: 'none', predicate: isOfNeighbours });
       afterPaint(report);
       queue.open(next.id);
     } else {
