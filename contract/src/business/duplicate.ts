@@ -1,15 +1,18 @@
 import { defineQuery, type } from '../kit/query.ts';
 import type { AccountDuplicatesAnswer } from './duplicate.answer.ts';
+import { exportDuplicates } from '../seedwork/export.query.ts';
 import { businessResearch } from './permission.ts';
 
-export const duplicatesDeclared = { area: 'business', permission: businessResearch } as const;
-export const duplicateFilters = ['project__slug', 'status', 'search', 'ordering'] as const;
+const declared = { area: 'business', permission: businessResearch } as const;
+const filters = ['project__slug', 'status', 'search', 'ordering'] as const;
 
 /** Possible duplicates among accounts, within a project and across projects, the likeliest first, 10 a page. */
 export const accountDuplicates = defineQuery({
-  ...duplicatesDeclared,
+  ...declared,
   name: 'business_duplicates',
   path: 'research/duplicates/',
-  params: [...duplicateFilters, 'limit', 'offset'],
+  params: [...filters, 'limit', 'offset'],
   answer: type<AccountDuplicatesAnswer>,
 });
+
+export const accountDuplicatesExport = exportDuplicates(declared, filters);

@@ -66,6 +66,17 @@ export const exportListOmissions = <A extends Area>({ area, permission }: Export
     params: ['search'],
     answer: type<ExportOmissions>,
   });
+/** File of possible duplicates under the filters of their list. */
+/* @__NO_SIDE_EFFECTS__ */
+export const exportDuplicates = <A extends Area, const F extends string>({ area, permission }: ExportArea<A>, filters: readonly F[]) =>
+  defineQuery({
+    area,
+    name: `${area}_duplicates.export`,
+    path: 'export/lists/duplicate',
+    permission,
+    params: [...filters, ...exportShape],
+    answer: type<string>,
+  });
 /* @__NO_SIDE_EFFECTS__ */
 export const exportDataOmissions = <A extends Area>({ area, permission }: ExportArea<A>) =>
   defineQuery({

@@ -1,13 +1,10 @@
-import { accountDuplicates } from '@kurator/contract/business/duplicate';
-import { accountDuplicatesExport } from '@kurator/contract/business/duplicateExport';
-import type { AccountDuplicatesAnswer } from '@kurator/contract/business/duplicate.answer';
+import { accountDuplicates, accountDuplicatesExport } from '@kurator/contract/business/duplicate';
 import { accountDuplicateDismiss, accountDuplicateReopen } from '@kurator/contract/business/duplicate.command';
 import type { Feature } from '../../platform/area.ts';
-import { handleQuery, type QueryContext } from '../../platform/answer/answer.ts';
 import type { ExportColumn } from '../../platform/export/dataset.ts';
 import { comparedView } from '../../seedwork/duplicate/compared.view.ts';
 import { duplicateDeciders } from '../../seedwork/duplicate/duplicate.decider.ts';
-import { duplicatesDownload, duplicatesStatement, type DuplicateRequest } from '../../seedwork/duplicate/duplicates.query.ts';
+import { duplicateAnswers, type DuplicateRequest } from '../../seedwork/duplicate/duplicates.query.ts';
 import { flag, text } from '../../seedwork/export/entityColumns.ts';
 import { isDeletedSql } from '../livingSql.ts';
 import { addressLineSql } from '../account/addressLineSql.ts';
@@ -31,25 +28,13 @@ const columnsOf = (alias: string): readonly ExportColumn[] => [
   flag('is_deleted', isDeletedSql(alias)),
 ];
 
-function requestOf({ params }: QueryContext): DuplicateRequest {
+function requestOf(params: URLSearchParams): DuplicateRequest {
   const asked = params.get('project__slug')?.trim();
   const condition = asked && { sql: `$4 in (${slug('l')}, ${slug('r')})`, values: [asked.toLowerCase()] };
   return { types, list: 'accounts', columnsOf, ...(condition ? { condition } : {}) };
 }
 
-const read = { views: [view.name] };
-
-const answers = [
-  handleQuery(
-    accountDuplicates,
-    async (context) => {
-      const { rows } = await context.store.pool.query<AccountDuplicatesAnswer>(duplicatesStatement(context.params, requestOf(context)));
-      return rows[0] ?? { total: 0, items: [] };
-    },
-    read,
-  ),
-  handleQuery(accountDuplicatesExport, async (context) => duplicatesDownload(context, requestOf(context)), { ...read, isRecorded: true }),
-];
+const answers = duplicateAnswers({ list: accountDuplicates, file: accountDuplicatesExport, views: [view.name], requestOf });
 
 /** Possible duplicates among accounts. */
 export const accountDuplicateFeature: Feature = {

@@ -1,14 +1,11 @@
 import { duplicateDismiss, duplicateReopen } from '@kurator/contract/health/duplicate.command';
-import { comparedTypes, duplicates } from '@kurator/contract/health/duplicate';
-import { duplicatesExport } from '@kurator/contract/health/duplicateExport';
-import type { DuplicatesAnswer } from '@kurator/contract/seedwork/duplicate.answer';
+import { comparedTypes, duplicates, duplicatesExport } from '@kurator/contract/health/duplicate';
 import type { Feature } from '../../platform/area.ts';
-import { handleQuery, type QueryContext } from '../../platform/answer/answer.ts';
 import { invalid } from '../../platform/bus/index.ts';
 import type { ExportColumn } from '../../platform/export/dataset.ts';
 import { comparedView, type Profile } from '../../seedwork/duplicate/compared.view.ts';
 import { duplicateDeciders } from '../../seedwork/duplicate/duplicate.decider.ts';
-import { duplicatesDownload, duplicatesStatement, type DuplicateRequest } from '../../seedwork/duplicate/duplicates.query.ts';
+import { duplicateAnswers, type DuplicateRequest } from '../../seedwork/duplicate/duplicates.query.ts';
 import { coded, flag, number, text } from '../../seedwork/export/entityColumns.ts';
 import { instituteAddress, primaryAffiliation } from '../medic/targetSql.ts';
 
@@ -45,26 +42,14 @@ const typesIn = (params: URLSearchParams): readonly string[] => {
   return [type];
 };
 
-const requestOf = ({ params }: QueryContext): DuplicateRequest => ({
+const requestOf = (params: URLSearchParams): DuplicateRequest => ({
   types: typesIn(params),
   list: 'entities',
   shared: [coded('entity_type', 'm.type', 'entity_type')],
   columnsOf,
 });
 
-const read = { views: views.map(({ name }) => name) };
-
-const answers = [
-  handleQuery(
-    duplicates,
-    async (context) => {
-      const { rows } = await context.store.pool.query<DuplicatesAnswer>(duplicatesStatement(context.params, requestOf(context)));
-      return rows[0] ?? { total: 0, items: [] };
-    },
-    read,
-  ),
-  handleQuery(duplicatesExport, async (context) => duplicatesDownload(context, requestOf(context)), { ...read, isRecorded: true }),
-];
+const answers = duplicateAnswers({ list: duplicates, file: duplicatesExport, views: views.map(({ name }) => name), requestOf });
 
 /** Possible duplicates of health research. */
 export const duplicateFeature: Feature = {

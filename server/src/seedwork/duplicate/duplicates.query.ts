@@ -1,6 +1,8 @@
+import type { DuplicatePair } from '@kurator/contract/seedwork/duplicate.answer';
 import { duplicateStatuses } from '@kurator/contract/seedwork/duplicateStatus';
 import { foldText } from '@kurator/contract/text/foldText';
-import type { Download, QueryContext } from '../../platform/answer/answer.ts';
+import type { Query } from '@kurator/contract/kit/query';
+import { handleQuery, type Download, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { invalid } from '../../platform/bus/index.ts';
 import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
 import { coded, text } from '../export/entityColumns.ts';
@@ -66,7 +68,7 @@ function readSelection(params: URLSearchParams, { types, condition }: DuplicateR
 }
 
 /** Statement of a page of pairs with their total, the likeliest first; one row: `total` and `items`. */
-export function duplicatesStatement(params: URLSearchParams, request: DuplicateRequest) {
+function duplicatesStatement(params: URLSearchParams, request: DuplicateRequest) {
   const { from, values, order } = readSelection(params, request);
   const { list, shared = [], columnsOf } = request;
   const entity = (alias: string): string => {
@@ -107,11 +109,37 @@ function duplicatesDataset(params: URLSearchParams, request: DuplicateRequest): 
   };
 }
 
-/** File of the pairs under the filters of their list. */
-export const duplicatesDownload = (context: QueryContext, request: DuplicateRequest): Download =>
+const duplicatesDownload = (context: QueryContext, request: DuplicateRequest): Download =>
   download(context, {
     key: 'list duplicate',
     title: { de: 'Dubletten', en: 'Duplicates' },
     dataset: duplicatesDataset(context.params, request),
     filter: filterOf(context.params),
   });
+
+interface DuplicatesPage {
+  readonly total: number;
+  readonly items: readonly DuplicatePair[];
+}
+
+interface DuplicateQueries {
+  readonly list: Query<DuplicatesPage>;
+  readonly file: Query<string>;
+  /** Views that pairs are found by. */
+  readonly views: readonly string[];
+  /** @throws Rejection 422 at wrong parameters */
+  readonly requestOf: (params: URLSearchParams) => DuplicateRequest;
+}
+
+/** Answers with the pairs of an area: page by page, and as a file whose download is recorded. */
+export const duplicateAnswers = ({ list, file, views, requestOf }: DuplicateQueries): readonly QueryHandler[] => [
+  handleQuery(
+    list,
+    async ({ params, store }) => {
+      const { rows } = await store.pool.query<DuplicatesPage>(duplicatesStatement(params, requestOf(params)));
+      return rows[0] ?? { total: 0, items: [] };
+    },
+    { views },
+  ),
+  handleQuery(file, async (context) => duplicatesDownload(context, requestOf(context.params)), { views, isRecorded: true }),
+];
