@@ -2,8 +2,19 @@ import { refuse, Rejection, unknown } from '../../platform/bus/index.ts';
 import { textOf, type Loaded, type Store } from '../../platform/store/index.ts';
 import type { RankedProjects } from './ranked.ts';
 
+/** Area of a project. @throws an Error for a project of none */
+export function findRankedProjects(rankings: readonly RankedProjects[], project: Loaded | undefined): RankedProjects {
+  const ranked = rankings.find(({ type }) => type === project?.type);
+  if (!ranked) throw new Error(`nothing ranks for projects of the type ${project?.type}`);
+  return ranked;
+}
+
 /** Area of a ranking group: that of the living projects that carry it. Undefined for a group that none carries. */
-export async function rankedOfGroup(store: Store, rankings: readonly RankedProjects[], group: string): Promise<RankedProjects | undefined> {
+export async function findRankedOfGroup(
+  store: Store,
+  rankings: readonly RankedProjects[],
+  group: string,
+): Promise<RankedProjects | undefined> {
   const { rows } = await store.pool.query<{ type: string }>({
     name: 'types_of_ranking_group',
     text: `select distinct type from stream where type = any($1) and card ->> 'ranking_group' = $2
@@ -38,7 +49,7 @@ export const groupUnknown = (group: string): Rejection =>
 const isOpen = ({ state }: Loaded): boolean => state['is_completed'] !== true;
 
 /** Projects whose awards can still change. @throws Rejection if all are completed */
-export function openOf(projects: readonly Loaded[]): readonly Loaded[] {
+export function findOpenProjects(projects: readonly Loaded[]): readonly Loaded[] {
   const open = projects.filter(isOpen);
   if (open.length === 0) throw refuse('project.completed', { name: textOf(projects[0]?.state['name']) });
   return open;
@@ -48,6 +59,6 @@ export function openOf(projects: readonly Loaded[]): readonly Loaded[] {
 export async function openProject(store: Store, id: string): Promise<Loaded> {
   const project = await store.load(id);
   if (!project) throw unknown('project.unknown');
-  openOf([project]);
+  findOpenProjects([project]);
   return project;
 }

@@ -7,7 +7,7 @@ import type { WarehouseRow } from '../../platform/warehouse/index.ts';
 import type { RankedProjects } from './ranked.ts';
 
 /** Delivered row with parsed cells; award and entity are as the warehouse names them. */
-export interface Delivered {
+export interface DeliveredRow {
   readonly line: number;
   readonly award: string;
   readonly type: string;
@@ -83,7 +83,7 @@ function property(column: string, value: unknown): readonly [string, PropertyVal
   return [column, checked.data === '' ? null : checked.data];
 }
 
-function read(values: Readonly<Record<string, unknown>>, { entityTypes, number: named }: Ranked): Omit<Delivered, 'line'> {
+function read(values: Readonly<Record<string, unknown>>, { entityTypes, number: named }: Ranked): Omit<DeliveredRow, 'line'> {
   const type = required(cell(values, 'entity_type', 'str'), 'entity_type', isText);
   if (!entityTypes.includes(type)) throw new Faulty({ column: 'entity_type', value: type, code: 'entity.type_unknown' });
   const entity = required(cell(values, 'entity', named.format), 'entity', isNumbered);
@@ -105,7 +105,7 @@ function read(values: Readonly<Record<string, unknown>>, { entityTypes, number: 
 type Ranked = Pick<RankedProjects, 'entityTypes' | 'number'>;
 
 /** Parses the cells of a row, or returns its fault. */
-export function readRow({ line, values }: WarehouseRow, ranked: Ranked): Delivered | RowFault {
+export function readRow({ line, values }: WarehouseRow, ranked: Ranked): DeliveredRow | RowFault {
   if (values === undefined) return { line, column: null, value: null, code: 'ranking.no_row' };
   try {
     return { line, ...read(values, ranked) };

@@ -4,10 +4,10 @@ import { writeRun, type FactValue } from '../../platform/facts/index.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
 import type { Loaded, Store } from '../../platform/store/index.ts';
 import { WarehouseFailure, type Warehouse, type WarehouseRow } from '../../platform/warehouse/index.ts';
-import { isFault, readRow, type Delivered, type RowFault } from './delivered.ts';
-import { openProject } from './carrier.ts';
+import { isFault, readRow, type DeliveredRow, type RowFault } from './delivered.ts';
+import { findRankedProjects, openProject } from './carrier.ts';
 import { numberKey, type RankedProjects } from './ranked.ts';
-import { Resolver, type Carrier, type Resolved } from './resolve.ts';
+import { Resolver, type Carrier, type ResolvedRow } from './resolve.ts';
 import { deliveredScores, rankingScores } from './score.facts.ts';
 
 /** Delivery that a run holds. */
@@ -59,7 +59,7 @@ export async function fetchRun(
 ): Promise<FetchedRun> {
   if (!warehouse) throw refuse('warehouse.not_configured');
   const projects = await Promise.all(request.project_ids.map((id) => openProject(store, id)));
-  const ranked = rankedOf(rankings, projects);
+  const ranked = findRankedProjects(rankings, projects[0]);
   const carriers = await Promise.all(projects.map((project) => carrierOf(store, ranked, project, request.period)));
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -70,13 +70,6 @@ export async function fetchRun(
       await pause(wait, undefined, { signal: context.signal });
     }
   }
-}
-
-/** Area of projects, which are all of one. @throws an Error for projects of none */
-export function rankedOf(rankings: readonly RankedProjects[], [project]: readonly Loaded[]): RankedProjects {
-  const ranked = rankings.find(({ type }) => type === project?.type);
-  if (!ranked) throw new Error(`nothing ranks for projects of the type ${project?.type}`);
-  return ranked;
 }
 
 async function carrierOf(store: Store, { isRanked }: RankedProjects, project: Loaded, period: number): Promise<Carrier> {
@@ -128,10 +121,11 @@ async function fetchOnce(fetch: Fetch): Promise<FetchedRun> {
 }
 
 /** Valid rows in their order; faults of others are added to `faults`. */
-async function* resolvedRows({ store, warehouse, ranked, carriers, request, context }: Fetch, faults: Faults): AsyncGenerator<Resolved> {
+async function* resolvedRows({ store, warehouse, ranked, carriers, request, context }: Fetch, faults: Faults): AsyncGenerator<ResolvedRow> {
   const { group, period, entity } = request;
   const resolver = new Resolver(store.pool, ranked, { carriers, period });
-  const isWanted = (row: Delivered): boolean => !entity || (row.type === entity.type && numberKey(row.number) === numberKey(entity.number));
+  const isWanted = (row: DeliveredRow): boolean =>
+    !entity || (row.type === entity.type && numberKey(row.number) === numberKey(entity.number));
   const question = { group, period, ...(entity ? { entity } : {}) };
   let count = 0;
   for await (const batch of batchesOf(warehouse.rows(question, context.signal))) {
@@ -163,7 +157,7 @@ async function* batchesOf(rows: AsyncIterable<WarehouseRow>): AsyncGenerator<rea
 async function* withOthers(
   { store, carriers }: Fetch,
   entityId: string,
-  found: AsyncIterable<Resolved>,
+  found: AsyncIterable<ResolvedRow>,
   awards: Set<string>,
 ): AsyncGenerator<Row> {
   for await (const row of found) {
@@ -182,7 +176,7 @@ async function* othersOf({ pool }: Store, award: Loaded, entityId: string, award
   if (awards.has(award.id)) yield* rows;
 }
 
-type Row = Omit<Resolved, 'line' | 'award' | 'type' | 'number'> & { readonly number: number | string | null };
+type Row = Omit<ResolvedRow, 'line' | 'award' | 'type' | 'number'> & { readonly number: number | string | null };
 
 const valuesOf = ({ awardId, entityId, number, rank, score, onList, properties }: Row): readonly FactValue[] => [
   awardId,

@@ -1,11 +1,11 @@
 import { foldText } from '@kurator/contract/text/foldText';
 import type pg from 'pg';
 import { textOf, type Loaded } from '../../platform/store/index.ts';
-import { isFault, type Delivered, type RowFault } from './delivered.ts';
+import { isFault, type DeliveredRow, type RowFault } from './delivered.ts';
 import { numberKey, type RankedProjects } from './ranked.ts';
 
 /** Delivered row with its existing award and entity. */
-export interface Resolved extends Delivered {
+export interface ResolvedRow extends DeliveredRow {
   readonly awardId: string;
   readonly entityId: string;
 }
@@ -40,8 +40,8 @@ export class Resolver {
       }
   }
 
-  /** Resolved rows in their order. */
-  async resolve(rows: readonly (Delivered | RowFault)[]): Promise<readonly (Resolved | RowFault)[]> {
+  /** Rows with their awards and entities, in their order. */
+  async resolve(rows: readonly (DeliveredRow | RowFault)[]): Promise<readonly (ResolvedRow | RowFault)[]> {
     const numbers = rows.flatMap((row) => (isFault(row) ? [] : [numberKey(row.number)]));
     const { rows: found } = await this.#pool.query<Entity & { readonly key: string; readonly type: string }>({
       name: `delivered_entities_of_${this.#ranked.domain}`,
@@ -52,7 +52,7 @@ export class Resolver {
     return rows.map((row) => (isFault(row) ? row : this.#resolved(row, entities.get(`${row.type} ${numberKey(row.number)}`))));
   }
 
-  #resolved(row: Delivered, entity: Entity | undefined): Resolved | RowFault {
+  #resolved(row: DeliveredRow, entity: Entity | undefined): ResolvedRow | RowFault {
     const { line, award: name, type, number } = row;
     const award = this.#byNumber.get(name) ?? this.#byName.get(foldText(name));
     if (!award) return { line, column: 'award', value: name, code: this.#ranked.awardUnknown, params: { period: this.#period } };

@@ -3,7 +3,7 @@ import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
 import { defineProcessHandler, refuse, Rejection, unknown, type Handler, type Services } from '../../platform/bus/index.ts';
 import { storedTopic } from '../change.ts';
-import { carriersOf, groupUnknown, openOf, rankedOfGroup } from './carrier.ts';
+import { carriersOf, groupUnknown, findOpenProjects, findRankedOfGroup } from './carrier.ts';
 import type { RankedProjects } from './ranked.ts';
 import { fetchKind, type FetchPayload } from './sync.task.ts';
 
@@ -28,12 +28,12 @@ async function isSyncing({ store }: Services, key: string): Promise<boolean> {
 export const syncHandler = (rankings: readonly RankedProjects[]): Handler =>
   defineProcessHandler(rankingSync, async ({ values, principal, commandId, language, services }) => {
     const { rankingGroup: group, period, awardeeType: type, awardeeId } = values;
-    const ranked = await rankedOfGroup(services.store, rankings, group);
+    const ranked = await findRankedOfGroup(services.store, rankings, group);
     if (!ranked) throw groupUnknown(group);
     if (!isAllowed(rankingSync.permission, principal.permissions, ranked.domain)) throw new Rejection(403, [{ code: 'request.forbidden' }]);
     const projects = await carriersOf(services.store, ranked.type, group, period);
     if (!services.warehouse) throw refuse('warehouse.not_configured');
-    const open = openOf(projects);
+    const open = findOpenProjects(projects);
     const entity = type && awardeeId ? { id: awardeeId, type, number: await numberOf(services, ranked, type, awardeeId) } : null;
     const name = `${group} ${period}`;
     const known = await services.jobs.find(commandId);

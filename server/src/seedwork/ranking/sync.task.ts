@@ -10,8 +10,8 @@ import { z } from 'zod';
 import { textOf } from '../../platform/store/index.ts';
 import { WarehouseFailure } from '../../platform/warehouse/index.ts';
 import type { RowFault } from './delivered.ts';
-import { fetchRun, rankedOf, type FetchedRun, type FetchOptions } from './fetchRun.ts';
-import { openProject } from './carrier.ts';
+import { fetchRun, type FetchedRun, type FetchOptions } from './fetchRun.ts';
+import { findRankedProjects } from './carrier.ts';
 import type { RankedProjects } from './ranked.ts';
 import { rankingScores } from './score.facts.ts';
 
@@ -85,8 +85,9 @@ async function apply(
   const { run, awards, rows, faults } = fetchedSchema.parse(job.result);
   const bus = new CommandBus({ store, deciders, entityTypes: contract.entityTypes, views: projectors });
   const by: Principal = { id: job.actor, name: '', email: '', permissions: new Set(permissionNames), isInternal: true };
+  const [first = ''] = Object.keys(rows);
+  const { score } = findRankedProjects(rankings, await store.load(first));
   for (const [project_id, count] of Object.entries(rows)) {
-    const { score } = rankedOf(rankings, [await openProject(store, project_id)]);
     const body = { project_id, run, rows: count, period, ...(awards ? { awards: awards.join(' ') } : {}) };
     await bus.execute(score, body, by, { idempotencyKey: `${job.id} ${project_id}` });
   }
