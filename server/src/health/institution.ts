@@ -8,17 +8,17 @@ import { topFlags } from './award/topMedic.ts';
 import type { HospitalState } from './hospital/hospital.stream.ts';
 import type { ReportYear } from '../seedwork/entityState.ts';
 import type { LocationState } from './location/location.stream.ts';
+import { isDeletedSql } from '../seedwork/livingSql.ts';
 
 // Rows of details from other streams' cards, by one statement each.
 
 const flagged = (alias: string) => `(${alias}.card ? 'process' or ${alias}.card ? 'editorial')`;
-const deleted = (alias: string) => `coalesce((${alias}.card ->> 'is_deleted')::boolean, false)`;
 const addressText = (alias: string) =>
   `concat_ws(', ', ${alias}.card ->> 'street', nullif(concat_ws(' ', ${alias}.card ->> 'zipcode', ${alias}.card ->> 'city'), ''))`;
 
 const clinicObject = `json_build_object('id', c.id, 'name', c.card ->> 'name', 'display_name', c.card ->> 'display_name', 'dms_one_id', (c.card ->> 'dms_one_id')::int,
-  'city', coalesce(c.card ->> 'city', l.card ->> 'city'), 'is_blacklisted', ${flagged('c')}, 'is_deleted', ${deleted('c')}, 'location_id', l.id, 'location_name', l.card ->> 'name')`;
-const clinicsOf = `(select coalesce(json_agg(${clinicObject} order by ${deleted('c')}, c.card ->> 'name'), '[]') from link k join stream c on c.id = k.source where k.target = l.id and k.rel = 'location')`;
+  'city', coalesce(c.card ->> 'city', l.card ->> 'city'), 'is_blacklisted', ${flagged('c')}, 'is_deleted', ${isDeletedSql('c')}, 'location_id', l.id, 'location_name', l.card ->> 'name')`;
+const clinicsOf = `(select coalesce(json_agg(${clinicObject} order by ${isDeletedSql('c')}, c.card ->> 'name'), '[]') from link k join stream c on c.id = k.source where k.target = l.id and k.rel = 'location')`;
 
 /** Clinics of a location, existing ones first. */
 export async function clinicsOfLocation(pool: pg.Pool, locationId: string): Promise<readonly ClinicSummary[]> {
@@ -33,7 +33,7 @@ export async function clinicsOfLocation(pool: pg.Pool, locationId: string): Prom
 /** SQL rows `medic`: distinct affiliated medics with their location. */
 const medicsOf = (institutions: string): string =>
   `select distinct on (m.id) m.id, m.card ->> 'name' as name, (m.card ->> 'dms_one_id')::int as dms_one_id, ${topFlags('m.id').is_top.sql} as is_top, p.card ->> 'name' as at
-    from link a join stream m on m.id = a.source and m.type = 'medic' join stream p on p.id = a.target where a.target = ${institutions} and a.rel = 'affiliation' and not ${deleted('m')} order by m.id, p.card ->> 'name'`;
+    from link a join stream m on m.id = a.source and m.type = 'medic' join stream p on p.id = a.target where a.target = ${institutions} and a.rel = 'affiliation' and not ${isDeletedSql('m')} order by m.id, p.card ->> 'name'`;
 
 /** Distinct existing medics affiliated to the institutions. */
 export async function medicsAt(pool: pg.Pool, ids: readonly string[]): Promise<readonly MedicRow[]> {
@@ -49,8 +49,8 @@ interface Premises {
 
 const locationObject = `json_build_object('id', l.id, 'version', l.version, 'name', l.card ->> 'name', 'display_name', l.card ->> 'display_name', 'gba_name', l.card ->> 'gba_name',
   'gba_location_number', l.card ->> 'gba_location_number', 'dms_one_id', (l.card ->> 'dms_one_id')::int, 'address_str', ${addressText('l')},
-  'number_of_beds', (l.card ->> 'beds')::int, 'is_blacklisted', ${flagged('l')}, 'is_deleted', ${deleted('l')},
-  'clinics', (select coalesce(json_agg(${clinicObject} order by ${deleted('c')}, c.card ->> 'name'), '[]') from clinic c where c.location_id = l.id))`;
+  'number_of_beds', (l.card ->> 'beds')::int, 'is_blacklisted', ${flagged('l')}, 'is_deleted', ${isDeletedSql('l')},
+  'clinics', (select coalesce(json_agg(${clinicObject} order by ${isDeletedSql('c')}, c.card ->> 'name'), '[]') from clinic c where c.location_id = l.id))`;
 
 /** Loads a hospital's parts from one snapshot. */
 export async function premisesOf(pool: pg.Pool, hospitalId: string): Promise<Premises> {
@@ -61,8 +61,8 @@ export async function premisesOf(pool: pg.Pool, hospitalId: string): Promise<Pre
       ), clinic as materialized (
         select c.id, c.card, k.target as location_id from location l join link k on k.target = l.id and k.rel = 'location' join stream c on c.id = k.source
       )
-      select (select coalesce(json_agg(${locationObject} order by ${deleted('l')}, l.card ->> 'name'), '[]') from location l) as locations,
-        (select coalesce(json_agg(l.reports) filter (where l.reports is not null and not ${deleted('l')}), '[]') from location l) as reports,
+      select (select coalesce(json_agg(${locationObject} order by ${isDeletedSql('l')}, l.card ->> 'name'), '[]') from location l) as locations,
+        (select coalesce(json_agg(l.reports) filter (where l.reports is not null and not ${isDeletedSql('l')}), '[]') from location l) as reports,
         (select coalesce(json_agg(medic), '[]') from (${medicsOf('any(array(select id from location union all select id from clinic union all select $1))')}) medic) as medics`,
     values: [hospitalId],
   });

@@ -1,5 +1,5 @@
 import { awardeeCountSql } from '../awardee/awardeeCount.ts';
-import { livingSql } from '../livingSql.ts';
+import { livingSql } from '../../seedwork/livingSql.ts';
 
 /** SQL of the years of a project's living awards, newest first. @param id SQL of its id */
 export const awardYearsSql = (id: string): string =>

@@ -1,7 +1,7 @@
 import type { Property } from '@kurator/contract/kit/property';
 import type { Loaded, Store } from '../../platform/store/index.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
-import { livingSql } from '../livingSql.ts';
+import { livingSql } from '../../seedwork/livingSql.ts';
 
 /** Living awards of a project, newest year first. */
 export async function livingAwards(store: Store, projectId: string): Promise<readonly Loaded[]> {

@@ -6,7 +6,7 @@ import { comparedView } from '../../seedwork/duplicate/compared.view.ts';
 import { duplicateDeciders } from '../../seedwork/duplicate/duplicate.decider.ts';
 import { duplicateAnswers, type DuplicateRequest } from '../../seedwork/duplicate/duplicates.query.ts';
 import { flag, text } from '../../seedwork/export/entityColumns.ts';
-import { isDeletedSql } from '../livingSql.ts';
+import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { addressLineSql } from '../account/addressLineSql.ts';
 
 const types = ['account'];

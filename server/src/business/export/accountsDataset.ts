@@ -4,7 +4,7 @@ import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
 import type { Loaded } from '../../platform/store/index.ts';
 import { commentTopics } from '../../seedwork/comment.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
-import { isDeletedSql } from '../livingSql.ts';
+import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { contactColumns } from '../upload/accountRow.ts';
 import { propertyColumn } from './propertyColumn.ts';
 

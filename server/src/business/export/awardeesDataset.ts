@@ -2,7 +2,7 @@ import { isReservedProperty } from '@kurator/contract/business/award/awardProper
 import { awardeeColumns } from '@kurator/contract/business/upload/awardeeColumn';
 import { propertyField, type Property } from '@kurator/contract/kit/property';
 import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
-import { isDeletedSql } from '../livingSql.ts';
+import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { propertyColumn } from './propertyColumn.ts';
 
 const text = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'text' });

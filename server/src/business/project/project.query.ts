@@ -14,7 +14,7 @@ import { definitionsOf } from '../../seedwork/property.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { awardeeCountSql, awardeeList } from '../awardee/awardeeCount.ts';
 import { awardYearsSql, filledSql, projectAwardsSql } from '../award/awardSql.ts';
-import { isDeletedSql } from '../livingSql.ts';
+import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { accountCountSql } from '../account/account.view.ts';
 import { blacklistsOf } from '../blacklists.ts';
 import { projectOf } from './project.stream.ts';

@@ -1,7 +1,7 @@
 import { tableOf } from '../../platform/facts/index.ts';
 import type { RankedProjects } from '../../seedwork/ranking/ranked.ts';
 import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
-import { livingSql } from '../livingSql.ts';
+import { livingSql } from '../../seedwork/livingSql.ts';
 import { businessProjectScore } from './internal.command.ts';
 
 const year = (award: string): string => `(${award}.card ->> 'year')::int`;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Warehouse, WarehouseQuestion, WarehouseRow } from '../../platform/warehouse/index.ts';
 import { numberKey } from '../../seedwork/ranking/ranked.ts';
-import { livingSql } from '../livingSql.ts';
+import { isDeletedSql, livingSql } from '../../seedwork/livingSql.ts';
 import { accountScores, type Candidate } from './accountScore.ts';
 
 interface AwardRow {
@@ -49,7 +49,7 @@ export class AccountWarehouse implements Warehouse {
       `select e.id, e.card ->> 'human_id' as number, ${valueOf('award_rank')}::int as rank, ${valueOf('award_scoring')} as score
         from (select e.* from ${livingSql('$1::uuid', 'business_project', 'e')} and e.type = 'account') e
         left join reservation r on r.kind = 'businessawardee' and r.key = $2 || ' ' || e.id
-        left join stream w on w.id = r.stream_id and not coalesce((w.card ->> 'is_deleted')::boolean, false) order by e.id limit $3`,
+        left join stream w on w.id = r.stream_id and not ${isDeletedSql('w')} order by e.id limit $3`,
       [project_id, id, MOST],
     );
     return rows;

@@ -7,7 +7,7 @@ import { objectOf, textOf, type Store, type StoredEvent } from '../../platform/s
 import { storedTopic } from '../../seedwork/change.ts';
 import { nameOf } from '../../seedwork/master.decider.ts';
 import { awardOf } from '../award/award.stream.ts';
-import { isDeletedSql, livingSql } from '../livingSql.ts';
+import { isDeletedSql, livingSql } from '../../seedwork/livingSql.ts';
 import { awardeeOf } from '../awardee/awardee.stream.ts';
 import { deletion, plainResult, reportKept, removalProject } from './removal.ts';
 import { historiesOf, isChangedByHand } from './takeBack.ts';

@@ -9,7 +9,7 @@ import { nameOf } from '../../seedwork/master.decider.ts';
 import { accountOf } from '../account/account.stream.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { awardeeOf } from '../awardee/awardee.stream.ts';
-import { isDeletedSql } from '../livingSql.ts';
+import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { deletion, plainResult, reportKept, removalProject } from './removal.ts';
 import { historiesOf, isChangedByHand, takeBack } from './takeBack.ts';
 

@@ -13,7 +13,7 @@ import { changesSinceVerified } from '../../seedwork/verification/seen.ts';
 import { progressOf, withoutViewer, yearParam } from '../../seedwork/verification/listAnswer.ts';
 import { accountPage } from '../account/account.query.ts';
 import { accountOf } from '../account/account.stream.ts';
-import { livingSql } from '../livingSql.ts';
+import { livingSql } from '../../seedwork/livingSql.ts';
 import { newestYearOf } from '../award/newestYear.ts';
 import { accountVerificationFacetSource, accountVerificationSource } from './verification.view.ts';
 import { listedProject, verificationParams, type ListedProject } from './verificationRequest.ts';

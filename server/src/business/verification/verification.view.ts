@@ -5,7 +5,7 @@ import { verifiersSql } from '../../seedwork/presence.ts';
 import { facetSources, lightSql } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
 import { addressLineSql } from '../account/addressLineSql.ts';
-import { isDeletedSql, livingSql } from '../livingSql.ts';
+import { isDeletedSql, livingSql } from '../../seedwork/livingSql.ts';
 
 const flag = (sql: string) => ({ type: 'boolean', sql: `coalesce((${sql})::boolean, false)` }) as const;
 const hidden = { hidden: true, exported: false } as const;

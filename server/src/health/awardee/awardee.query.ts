@@ -11,6 +11,7 @@ import { awardCard, projectOfAward } from '../award/award.query.ts';
 import { previousAward } from '../award/previousAward.ts';
 import { awardeeOf } from './awardee.stream.ts';
 import { isOnBlacklist, parentsOfEntity } from './entitySql.ts';
+import { isDeletedSql } from '../../seedwork/livingSql.ts';
 
 /** Loads a referenced stream, which must exist: links are written with the state. */
 async function theStream(store: Store, id: string): Promise<Loaded> {
@@ -63,7 +64,7 @@ async function entityOf(pool: pg.Pool, awardee: Loaded): Promise<AwardeeEntity> 
   const { rows } = await pool.query<AwardeeEntity>({
     name: 'entity_of_awardee',
     text: `select e.id, e.type as entity_type, e.card ->> 'name' as name, e.card ->> 'display_name' as display_name,
-        (e.card ->> 'dms_one_id')::int as dms_one_id, coalesce((e.card ->> 'is_deleted')::boolean, false) as is_deleted,
+        (e.card ->> 'dms_one_id')::int as dms_one_id, ${isDeletedSql('e')} as is_deleted,
         ${isOnBlacklist('process')} as is_process_blacklisted, ${isOnBlacklist('editorial')} as is_editorial_blacklisted
       from stream e ${parentsOfEntity} where e.id = $1`,
     values: [awardeeOf(awardee).entity_id],

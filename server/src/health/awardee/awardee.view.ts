@@ -6,6 +6,7 @@ import { hasInquirySql, isVerifiedSql } from '../../seedwork/verification/verifi
 import { verificationKeySql } from '../verification/verificationSql.ts';
 import { awardeeGroups } from './awardeeCount.ts';
 import { isOnBlacklist, parentsOfEntity } from './entitySql.ts';
+import { isDeletedSql } from '../../seedwork/livingSql.ts';
 
 const field = (name: string): string => `s.state ->> '${name}'`;
 const flag = (sql: string) => ({ type: 'boolean', sql: `coalesce((${sql})::boolean, false)` }) as const;
@@ -81,7 +82,7 @@ export const awardeeList: ListSource = {
     award_id: `select ${definition} from stream a, ${names} where a.id = $1 order by n.nr`,
     // Properties of equal names are alike in all awards of a project: the first award defines them.
     project_id: `select definition from (select distinct on (n.name) ${definition} as definition, (a.state ->> 'dms_one_id')::int as award, n.nr
-      from link k join stream a on a.id = k.source, ${names} where k.target = $1 and k.rel = 'project' and not coalesce((a.card ->> 'is_deleted')::boolean, false)
+      from link k join stream a on a.id = k.source, ${names} where k.target = $1 and k.rel = 'project' and not ${isDeletedSql('a')}
       order by n.name, award, n.nr) d order by award, nr`,
   },
   // Values depend on the award's definitions alone.

@@ -1,6 +1,7 @@
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 import { fieldColumns } from '../../seedwork/entityField.ts';
 import { addressColumns, entityColumns, listView } from '../../seedwork/listView.ts';
+import { isDeletedSql } from '../../seedwork/livingSql.ts';
 
 /** Hospital list; beds are its own reports', else the sum of its locations. */
 export const hospitalListView = listView({
@@ -12,7 +13,7 @@ export const hospitalListView = listView({
     number_of_beds: {
       type: 'int',
       sql: `coalesce((s.card ->> 'beds')::int, (select sum((l.card ->> 'beds')::int) from link join stream l on l.id = link.source
-        where link.target = s.id and link.rel = 'hospital' and not coalesce((l.card ->> 'is_deleted')::boolean, false)))`,
+        where link.target = s.id and link.rel = 'hospital' and not ${isDeletedSql('l')}))`,
     },
     ...addressColumns((field) => `s.state -> 'addresses' -> 0 ->> '${field}'`, { cityApart: true }),
   },

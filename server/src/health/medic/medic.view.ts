@@ -7,6 +7,7 @@ import { topFlags } from '../award/topMedic.ts';
 import { labelsSql, searchedSpecializations, specializationCodes } from './specializationSql.ts';
 import { instituteAddress, instituteName, primaryAffiliation } from './targetSql.ts';
 import { isTitle } from './title.ts';
+import { isDeletedSql } from '../../seedwork/livingSql.ts';
 
 /** The medic list with the primary affiliation: the wish, else the only one. */
 export const medicListView: ListView = listView({
@@ -25,7 +26,7 @@ export const medicListView: ListView = listView({
     zipcode: textColumn(instituteAddress('zipcode'), { prefix: { with: 'specialization_codes' }, hidden: true }),
     city: textColumn(instituteAddress('city'), { folded: true, apart: true, hidden: true }),
     street: textColumn(instituteAddress('street'), { hidden: true }),
-    institute_is_deleted: { type: 'boolean', sql: `coalesce((p.card ->> 'is_deleted')::boolean, false)`, hidden: true },
+    institute_is_deleted: { type: 'boolean', sql: isDeletedSql('p'), hidden: true },
     // Sound of the name, the key of the duplicate search beside email addresses.
     marks: marksColumn(`array_remove(array[s.card ->> 'sound'], null) || ${searchMarksSql(instituteAddress('street'))}`),
   },

@@ -16,6 +16,7 @@ import { deliveredScores } from '../../seedwork/ranking/score.facts.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { awardeeChanges, handNames, valueFields } from './awardeeChange.ts';
 import { importedProject, livingAwards } from './importedProject.ts';
+import { isDeletedSql } from '../../seedwork/livingSql.ts';
 
 /** Row keys beside values; no property can have these names. */
 const keys = z.object({
@@ -74,7 +75,7 @@ async function presentAwardees({ pool }: Store, awards: readonly string[]): Prom
   const { rows } = await pool.query<{ award: string; entities: string[] }>({
     name: 'present_awardees',
     text: `select k.target as award, array_agg(e.target) as entities from link k join stream s on s.id = k.source join link e on e.source = s.id and e.rel = 'entity'
-      where k.target = any($1) and k.rel = 'award' and s.type = 'awardee' and not coalesce((s.card ->> 'is_deleted')::boolean, false) group by k.target`,
+      where k.target = any($1) and k.rel = 'award' and s.type = 'awardee' and not ${isDeletedSql('s')} group by k.target`,
     values: [awards],
   });
   return new Map(rows.map(({ award, entities }) => [award, entities]));

@@ -3,6 +3,7 @@ import { specializationLabel } from '@kurator/contract/text/specialization';
 import { isList, type Loaded, type Store } from '../../platform/store/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases } from '../../seedwork/report.ts';
+import { isDeletedSql } from '../../seedwork/livingSql.ts';
 
 /** Names of properties filled from master data. */
 const mappedNames = [
@@ -30,7 +31,7 @@ async function placesOf({ pool }: Store, ids: readonly string[]): Promise<Readon
     name: 'places_of_entities',
     text: `select e.id, coalesce(w.zipcode, l.card ->> 'zipcode', e.card ->> 'zipcode') as zipcode, coalesce(w.city, l.card ->> 'city', e.card ->> 'city') as city,
         case when e.type = 'hospital' then (select sum((p.card ->> 'beds')::int)::int from link k join stream p on p.id = k.source
-          where k.target = e.id and k.rel = 'hospital' and not coalesce((p.card ->> 'is_deleted')::boolean, false)) end as beds
+          where k.target = e.id and k.rel = 'hospital' and not ${isDeletedSql('p')}) end as beds
       from stream e left join stream l on e.type = 'clinic' and l.id = (e.card ->> 'location_id')::uuid left join medic_list w on w.id = e.id where e.id = any($1)`,
     values: [ids],
   });

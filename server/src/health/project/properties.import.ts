@@ -16,6 +16,7 @@ import { awardeeChanges } from './awardeeChange.ts';
 import { importedProject, livingAwards } from './importedProject.ts';
 import { masterValues, type MasterValues } from './masterValues.ts';
 import { projectOf } from './project.stream.ts';
+import { isDeletedSql } from '../../seedwork/livingSql.ts';
 
 const said = z.object({ awardee: z.string(), values: propertyValues });
 
@@ -132,7 +133,7 @@ async function awardeesOf({ pool }: Store, awardId: string): Promise<readonly st
   const { rows } = await pool.query<{ id: string }>({
     name: 'awardees_by_rank',
     text: `select s.id from link k join stream s on s.id = k.source where k.target = $1 and k.rel = 'award' and s.type = 'awardee'
-      and not coalesce((s.card ->> 'is_deleted')::boolean, false) order by (s.card ->> 'rank')::int nulls last, s.id`,
+      and not ${isDeletedSql('s')} order by (s.card ->> 'rank')::int nulls last, s.id`,
     values: [awardId],
   });
   return rows.map(({ id }) => id);
