@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { send } from './colleague.ts';
+import { commandHeaders, send } from './colleague.ts';
 
 const begun = z.object({ job_id: z.string() });
 const job = z.object({ status: z.string() });
@@ -12,24 +12,28 @@ const jsonOf = async (page: Page, url: string): Promise<unknown> => JSON.parse(a
 export const accountsOf = async (page: Page, slug: string) =>
   listed.parse(await jsonOf(page, `/dms/business/api/query/verification/accounts/?project_slug=${slug}`)).items;
 
+/** Uploads a file of accounts with a heading. @returns the job that plans it */
+export async function planAccounts(page: Page, project: string, lines: readonly string[]): Promise<string> {
+  const answer = await page.request.post('/dms/business/api/commands/', {
+    multipart: {
+      topic_name: 'project.upload_data',
+      project_id: project,
+      file: { name: 'firmen.csv', mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) },
+    },
+    headers: await commandHeaders(page),
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return begun.parse(JSON.parse(await answer.text())).job_id;
+}
+
 /** Uploads accounts of a project, numbered by its slug, and waits until they are listed. */
 export async function uploadAccounts(
   page: Page,
   { id, slug }: { readonly id: string; readonly slug: string },
   rows: readonly string[],
 ): Promise<void> {
-  const cookies = await page.context().cookies();
-  const token = decodeURIComponent(cookies.find((cookie) => cookie.name === 'csrftoken')?.value ?? '');
-  const text = ['human_id;name;shortname;street;zipcode;city;state;country', ...rows.map((line, at) => `${slug}-${at};${line}`)].join('\n');
-  const answer = await page.request.post('/dms/business/api/commands/', {
-    multipart: {
-      topic_name: 'project.upload_data',
-      project_id: id,
-      file: { name: 'firmen.csv', mimeType: 'text/csv', buffer: Buffer.from(`${text}\n`) },
-    },
-    headers: { 'X-CSRFToken': token, Origin: new URL(page.url()).origin },
-  });
-  const { job_id: jobId } = begun.parse(JSON.parse(await answer.text()));
+  const lines = rows.map((line, at) => `${slug}-${at};${line}`);
+  const jobId = await planAccounts(page, id, ['human_id;name;shortname;street;zipcode;city;state;country', ...lines]);
   const status = async () => job.parse(await jsonOf(page, `/dms/seedwork/api/query/jobs/${jobId}/`)).status;
   await expect.poll(status, { timeout: 60_000 }).toBe('planned');
   await send(page, 'import.apply', { import_id: jobId }, 'seedwork');

@@ -7,13 +7,17 @@ export const unique = (): string => `${Date.now().toString(36)}${Math.floor(Math
 export const ikNumber = (): string => `2${String(Date.now() + Math.floor(Math.random() * 1e6)).slice(-8)}`;
 export const dialog = (page: Page): Locator => page.locator('[role=dialog][data-open]');
 
+/** Headers without which the server refuses a change. */
+export async function commandHeaders(page: Page) {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'csrftoken');
+  return { 'X-CSRFToken': decodeURIComponent(token?.value ?? ''), Origin: new URL(page.url()).origin };
+}
+
 /** Sends a command to the API, as a change by somebody else. @returns the id of its subject */
 export async function send(page: Page, topic: string, values: Values, area = 'health'): Promise<string> {
-  const cookies = await page.context().cookies();
-  const token = cookies.find((cookie) => cookie.name === 'csrftoken')?.value ?? '';
   const answer = await page.request.post(`/dms/${area}/api/commands/`, {
     data: { topic_name: topic, ...values },
-    headers: { 'X-CSRFToken': decodeURIComponent(token), Origin: new URL(page.url()).origin },
+    headers: await commandHeaders(page),
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return /"entity_id":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessibleThemes } from './accessible.ts';
+import { planAccounts } from './accounts.ts';
 import { send, unique } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -8,18 +9,7 @@ const row = (within: Locator, name: RegExp): Locator => within.getByRole('row', 
 
 /** Uploads accounts to a project and applies the plan. */
 async function uploadAccounts(page: Page, project: string, rows: readonly string[]): Promise<void> {
-  const cookies = await page.context().cookies();
-  const token = cookies.find((cookie) => cookie.name === 'csrftoken')?.value ?? '';
-  const answer = await page.request.post('/dms/business/api/commands/', {
-    multipart: {
-      topic_name: 'project.upload_data',
-      project_id: project,
-      file: { name: 'firmen.csv', mimeType: 'text/csv', buffer: Buffer.from(`${rows.join('\n')}\n`) },
-    },
-    headers: { 'X-CSRFToken': decodeURIComponent(token), Origin: new URL(page.url()).origin },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  await page.goto(`/jobs/${/"job_id":"([^"]+)"/.exec(await answer.text())?.[1] ?? ''}`);
+  await page.goto(`/jobs/${await planAccounts(page, project, rows)}`);
   await page.getByRole('button', { name: /^\d+ Zeilen übernehmen/ }).click();
   await page.locator('[role=dialog][data-open]').getByRole('button', { name: 'Übernehmen' }).click();
   await expect(page.locator('header').getByText('Übernommen', { exact: true })).toBeVisible();

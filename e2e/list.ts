@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { send, unique } from './colleague.ts';
+import { commandHeaders, send, unique } from './colleague.ts';
 
 export interface OwnList {
   readonly project: string;
@@ -8,10 +8,6 @@ export interface OwnList {
   readonly group: string;
 }
 
-const token = async (page: Page): Promise<string> => {
-  const cookie = (await page.context().cookies()).find(({ name }) => name === 'csrftoken');
-  return decodeURIComponent(cookie?.value ?? '');
-};
 const idIn = (answer: string): string => /"job_id":"([^"]+)"/.exec(answer)?.[1] ?? '';
 
 async function finishJob(page: Page, id: string, status: 'done' | 'planned' | 'applied'): Promise<void> {
@@ -23,7 +19,7 @@ async function finishJob(page: Page, id: string, status: 'done' | 'planned' | 'a
 async function begin(page: Page, area: string, topic: string, values: Readonly<Record<string, string>>): Promise<string> {
   const answer = await page.request.post(`/dms/${area}/api/commands/`, {
     data: { topic_name: topic, ...values },
-    headers: { 'X-CSRFToken': await token(page), Origin: new URL(page.url()).origin },
+    headers: await commandHeaders(page),
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return idIn(await answer.text());
@@ -43,7 +39,7 @@ export async function newList(page: Page, type: string, year: number): Promise<O
     await send(page, 'award.create_property', { award_id: award, name, label, format, symbol, required: true });
   const sync = await page.request.post('/api-import/external-start-fetch', {
     data: { rankingGroup: group, period: year },
-    headers: { 'X-CSRFToken': await token(page), Origin: new URL(page.url()).origin },
+    headers: await commandHeaders(page),
   });
   await finishJob(page, idIn(await sync.text()), 'done');
   const plan = await begin(page, 'health', 'project.import_awardees', { project_id: project });
