@@ -13,9 +13,22 @@ const optionalKinds = new Map<FieldKind, z.ZodType>();
 
 function fieldSchema(field: Field): z.ZodType {
   if (field.required) return fieldKinds[field.kind];
-  const known = optionalKinds.get(field.kind) ?? z.preprocess(emptyToNull, fieldKinds[field.kind].nullable()).optional();
-  optionalKinds.set(field.kind, known);
-  return known;
+  const known = optionalKinds.get(field.kind);
+  if (known) return known;
+  const made = z.preprocess(emptyToNull, fieldKinds[field.kind].nullable()).optional();
+  optionalKinds.set(field.kind, made);
+  return made;
+}
+
+/** Last text of a field that the page fills and its parsed form: the commands of a row name one entity. */
+const lastGiven = new WeakMap<Field, { readonly sent: string; readonly parsed: z.ZodSafeParseResult<unknown> }>();
+
+function readField(field: Field, sent: unknown): z.ZodSafeParseResult<unknown> {
+  const last = field.given ? lastGiven.get(field) : undefined;
+  if (last !== undefined && last.sent === sent) return last.parsed;
+  const parsed = fieldSchema(field).safeParse(sent);
+  if (field.given && typeof sent === 'string' && sent.length < 100) lastGiven.set(field, { sent, parsed });
+  return parsed;
 }
 
 /** Schema of a command's own fields, or of a query's body, for OpenAPI; rejects unknown fields. */
@@ -52,7 +65,9 @@ export function checkCommand<F extends Fields>(
       values[name] = sent;
       continue;
     }
-    const parsed = fieldSchema(field).safeParse(sent);
+    // Absent optional fields are most of all.
+    if (sent === undefined && !field.required) continue;
+    const parsed = readField(field, sent);
     const reading = field.property && sent !== undefined ? readPropertyValue(field.property, sent) : undefined;
     if (reading?.ok === false) {
       issues.push({ field: name, code: reading.code, params: reading.params });

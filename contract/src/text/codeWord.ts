@@ -48,9 +48,21 @@ export const codeWords = {
 
 export type CodeKind = keyof typeof codeWords;
 
-/** Code of a word in either language; undefined for others. */
-export function codeOf(kind: CodeKind, word: string, codes: readonly string[]): string | undefined {
+/** Codes by their folded words, made once per list of codes: an import looks up hundreds of thousands. */
+const folded = new Map<CodeKind, WeakMap<readonly string[], ReadonlyMap<string, string>>>();
+
+function foldedCodes(kind: CodeKind, codes: readonly string[]): ReadonlyMap<string, string> {
+  const known = folded.get(kind) ?? new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+  folded.set(kind, known);
   const words: Words = codeWords[kind];
-  const key = foldText(word.trim());
-  return codes.find((code) => foldText(code) === key || languages.some((language) => foldText(words[code]?.[language] ?? code) === key));
+  const made =
+    known.get(codes) ?? new Map(codes.toReversed().flatMap((code) => wordsOf(code, words).map((word) => [foldText(word), code])));
+  known.set(codes, made);
+  return made;
 }
+
+const wordsOf = (code: string, words: Words): readonly string[] => [code, ...languages.map((language) => words[code]?.[language] ?? code)];
+
+/** Code of a word in either language; undefined for others. */
+export const codeOf = (kind: CodeKind, word: string, codes: readonly string[]): string | undefined =>
+  foldedCodes(kind, codes).get(foldText(word.trim()));

@@ -1,6 +1,7 @@
 import {
   factOf,
   foldFacts,
+  type Link,
   type JsonObject,
   type Loaded,
   type NewEvent,
@@ -147,14 +148,17 @@ export class WorkingSet {
     const had = before === undefined ? [] : type.reservations(before);
     const has = type.reservations(after);
     for (const reservation of has) {
-      if (fresh.has(reservation.key) || had.some(isSame(reservation)) || this.#namesNewborn(reservation)) continue;
+      if (fresh.has(reservation.key) || had.some((one) => isSame(one, reservation)) || this.#namesNewborn(reservation)) continue;
       const holder = await this.holder(reservation.kind, reservation.key);
       if (holder !== undefined && holder !== stream.id) return { ...reservation, holder };
     }
     if (before === undefined) this.#born.add(stream.id);
-    else this.#letGo(stream.id, stream.type, before);
-    this.#hold(stream.id, stream.type, after);
-    this.#addSources(stream.type, before, after);
+    // Most events change neither.
+    if (before === undefined || !areSame(had, has, isSame) || !areSame(type.links(before), type.links(after), isSameLink)) {
+      if (before !== undefined) this.#letGo(stream.id, stream.type, before);
+      this.#hold(stream.id, stream.type, after);
+      this.#addSources(stream.type, before, after);
+    }
     const entry = this.#entries.get(stream.id) ?? {
       id: stream.id,
       type: stream.type,
@@ -239,4 +243,7 @@ export class WorkingSet {
   }
 }
 
-const isSame = (one: Reservation) => (other: Reservation) => one.kind === other.kind && one.key === other.key;
+const isSameLink = (one: Link, other: Link | undefined): boolean => one.target === other?.target && one.rel === other.rel;
+const isSame = (one: Reservation, other: Reservation | undefined): boolean => one.kind === other?.kind && one.key === other.key;
+const areSame = <T>(some: readonly T[], others: readonly T[], isSameAs: (one: T, other: T | undefined) => boolean): boolean =>
+  some.length === others.length && some.every((one, index) => isSameAs(one, others[index]));

@@ -24,7 +24,7 @@ export async function locksOf<S extends Lockable>(
   const locked = new Map<S, Rejection>();
   for (const [type, alike] of Map.groupBy(streams, (stream) => stream.type)) {
     const locks = locking.typeOf(type).lockedBy ?? [];
-    for (const lock of isWritten ? locks.filter(({ path }) => path.length > 0) : locks)
+    for (const lock of isWritten ? locks.filter(isOfOthers) : locks)
       for (const [stream, holders] of await holdersOf(alike, lock, locking)) {
         const holder = holders.find(({ state }) => lock.isLocked(state));
         if (holder && !locked.has(stream)) locked.set(stream, refuse(lock.code, nameOf(holder.state)));
@@ -32,6 +32,11 @@ export async function locksOf<S extends Lockable>(
   }
   return locked;
 }
+
+const isOfOthers = ({ path }: Lock): boolean => path.length > 0;
+
+/** Whether another stream can lock those of this type. */
+export const isLockedByOthers = ({ lockedBy = [] }: Pick<StreamType, 'lockedBy'>): boolean => lockedBy.some(isOfOthers);
 
 async function holdersOf<S extends Lockable>(
   streams: readonly S[],

@@ -2,7 +2,7 @@ import type { EntityType } from '@kurator/contract';
 import { factOf, foldFacts, newStreamId, type JsonObject, type Loaded, type StreamAppend, type StreamType } from '../store/index.ts';
 import type { ParsedCommand, DecisionContext, Decider, Outcome, Reader } from './decider.ts';
 import type { Notice } from '../notice/notice.ts';
-import { lockOf, locksOf, type LockContext } from './lock.ts';
+import { isLockedByOthers, lockOf, locksOf, type LockContext } from './lock.ts';
 import { Rejection } from '../rejection/rejection.ts';
 import { subjectOf } from './subject.ts';
 
@@ -82,8 +82,11 @@ async function lockOfWrites(
   const written = streams
     .filter(({ type }) => locking.typeOf(type).lockedBy !== undefined)
     .map(({ type, state, events }) => {
+      const before = state && { type, state };
+      // A stream that only locks itself is open to its own events.
+      if (!isLockedByOthers(locking.typeOf(type))) return { before, after: undefined };
       const facts = events.map((event) => factOf(event, { actor, at: now }));
-      return { before: state && { type, state }, after: { type, state: foldFacts<JsonObject>(locking.typeOf(type), state, facts) ?? {} } };
+      return { before, after: { type, state: foldFacts<JsonObject>(locking.typeOf(type), state, facts) ?? {} } };
     });
   const [before] = (
     await locksOf(
@@ -93,7 +96,7 @@ async function lockOfWrites(
   ).values();
   const [after] = (
     await locksOf(
-      written.map((stream) => stream.after),
+      written.flatMap((stream) => stream.after ?? []),
       locking,
       true,
     )

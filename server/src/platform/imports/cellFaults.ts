@@ -23,12 +23,15 @@ const date = new RegExp(
   'iu',
 );
 
+/** Printable ASCII, as most cells: no character was lost or is invisible. */
+const isPlain = (cell: string): boolean => /^[\u0020-\u007E]*$/.test(cell);
+
 type Doubt = readonly [code: ErrorCode, isDoubted: (cell: string) => boolean];
 
 /** Texts damaged by saving or reading. */
 const losses: readonly Doubt[] = [
   ['cell.broken_character', (cell) => cell.includes(BROKEN)],
-  ['cell.misread', (cell) => misread.test(cell) || foreign.test(cell)],
+  ['cell.misread', (cell) => !isPlain(cell) && (misread.test(cell) || foreign.test(cell))],
 ];
 
 const doubts: readonly Doubt[] = [
@@ -37,7 +40,7 @@ const doubts: readonly Doubt[] = [
   ['cell.placeholder', (cell) => placeholders.has(cell) || /^#+$/.test(cell)],
   ['cell.imprecise', (cell) => /^\d[.,]\d+E\+\d+$/i.test(cell)],
   ...losses,
-  ['cell.unseen_character', (cell) => unseen.test(cell)],
+  ['cell.unseen_character', (cell) => !isPlain(cell) && unseen.test(cell)],
 ];
 
 /** Damaged names: lost letters, dates, missing umlauts. */

@@ -107,8 +107,8 @@ export async function planImport(declared: AnyImport, job: Job, machine: Machine
     for (const [index, row] of some.entries()) {
       const planned = plans[index];
       if (!planned) continue;
-      const record = await recordOf(row, planned, { draft, fileName, language, store: machine.store });
-      for (const counted of record.tally) tally.set(counted, (tally.get(counted) ?? 0) + 1);
+      const { record, counted } = await recordOf(row, planned, { draft, fileName, language, store: machine.store });
+      for (const each of counted) tally.set(each, (tally.get(each) ?? 0) + 1);
       records.push(record);
     }
     // Stored while the next ones are planned.
@@ -179,12 +179,17 @@ interface Drafting extends Named {
   readonly store: Store;
 }
 
-async function recordOf(row: PlannedRow, plan: RowPlan, { draft, store, fileName, language }: Drafting): Promise<RowRecord & RowResult> {
+interface Recorded {
+  readonly record: RowRecord;
+  readonly counted: readonly string[];
+}
+
+async function recordOf(row: PlannedRow, plan: RowPlan, { draft, store, fileName, language }: Drafting): Promise<Recorded> {
   const version = plan.subject === undefined ? null : (draft.streams.peek(plan.subject)?.version ?? null);
   const result = await runRow(row, plan, { draft, source: fileName, language });
   const faults = result.appends.length > 0 && 'warnings' in plan ? ((await plan.warnings?.()) ?? []) : [];
-  return {
-    ...result,
+  const record = {
+    errors: result.errors,
     warnings: [...result.warnings, ...faults.map((fault) => noteOf(fault, row, { fileName, language }))],
     row: row.line,
     state: stateOf(plan, result),
@@ -201,6 +206,7 @@ async function recordOf(row: PlannedRow, plan: RowPlan, { draft, store, fileName
     said: result.appends.length === 0 ? null : row.said,
     relies_on: plan.reliesOn ?? null,
   };
+  return { record, counted: result.tally };
 }
 
 /** Changes of the row's own stream. */
