@@ -109,7 +109,8 @@ begin
       from scored where score is not null or is_merged),
     gone as (
       delete from duplicate_pair p where p.type = %3$L and ($1 is null or p.left_id = any($1) or p.right_id = any($1))
-        and not exists (select from found f where f.id = p.id))
+        -- Hashed, however few the planner expects.
+        and p.id not in (select id from found))
     insert into duplicate_pair as p (id, type, left_id, right_id, score, reasons, signature, is_merged, search)
       select id, %3$L, l, r, score, reasons, signature, is_merged, search from found order by id
       on conflict (id) do update set score = excluded.score, reasons = excluded.reasons, signature = excluded.signature, is_merged = excluded.is_merged, search = excluded.search
