@@ -25,7 +25,7 @@ export const contactCreate = defineCommand({
   permission: editingPermission,
   capability: 'contacts',
   subject: 'entity_id',
-  fields: { ...ofEntity, ...fields },
+  fields: { ...ofEntity, ...fields, optin_date: optional('pastDate') },
   rules: [saysSomething],
   rejections: ['entity.deleted', 'phone.invalid', 'phone.not_german'],
 });

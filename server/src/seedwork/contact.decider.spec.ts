@@ -30,18 +30,13 @@ const created = async (phone: string, more: JsonObject = {}): Promise<Json | und
   first('contacts', given(hospitalHistory(1)).when(contactCreate, { ...entity, last_name: 'Muster', phone, ...more }));
 
 describe('the phone of a contact', () => {
-  it.each([
-    ['0049 351 1234567', '+493511234567'],
-    ['+49 (0)351 1234567', '+493511234567'],
-    ['(0049) 351/1234567', '+493511234567'],
-  ])('%s is German as typed', async (phone, e164) => expect(await created(phone)).toMatchObject({ phone, phone_e164: e164 }));
+  it.each(['0049 351 1234567', '+49 (0)351 1234567', '(0049) 351/1234567', '0351 - 12 34 567', '+493511234567'])(
+    '%s is the same German number',
+    async (typed) => expect(await created(typed)).toMatchObject({ phone: '+49 351 1234567', phone_e164: '+493511234567' }),
+  );
 
-  it.each([
-    ['+43 512 123456', '+43512123456'],
-    ['0043 512 123456', '+43512123456'],
-    ['0351 1234567', '+493511234567'],
-  ])('%s is taken with the check off', async (phone, e164) =>
-    expect(await created(phone, { check_49: false })).toMatchObject({ phone, phone_e164: e164 }),
+  it.each(['+43 512 123456', '0043 512/123456'])('%s is taken with the check off', async (typed) =>
+    expect(await created(typed, { check_49: false })).toMatchObject({ phone: '+43 512 123456', phone_e164: '+43512123456' }),
   );
 
   it('is not checked again when others of its fields change', () =>
@@ -87,6 +82,14 @@ describe('the consent of a contact', () => {
           said: { contact: 'Erika Muster' },
         },
       }));
+
+  it('comes with the contact in one act, as an entry of its own', () =>
+    given(hospitalHistory(1))
+      .when(contactCreate, { ...entity, first_name: 'Erika', last_name: 'Muster', optin_date: '2026-02-01' })
+      .leads()
+      .then((states) =>
+        expect(states.get(id(1))?.['contacts']).toMatchObject([{ last_name: 'Muster', optin: true, optin_date: '2026-02-01' }]),
+      ));
 
   it('is withdrawn on a date, which stays', async () => {
     const withdrawn = given(hospitalHistory(1, erika(), consent(true, '2026-01-15'))).when(contactOptout, { ...entity, ...optin });

@@ -1,22 +1,34 @@
 import * as commands from '@kurator/contract/seedwork/contact.command';
 import { refuse, refuseAt, unknown, type Decider, type Rejection } from '../platform/bus/index.ts';
-import type { JsonObject } from '../platform/store/index.ts';
+import type { JsonObject, NewEvent } from '../platform/store/index.ts';
 import { entityEvent } from './change.ts';
 import { isConsentSaid, refuseEarlier } from './consent.ts';
 import { entityDecider } from './entityDecider.ts';
 import { itemDeciders } from './item.decider.ts';
-import { e164, isTypedGerman } from './phoneNumber.ts';
+import { phoneNumberOf } from './phoneNumber.ts';
 
-/** check_49 defaults to on: the phone must begin with +49 or 0049; off allows any valid number. */
+/** check_49 defaults to on: the phone must be a German one, in any notation; off allows any valid number. */
 function checkContact(wanted: JsonObject, values: Readonly<Record<string, unknown>>, present: JsonObject): JsonObject | Rejection {
   const whole = { ...present, ...Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) };
   if (!['name', 'first_name', 'last_name', 'phone', 'email'].some((field) => whole[field])) return refuseAt('name', 'contact.empty');
   const { phone } = wanted;
   if (phone === null) return { phone_e164: null };
-  if (typeof phone !== 'string' || phone === present['phone']) return {};
-  if (values['check_49'] !== false && !isTypedGerman(phone)) return refuseAt('phone', 'phone.not_german');
-  const number = e164(phone);
-  return number === undefined ? refuseAt('phone', 'phone.invalid') : { phone_e164: number };
+  if (typeof phone !== 'string') return {};
+  const number = phoneNumberOf(phone);
+  // The same number is neither a change nor refused anew.
+  if (number !== undefined && number.e164 === present['phone_e164']) return { phone: present['phone'] ?? number.phone };
+  if (values['check_49'] !== false && number?.isGerman === false) return refuseAt('phone', 'phone.not_german');
+  return number ? { phone: number.phone, phone_e164: number.e164 } : refuseAt('phone', 'phone.invalid');
+}
+
+function consentEvent(optin: boolean, date: string, id: string, contact: JsonObject): NewEvent {
+  const said = ['first_name', 'last_name'].flatMap((field) => contact[field] || []).join(' ') || (contact['name'] ?? null);
+  return entityEvent(optin ? commands.contactOptin : commands.contactOptout, {
+    item: { of: 'contacts', id },
+    before: { optin: contact['optin'] ?? false, optin_date: contact['optin_date'] ?? null },
+    after: { optin, optin_date: date },
+    said: { contact: said },
+  });
 }
 
 const listDeciders = itemDeciders(
@@ -26,6 +38,7 @@ const listDeciders = itemDeciders(
     idField: 'contact_id',
     fields: ['gender', 'title', 'first_name', 'last_name', 'name', 'role', 'phone', 'email', 'primary'],
     derive: checkContact,
+    follow: (id, contact, { optin_date: date }) => (typeof date === 'string' ? [consentEvent(true, date, id, contact)] : []),
   },
 );
 
@@ -39,20 +52,7 @@ const consent = (command: typeof commands.contactOptin, optin: boolean): Decider
       if (isConsentSaid(contact, optin)) return refuse(optin ? 'contact.opted_in' : 'contact.opted_out');
       const refusal = refuseEarlier(values.date, contact.optin_date);
       if (refusal) return refusal;
-      const before = { optin: contact.optin ?? false, optin_date: contact.optin_date ?? null };
-      const name = [contact.first_name, contact.last_name].filter(Boolean).join(' ') || contact.name;
-      return [
-        {
-          events: [
-            entityEvent(command, {
-              item: { of: 'contacts', id: contact.id },
-              before,
-              after: { optin, optin_date: values.date },
-              said: { contact: name },
-            }),
-          ],
-        },
-      ];
+      return [{ events: [consentEvent(optin, values.date, contact.id, contact)] }];
     },
   });
 

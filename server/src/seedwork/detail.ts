@@ -7,6 +7,7 @@ import type { Address, Contact } from './entityState.ts';
 import { historyOf, noRedaction, type History, type Redaction } from './history.ts';
 import { stateOf } from './master.decider.ts';
 import type { NameOf } from './namedText.ts';
+import { normalisedPhone } from './phoneNumber.ts';
 
 /** Parent with inherited blacklist flags. */
 export interface Ancestor {
@@ -47,7 +48,7 @@ export const contactAnswer = (contact: Contact): ContactAnswer => ({
   name: contact.name ?? null,
   first_name: contact.first_name ?? null,
   last_name: contact.last_name ?? null,
-  phone: contact.phone ?? null,
+  phone: contact.phone ? normalisedPhone(contact.phone) : null,
   email: contact.email ?? null,
   optin: contact.optin ?? false,
   optin_date: contact.optin_date ?? null,
@@ -94,7 +95,7 @@ export function entityAnswer(loaded: Loaded, around: Surroundings, ancestors: re
     addresses: (state.addresses ?? []).map(addressAnswer),
     contacts: (state.contacts ?? []).map(contactAnswer),
     emails: (state.emails ?? []).map(({ id, primary, email }) => ({ id, primary, email })),
-    phones: (state.phones ?? []).map(({ id, primary, phone }) => ({ id, primary, phone })),
+    phones: (state.phones ?? []).map(({ id, primary, phone }) => ({ id, primary, phone: normalisedPhone(phone) })),
     websites: (state.websites ?? []).map(({ id, primary, url }) => ({ id, primary, url })),
     comments: around.history.comments.map((comment) => ({
       ...comment,

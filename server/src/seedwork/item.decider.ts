@@ -1,6 +1,6 @@
 import type { Command } from '@kurator/contract';
 import { refuse, unknown, type DecisionContext, type Decider, type Scope, type Rejection } from '../platform/bus/index.ts';
-import { objectOf, type JsonObject } from '../platform/store/index.ts';
+import { objectOf, type JsonObject, type NewEvent } from '../platform/store/index.ts';
 import { difference, entityEvent, pickFields } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
 import { itemsOf, type EntityState, type Item, type ItemKind } from './entityState.ts';
@@ -14,6 +14,8 @@ export interface ItemRules {
   readonly derive?:
     | ((wanted: JsonObject, values: Readonly<Record<string, unknown>>, present: JsonObject) => JsonObject | Rejection)
     | undefined;
+  /** Further events of a new entry, as a consent that comes with it. */
+  readonly follow?: (id: string, entry: JsonObject, values: Readonly<Record<string, unknown>>) => readonly NewEvent[];
   /** Entries with the same key are duplicates. */
   readonly key?: (item: JsonObject) => string;
 }
@@ -53,7 +55,8 @@ function add(command: Command, rules: ItemRules, values: Values, state: EntitySt
   if (isRejection(wanted)) return wanted;
   if (isTwice(rules, state, wanted)) return refuse('item.exists');
   const after = { ...wanted, primary: wanted['primary'] === true || itemsOf(state, rules.kind).length === 0 };
-  return [{ events: [entityEvent(command, { item: { of: rules.kind, id: newId() }, after })] }];
+  const id = newId();
+  return [{ events: [entityEvent(command, { item: { of: rules.kind, id }, after }), ...(rules.follow?.(id, after, values) ?? [])] }];
 }
 
 function change(command: Command, rules: ItemRules, values: Values, state: EntityState) {

@@ -59,7 +59,7 @@ export const entryLists: readonly EntryList[] = [
     update: reach.phoneUpdate,
     remove: reach.phoneDelete,
     idField: 'phone_id',
-    body: (n) => ({ phone: `0351 12345${10 + n}` }),
+    body: (n) => ({ phone: `+49 351 12345${10 + n}` }),
     derived: (n) => ({ e164: `+4935112345${10 + n}` }),
     field: 'phone',
   },

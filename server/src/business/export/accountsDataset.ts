@@ -3,6 +3,7 @@ import { propertyField } from '@kurator/contract/kit/property';
 import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
 import type { Loaded } from '../../platform/store/index.ts';
 import { commentTopics } from '../../seedwork/comment.ts';
+import { nationalSql } from '../../seedwork/export/entityColumns.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { contactColumns } from '../upload/accountRow.ts';
@@ -19,13 +20,13 @@ const comment = `(select c.text from (select min(e.position) as begun, bool_or(c
     from event e where e.stream_id = m.id and e.topic in (${commentTopics.map((topic) => `'${topic}'`).join(', ')})
     group by e.data -> 'item' ->> 'id') c where not c.gone order by c.begun desc limit 1)`;
 
-const contacts = Object.entries(contactColumns).map(([field, column]) =>
-  text(
-    column,
-    // A contact with a name in one piece has it where a last name is read.
-    field === 'last_name' ? `coalesce(${first('contacts', field)}, ${first('contacts', 'name')})` : first('contacts', field),
-  ),
-);
+const contactCells: Readonly<Record<string, string>> = {
+  // A contact with a name in one piece has it where a last name is read.
+  last_name: `coalesce(${first('contacts', 'last_name')}, ${first('contacts', 'name')})`,
+  phone: nationalSql(first('contacts', 'phone')),
+};
+
+const contacts = Object.entries(contactColumns).map(([field, column]) => text(column, contactCells[field] ?? first('contacts', field)));
 
 /** Accounts of a project as their upload reads them. @param year of verification */
 export function accountsDataset(project: Loaded, year: number): Dataset {

@@ -16,7 +16,8 @@ import type { Cells } from '../../platform/imports/tableImport.ts';
 import { textOf, type JsonObject } from '../../platform/store/index.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { emailKey } from '../../seedwork/emailKey.ts';
-import { websites } from '../../seedwork/reachability.ts';
+import { phoneFaults } from '../../seedwork/phoneFaults.ts';
+import { phones, websites } from '../../seedwork/reachability.ts';
 import { inquiryIn, verifiedIn } from '../../seedwork/verification/verification.ts';
 import { cellsAs, flagFaults, flagOf, isClear, isSaid, saidFields } from './cell.ts';
 
@@ -39,6 +40,7 @@ export const accountFlags = ['is_process_blacklisted', 'is_editorial_blacklisted
 /** Faults of cells that no command checks. */
 export const accountFaults = (cells: Cells): readonly RowFault[] => [
   ...flagFaults(cells, accountFlags),
+  ...(isClear(cells['contact_phone'] ?? '') ? [] : phoneFaults('contact_phone', cells['contact_phone'] ?? '')),
   ...(isClear(cells['comment'] ?? '') ? [{ column: 'comment', code: 'upload.comment_clear' } as const] : []),
 ];
 
@@ -89,7 +91,7 @@ const folded = (value: unknown): string => (typeof value === 'string' ? value.tr
 const nameKey = ({ first_name, last_name, name }: JsonObject): string =>
   [folded(first_name), folded(last_name)].filter(Boolean).join(' ') || folded(name);
 const mailKey = ({ email }: JsonObject): string => (typeof email === 'string' && email !== '' ? emailKey(email) : '');
-const phoneKey = ({ phone }: JsonObject): string => (typeof phone === 'string' ? phone.replaceAll(/[^\d+]/g, '') : '');
+const phoneKey = ({ phone }: JsonObject): string => (typeof phone === 'string' && phone !== '' ? phones.key(phone) : '');
 
 /** Whether two contacts are the same: by name and email, nameless ones by role with email or phone. */
 export function isSameContact(one: JsonObject, other: JsonObject): boolean {
@@ -130,7 +132,9 @@ const clearedOf = (wanted: JsonObject, contact: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(wanted).flatMap(([field, value]) => (value === null ? [[field, contact[field] ?? null]] : [])));
 
 const isChanged = (known: JsonObject, wanted: JsonObject): boolean =>
-  Object.entries(wanted).some(([field, value]) => (known[field] ?? '') !== (value ?? ''));
+  Object.entries(wanted).some(([field, value]) =>
+    field === 'phone' ? phoneKey(known) !== phoneKey(wanted) : (known[field] ?? '') !== (value ?? ''),
+  );
 
 const addressColumns = { street: 'street', zipcode: 'zipcode', city: 'city', state: 'state', country: 'country' } as const;
 const UNKNOWN_STATE = 'Unbekannt';

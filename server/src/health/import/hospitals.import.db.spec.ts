@@ -201,7 +201,7 @@ test('taken back, what changed is as it was, and then what began is gone', async
     [{ ...site, street: 'Am Kai' }],
   );
   expect((await applyAndWait(erika, second.id)).job.counts).toEqual({ written: 1 });
-  expect(await state(hospital_id)).toMatchObject({ phones: [{ phone: '0461 - 999 0' }] });
+  expect(await state(hospital_id)).toMatchObject({ phones: [{ phone: '+49 461 9990' }] });
   expect((await revertAndWait(erika, second.id)).job).toMatchObject({ status: 'reverted', counts: { reverted: 1 } });
   expect([await state(hospital_id), await state(location_id)]).toEqual(before);
 

@@ -149,7 +149,7 @@ describe.each(kinds.map((kind) => [kind.type, kind] as const))('a %s', (type, ki
     expect(seen[type]).toMatchObject({
       contacts: [{ last_name: 'Muster' }],
       emails: [{ email: 'post@haus.example' }],
-      phones: [{ phone: '0351 123456' }],
+      phones: [{ phone: '+49 351 123456' }],
       websites: [{ url: 'https://haus.example' }],
       addresses: [
         { city: 'Leipzig', primary: true },

@@ -134,7 +134,7 @@ describe('an applied import', () => {
       gender: 'M',
       title: null,
       last_name: 'Größe',
-      phones: [{ phone: '0351 123456', primary: true }],
+      phones: [{ phone: '+49 351 123456', primary: true }],
       emails: [
         { email: 'neu@praxis.example', primary: true },
         { email: one.emails[0]?.email, primary: false },
@@ -171,7 +171,7 @@ describe('an applied import', () => {
     const { id, job } = await planAndWait(erika, topic, file, on('phone', 'title'), 'liste.xlsx');
     expect(job.counts).toEqual({ change: 1 });
     await applyAndWait(erika, id);
-    expect(await read(one.id)).toMatchObject({ title: 'PD Dr.', phones: [{ phone: '0351 987654', primary: true }] });
+    expect(await read(one.id)).toMatchObject({ title: 'PD Dr.', phones: [{ phone: '+49 351 987654', primary: true }] });
   });
 
   test('leaves a row out that somebody changed since the plan, and says so', async () => {

@@ -5,11 +5,12 @@ import { namesWith } from '@kurator/contract/kit/entityField';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { codeOf } from '@kurator/contract/text/codeWord';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
-import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
+import type { RowCommand } from '../../platform/imports/declaration.ts';
 import { defineTableImport, type Cells } from '../../platform/imports/tableImport.ts';
 import { textOf, type JsonObject, type Loaded } from '../../platform/store/index.ts';
 import { itemsOf } from '../../seedwork/entityState.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
+import { phoneFaults } from '../../seedwork/phoneFaults.ts';
 import { emails, phones, websites, type Reachability } from '../../seedwork/reachability.ts';
 import { loadMedics, medicKeys, medicsOfRows, twiceFaults } from './medicKey.ts';
 import type { MedicState } from './medic.stream.ts';
@@ -49,16 +50,13 @@ export const medicsOverwriteImport = defineTableImport({
     const ofMedic = [...unnamed, ...twiceFaults(cells, medic && memory.before(line, medic.id)?.line)];
     const given = said(cells, values);
     const unchanged = medic ? unchangedColumns(medic, given) : [];
-    const faults = [...ofMedic, ...(unchanged.includes('phone') ? [] : phoneFaults(given.get('phone')))];
+    const phone = given.get('phone') ?? '';
+    const faults = [...ofMedic, ...(unchanged.includes('phone') || isClear(phone) ? [] : phoneFaults('phone', phone))];
     if (!medic || ofMedic.length > 0) return { faults };
     if (faults.length === 0) memory.keep(line, medic.id);
     return { subject: medic.id, label: nameOf(medic), faults, unchanged, commands: () => commandsOf(medic, given, draft, fileName) };
   },
 });
-
-/** Rejects numbers without leading zero, which Excel drops in numeric columns. */
-const phoneFaults = (phone: string | undefined): readonly RowFault[] =>
-  phone === undefined || isClear(phone) || /^[+0(]/.test(phone) ? [] : [{ column: 'phone', code: 'row.phone_start' }];
 
 /** Master data as in a file. */
 const masterOf = (state: MedicState): Readonly<Record<string, string | number>> =>
@@ -70,8 +68,8 @@ function unchangedColumns(medic: Loaded, cells: ReadonlyMap<string, string>): re
   const present = masterOf(state);
   return [
     ...master.filter((column) => cells.has(column) && wanted(column, cells.get(column) ?? '') === String(present[column])),
-    ...lists.flatMap(([column, { kind, field }]) =>
-      itemsOf(state, kind).some((item) => item[field] === cells.get(column)) ? [column] : [],
+    ...lists.flatMap(([column, { kind, field, key }]) =>
+      itemsOf(state, kind).some((item) => key(textOf(item[field])) === key(cells.get(column) ?? '')) ? [column] : [],
     ),
   ];
 }

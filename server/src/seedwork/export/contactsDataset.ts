@@ -1,7 +1,7 @@
 import type { EntityType } from '@kurator/contract';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { omissionsOf } from '../../platform/export/omission.ts';
-import { coded, number, text } from './entityColumns.ts';
+import { coded, nationalSql, number, text } from './entityColumns.ts';
 import { parentIsOn, parentRels } from './mayLeave.ts';
 
 /** Reasons of omitted contacts, over a contact `c` of a stream `s`. */
@@ -25,7 +25,9 @@ export function contactsDataset(types: readonly EntityType[]): Dataset {
       number('entity_dms_one_id', entityNumber),
       text('entity_name', `s.state ->> 'name'`),
       coded('gender', `c ->> 'gender'`, 'gender'),
-      ...['title', 'first_name', 'last_name', 'name', 'role', 'phone', 'email'].map((field) => text(field, `c ->> '${field}'`)),
+      ...['title', 'first_name', 'last_name', 'name', 'role'].map((field) => text(field, `c ->> '${field}'`)),
+      text('phone', nationalSql(`c ->> 'phone'`)),
+      text('email', `c ->> 'email'`),
       { name: 'optin_date', sql: `c ->> 'optin_date'`, type: 'date' },
     ],
     from,

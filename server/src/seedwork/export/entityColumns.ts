@@ -29,6 +29,9 @@ const ofState = (field: string, kind: FieldKind): ExportColumn =>
       )
     : { name: field, sql: fieldSql(field, kind), type: typed(columnType(kind)), ...wordsOf(kind) };
 
+/** SQL of a phone as `nationalPhone` writes it. */
+export const nationalSql = (phone: string): string => `regexp_replace(${phone}, '^\\+49 ?(?=[1-9])', '0')`;
+
 /** Withholds contact data of entities that must not be contacted. */
 const reachable = (type: EntityType, rels: readonly string[], sql: string): string =>
   `case when not ${notContacted(type, rels)} and not ${optedOut(type)} then ${sql} end`;
@@ -55,7 +58,7 @@ export function entityColumnsOf({ type, view }: EntitySource, rels: readonly str
     ...beyond.map(([name, { kind }]) => ofState(name, kind)),
     ...consent,
     text('email', reachable(type, rels, first('emails', 'email'))),
-    text('phone', reachable(type, rels, first('phones', 'phone'))),
+    text('phone', reachable(type, rels, nationalSql(first('phones', 'phone')))),
     text('website', first('websites', 'url')),
     text('id', 'm.id::text'),
   ];

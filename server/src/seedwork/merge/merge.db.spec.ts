@@ -57,7 +57,7 @@ test('a merged practice is the survivor wherever it is named, until they are unm
   const { events: _other, version: _w, phones, ...second } = await detail(other.id);
   expect(before[0]).toMatchObject(first);
   expect(before[1]).toMatchObject(second);
-  expect(phones).toMatchObject([{ phone: '0351 123456' }]);
+  expect(phones).toMatchObject([{ phone: '+49 351 123456' }]);
   expect((await listed('search=Ahorn')).total).toBe(2);
   expect((await detail(bystander.id))['version']).toBe(1);
 });

@@ -1,4 +1,5 @@
 import type { DuplicatePair } from '@kurator/contract/seedwork/duplicate.answer';
+import { nationalPhone } from '@kurator/contract/text/phone';
 import { formatNumber, t } from '../../app/i18n.ts';
 import css from './duplicate.module.css';
 
@@ -10,13 +11,17 @@ export const Score = ({ score }: { readonly score: number }) => (
   </span>
 );
 
+type Reason = DuplicatePair['reasons'][number];
+
+const shown = (code: Reason['code'], value: Reason['left']): string => (code === 'phone' ? nationalPhone(value ?? '') : (value ?? ''));
+
 /** Evidence that a pair is one entity, with the two compared values. */
 export const Reasons = ({ reasons }: Pick<DuplicatePair, 'reasons'>) => (
   <ul className={css.reasons}>
     {reasons.map(({ code, score, left, right }) => (
       <li key={code}>
         <b>{t(`duplicate:reason.${code}`)}</b> {code === 'name' && t('duplicate:alike', { percent: formatNumber(Math.round(score * 100)) })}{' '}
-        <span className={css.fact}>{left === right ? left : `${left ?? ''} – ${right ?? ''}`}</span>
+        <span className={css.fact}>{[...new Set([left, right].map((value) => shown(code, value)))].join(' – ')}</span>
       </li>
     ))}
   </ul>

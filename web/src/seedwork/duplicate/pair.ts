@@ -1,3 +1,4 @@
+import { nationalPhone } from '@kurator/contract/text/phone';
 import type { DuplicatePair } from '@kurator/contract/seedwork/duplicate.answer';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
@@ -115,8 +116,10 @@ const entriesOf = (side: Side, list: string): readonly string[] => {
   return Array.isArray(entries)
     ? entries.map((entry: unknown) =>
         fields
-          .map((field) => recordOf(entry)[field])
-          .filter((value) => typeof value === 'string' && value !== '')
+          .flatMap((field) => {
+            const value = recordOf(entry)[field];
+            return typeof value !== 'string' || value === '' ? [] : field === 'phone' ? nationalPhone(value) : value;
+          })
           .join(' '),
       )
     : [];

@@ -1,6 +1,7 @@
 import { addressLine } from '@kurator/contract/kit/addressLine';
 import { propertyNameOf } from '@kurator/contract/kit/property';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
+import { nationalPhone } from '@kurator/contract/text/phone';
 import { specializationLabel } from '@kurator/contract/text/specialization';
 import { hasText, t, formatNumber } from '../../app/i18n.ts';
 import { showMoment } from '../../app/moment.ts';
@@ -167,6 +168,7 @@ function stringOf(field: string, value: string): string {
   const kind = byField[field];
   if (hasText(`event:value.${field}.${value}`)) return t(`event:value.${field}.${value}`);
   if (field === 'entity_type' || field === 'awardee_type') return hasText(`entity:type.${value}`) ? t(`entity:type.${value}`) : value;
+  if (field === 'phone') return nationalPhone(value);
   if (kind === 'country') return countryName(value);
   if (kind === 'gender') return optionLabel(value.length === 1 ? 'genderCode' : 'gender', value);
   if (kind === 'affiliationRule') return optionLabel(kind, value);
