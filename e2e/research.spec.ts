@@ -137,10 +137,13 @@ test('every act of the sections, from its dialog to the page', async ({ page }) 
   await act(page, 'Adresse hinzufügen', { zipcode: '10117', city: 'Berlin', state: 'Berlin' }, 'Adresse hinzugefügt.');
   await act(page, /^Adresse ändern/, { street: 'Neue Straße 5', primary: true }, 'Adresse geändert.', 1);
   await act(page, /^Adresse löschen/, {}, 'Adresse gelöscht.', 1);
-  await act(page, 'Kontakt hinzufügen', { first_name: 'Eva', last_name: 'Muster', phone: '0049 30 1234567' }, 'Kontakt hinzugefügt.');
-  await act(page, 'Opt-in', { date: '01.02.26' }, 'Opt-in gespeichert.');
+  const eva = { first_name: 'Eva', last_name: 'Muster', phone: '030/123 45 67', optin_date: '01.02.26' };
+  await act(page, 'Kontakt hinzufügen', eva, 'Kontakt hinzugefügt.');
+  await expect(page.getByRole('link', { name: '030 1234567', exact: true })).toHaveAttribute('href', 'tel:+49301234567');
+  await expect(page.getByText('Opt-in seit 01.02.2026')).toBeVisible();
   await act(page, 'Opt-out', { date: '03/02/2026' }, 'Opt-out gespeichert.');
   await expect(page.getByText('Opt-out seit 03.02.2026')).toBeVisible();
+  await act(page, 'Opt-in', { date: '04.02.26' }, 'Opt-in gespeichert.');
   await act(page, /^Kontakt ändern/, { phone: '+43 1 4040 0', check_49: false }, 'Kontakt geändert.');
   await act(page, /^Kontakt löschen/, {}, 'Kontakt gelöscht.');
   await act(page, 'E-Mail-Adresse hinzufügen', { email: 'a@klinik.example' }, 'E-Mail-Adresse hinzugefügt.');

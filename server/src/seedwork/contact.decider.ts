@@ -1,6 +1,6 @@
 import * as commands from '@kurator/contract/seedwork/contact.command';
 import { refuse, refuseAt, unknown, type Decider, type Rejection } from '../platform/bus/index.ts';
-import type { JsonObject, NewEvent } from '../platform/store/index.ts';
+import { textOf, type JsonObject, type NewEvent } from '../platform/store/index.ts';
 import { entityEvent } from './change.ts';
 import { isConsentSaid, refuseEarlier } from './consent.ts';
 import { entityDecider } from './entityDecider.ts';
@@ -22,7 +22,12 @@ function checkContact(wanted: JsonObject, values: Readonly<Record<string, unknow
 }
 
 function consentEvent(optin: boolean, date: string, id: string, contact: JsonObject): NewEvent {
-  const said = ['first_name', 'last_name'].flatMap((field) => contact[field] || []).join(' ') || (contact['name'] ?? null);
+  const said =
+    ['first_name', 'last_name']
+      .map((field) => textOf(contact[field] ?? ''))
+      .filter(Boolean)
+      .join(' ') ||
+    (contact['name'] ?? null);
   return entityEvent(optin ? commands.contactOptin : commands.contactOptout, {
     item: { of: 'contacts', id },
     before: { optin: contact['optin'] ?? false, optin_date: contact['optin_date'] ?? null },

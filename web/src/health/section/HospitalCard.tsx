@@ -1,8 +1,9 @@
 import type { LocationAnswer } from '@kurator/contract/health/location/location.answer';
 import { t } from '../../app/i18n.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
-import { EmailCell, PhoneCell } from '../../kit/field/cells.tsx';
+import { EmailCell } from '../../kit/field/cells.tsx';
 import { contactName } from '../../seedwork/section/Contacts.tsx';
+import { PhoneLink } from '../../seedwork/section/PhoneLink.tsx';
 import { nameOf } from '../../seedwork/section/entity.ts';
 import { ParentCard } from './ParentCard.tsx';
 import css from './section.module.css';
@@ -24,7 +25,7 @@ export function HospitalCard({ hospital }: { readonly hospital: Hospital }) {
           <>
             <div>{[contactName(contact), contact.role].filter(Boolean).join(' · ')}</div>
             <div className={css.inline}>
-              {contact.phone && <PhoneCell value={contact.phone} />}
+              {contact.phone && <PhoneLink phone={contact.phone} />}
               {contact.email && <EmailCell value={contact.email} />}
             </div>
           </>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { nationalPhone } from '@kurator/contract/text/phone';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { CopyText } from '../CopyText.tsx';
@@ -18,7 +17,6 @@ export const YearCell: Cell = ({ value }) => String(value);
 export const DateCell: Cell = ({ value }) => showDate(String(value));
 export const CountryCell: Cell = ({ value }) => countryName(String(value));
 export const EmailCell: Cell = ({ value }) => <a href={`mailto:${value}`}>{String(value)}</a>;
-export const PhoneCell: Cell = ({ value }) => <a href={`tel:${String(value).replaceAll(/[^+\d]/g, '')}`}>{nationalPhone(String(value))}</a>;
 
 export const FlagCell: Cell = ({ value }) => (value === true ? t('kit:yes') : t('kit:no'));
 

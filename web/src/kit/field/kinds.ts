@@ -25,7 +25,7 @@ export const cells: Readonly<Record<FieldKind, cell.Cell>> = {
   country: cell.CountryCell,
   gender: choice('gender'),
   email: cell.EmailCell,
-  phone: cell.PhoneCell,
+  phone: text,
   url: cell.UrlCell,
   ikNumber: code,
   locationNumber: code,

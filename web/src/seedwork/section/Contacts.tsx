@@ -1,7 +1,8 @@
 import { contactCreate, contactDelete, contactOptin, contactOptout, contactUpdate } from '@kurator/contract/seedwork/contact.command';
+import { nationalPhone } from '@kurator/contract/text/phone';
 import { t } from '../../app/i18n.ts';
 import { Panel } from '../../kit/detail/Panel.tsx';
-import { EmailCell, PhoneCell } from '../../kit/field/cells.tsx';
+import { EmailCell } from '../../kit/field/cells.tsx';
 import { showDate, showMoment } from '../../app/moment.ts';
 import { today } from '../../kit/field/date.ts';
 import { optionLabel } from '../../kit/field/option.ts';
@@ -9,6 +10,7 @@ import { Flag } from '../../kit/flag/Flag.tsx';
 import { consentsOf } from './consents.ts';
 import { EntityAct } from './EntityAct.tsx';
 import { ItemList } from './ItemList.tsx';
+import { PhoneLink } from './PhoneLink.tsx';
 import { useEntity, type Contact } from './entity.ts';
 import css from './section.module.css';
 
@@ -17,7 +19,7 @@ export const contactName = (contact: Pick<Contact, 'title' | 'first_name' | 'las
   [contact.title, contact.first_name, contact.last_name].filter(Boolean).join(' ') ||
   contact.name ||
   contact.email ||
-  contact.phone ||
+  nationalPhone(contact.phone ?? '') ||
   t('kit:no_name');
 
 /** Consent and objection, but for the one that is on record. */
@@ -84,7 +86,7 @@ function ContactLines({ contact }: { readonly contact: Contact }) {
           .join(' · ')}
       </div>
       <div className={css.inline}>
-        {contact.phone && <PhoneCell value={contact.phone} />}
+        {contact.phone && <PhoneLink phone={contact.phone} />}
         {contact.email && <EmailCell value={contact.email} />}
       </div>
       {consents.length > 1 && (

@@ -22,6 +22,8 @@ interface Props<I extends Item> {
   /** Name of an entry in dialogs. */
   readonly nameOf: (item: I) => string;
   readonly initialOf: (item: I) => Initial;
+  /** Key that changes the primary entry. */
+  readonly shortcut?: string;
   readonly children: (item: I) => ReactNode;
   readonly acts?: (item: I) => ReactNode;
   /** Read-only list. */
@@ -40,12 +42,13 @@ export function ItemList<I extends Item>({
   children,
   acts,
   fixed = false,
+  shortcut,
 }: Props<I>) {
   const { version } = useEntity();
   if (items.length === 0) return <p className={css.meta}>{empty}</p>;
   return (
     <ul className={css.items}>
-      {items.map((item) => (
+      {items.map((item, index) => (
         <li key={item.id} className={css.item}>
           <div className={css.grow}>{children(item)}</div>
           {item.primary && items.length > 1 && <Flag icon="star" text={t('seedwork:primary')} />}
@@ -55,6 +58,7 @@ export function ItemList<I extends Item>({
               <EntityAct
                 of={update}
                 bare
+                {...(shortcut && index === 0 ? { shortcut } : {})}
                 given={{ [idField]: item.id, ...(item.primary ? { primary: undefined } : {}) }}
                 initial={initialOf(item)}
                 subject={nameOf(item)}

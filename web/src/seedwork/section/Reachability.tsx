@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
+import { nationalPhone } from '@kurator/contract/text/phone';
 import * as commands from '@kurator/contract/seedwork/reachability.command';
 import { t } from '../../app/i18n.ts';
 import { Panel } from '../../kit/detail/Panel.tsx';
-import { EmailCell, PhoneCell, UrlCell } from '../../kit/field/cells.tsx';
+import { EmailCell, UrlCell } from '../../kit/field/cells.tsx';
 import { EntityAct } from './EntityAct.tsx';
 import { ItemList } from './ItemList.tsx';
+import { PhoneLink } from './PhoneLink.tsx';
 import { useEntity } from './entity.ts';
 import css from './section.module.css';
 
@@ -35,17 +37,18 @@ export function Reachability({ emailsFixed = false, phonesHidden = false }: Prop
         </ItemList>
       </Group>
       {!phonesHidden && (
-        <Group title={t('seedwork:phones')} create={commands.phoneCreate}>
+        <Group title={t('seedwork:phones')} create={commands.phoneCreate} {...(phones.length === 0 ? { shortcut: 'p' } : {})}>
           <ItemList
             items={phones}
+            shortcut="p"
             idField="phone_id"
             update={commands.phoneUpdate}
             remove={commands.phoneDelete}
             empty={t('seedwork:phones.empty')}
-            nameOf={({ phone }) => phone}
+            nameOf={({ phone }) => nationalPhone(phone)}
             initialOf={({ phone, primary }) => ({ phone, primary })}
           >
-            {({ phone }) => <PhoneCell value={phone} />}
+            {({ phone }) => <PhoneLink phone={phone} />}
           </ItemList>
         </Group>
       )}
@@ -69,16 +72,22 @@ export function Reachability({ emailsFixed = false, phonesHidden = false }: Prop
 const Group = ({
   title,
   create,
+  shortcut,
   children,
 }: {
   readonly title: string;
   readonly create: Command | undefined;
+  readonly shortcut?: string;
   readonly children: ReactNode;
 }) => (
   <div className={css.group} data-list>
     <div className={css.line}>
       <h3 className={css.subject}>{title}</h3>
-      {create ? <EntityAct of={create} bare icon="plus" /> : <span className={css.meta}>{t('seedwork:fixed')}</span>}
+      {create ? (
+        <EntityAct of={create} bare icon="plus" {...(shortcut ? { shortcut } : {})} />
+      ) : (
+        <span className={css.meta}>{t('seedwork:fixed')}</span>
+      )}
     </div>
     {children}
   </div>
