@@ -50,7 +50,7 @@ const leftAlone = (seen: ImportSnapshot) => expect(seen).toMatchObject({ job: { 
 
 describe.each([
   ['email', 'emails', 'email', ['alt@praxis.example', 'neu@praxis.example', 'anders@praxis.example']],
-  ['phone', 'phones', 'phone', ['0351 111111', '0351 222222', '0351 333333']],
+  ['phone', 'phones', 'phone', ['+49 351 111111', '+49 351 222222', '+49 351 333333']],
   ['website', 'websites', 'url', ['https://alt.example', 'https://neu.example', 'https://anders.example']],
 ] as const)('taking back an import of %s', (column, kind, field, [old, fresh, other]) => {
   test('leaves nothing in the place of a former primary that somebody deleted since', async () => {

@@ -1,13 +1,16 @@
 import { addressLine } from '@kurator/contract/kit/addressLine';
 import { propertyNameOf } from '@kurator/contract/kit/property';
+import { nationalPhone } from '@kurator/contract/text/phone';
 import type { ImportChange } from '@kurator/contract/seedwork/job.answer';
 import { isList, isObject, textOf, type Json, type JsonObject, type StreamAppend, type StreamType } from '../store/index.ts';
 
 const shown = (value: Json | undefined): string | null =>
   value === null || value === undefined || value === '' ? null : typeof value === 'object' ? JSON.stringify(value) : String(value);
-/** Value of a property without its origin. */
-const bare = (field: string, value: Json | undefined): Json | undefined =>
-  propertyNameOf(field) !== undefined && isObject(value) ? value['value'] : value;
+/** Value of a property without its origin; a phone as it is dialled. */
+function bare(field: string, value: Json | undefined): Json | undefined {
+  if (field === 'phone' && typeof value === 'string') return nationalPhone(value);
+  return propertyNameOf(field) !== undefined && isObject(value) ? value['value'] : value;
+}
 /** Fields hidden from people. */
 const unsaid = new Set(['id', 'e164', 'phone_e164', 'primary', 'n', 'dms_one_id', 'human_id', 'entity_id', 'entity_type']);
 

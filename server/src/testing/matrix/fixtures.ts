@@ -37,7 +37,7 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
   const location_id = await give('health', 'hospitallocation.create', { hospital_id });
   const clinic_id = await give('health', 'clinic.create', { hospital_id, location_id });
   const about = { entity_id: hospital_id, entity_type: 'hospital' };
-  await give('seedwork', 'entity.create_contact', about);
+  await give('seedwork', 'entity.create_contact', { ...about, optin_date: undefined });
   for (const kind of ['email', 'phone']) await give('health', `entity.create_${kind}`, about);
   for (const kind of ['website', 'address']) await give('seedwork', `entity.create_${kind}`, about);
   await give('seedwork', 'entity.add_comment', about);
@@ -48,7 +48,6 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
   const otherLocation = await give('health', 'hospitallocation.create', { hospital_id: other });
   await give('seedwork', 'entity.create_contact', { entity_id: other, entity_type: 'hospital' });
   const consenting = (await itemsOf(other))['contact_id'] ?? '';
-  await give('seedwork', 'entity.optin_contact', { contact_id: consenting, entity_id: other });
   for (const list of ['process', 'editorial'])
     await give('seedwork', `entity.blacklist_${list}`, { entity_id: other, entity_type: 'hospital' });
 
