@@ -29,7 +29,7 @@ export const accountVerificationSource: ListSource = {
     list: accountVerifications,
     type: 'account',
     reads: [
-      ['business_project', '<project'],
+      ['business_project', '<businessaward.project'],
       ['<entity', 'award'],
     ],
     joins: `join stream p on p.id = (s.state ->> 'project_id')::uuid ${years} ${acts}`,

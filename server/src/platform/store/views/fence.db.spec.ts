@@ -82,6 +82,8 @@ test('a row is touched by its own events and along the paths that its view reads
   const touchedBy = (from: number, to: number, type: string, ...reads: string[][]): Promise<readonly string[]> =>
     allKeys(system.pool, { name: 'any', types: [type], reads }, from, to);
   expect(await touchedBy(position - 1, position, 'hospital', ['<hospital'])).toEqual([hospital]);
+  expect(await touchedBy(position - 1, position, 'hospital', ['<clinic.hospital'])).toEqual([hospital]);
+  expect(await touchedBy(position - 1, position, 'hospital', ['<medic.hospital'])).toEqual([]);
   expect(await touchedBy(position - 1, position, 'hospital')).toEqual([]);
   const numbered = await change(system.store, id, { number: '7' });
   expect(await touchedBy(position, numbered, 'clinic')).toEqual([id]);

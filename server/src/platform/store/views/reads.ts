@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** Relations from a row's stream to those whose cards it reads: 'hospital' follows a link, '<award' follows it backwards. */
+/**
+ * Relations from a row's stream to those whose cards it reads: 'hospital' follows a link, '<award' follows it backwards. '<businessaward.project'
+ * names the type that the link starts from, the only one with that relation: links of other types to the same stream then touch no row.
+ */
 export type Path = readonly string[];
 
 /** Declaration needed to find a view's keys; stored in the projector table for nodes of other versions. */
@@ -16,21 +19,30 @@ interface Statement {
   readonly text: string;
 }
 
-/** Starting set of the key search; see ORIGINS. */
-type Origin = 'cards' | 'relinked' | 'targets';
+const literal = (text: string): string => pg.escapeLiteral(text);
 
-/** `cards`: changed cards; `relinked`: also changed links; `targets`: former and new targets. Arrays keep the generic plan on indexes. */
+/** Starting set of the key search; see ORIGINS. */
+type Origin = 'cards' | 'relinked' | 'targets' | `targets_${string}`;
+
+/** `cards`: changed cards; `relinked`: also changed links; `targets`: former and new targets, of all types or of one. Arrays keep the generic plan on indexes. */
 const ORIGINS = `changed as materialized (
     select stream_id as id, stream_type as type, bool_or(spreads) as spreads, bool_or(refs is not null) as relinks
       from event where position > $1 and position <= $2 group by 1, 2),
   cards as materialized (select array_agg(id) as ids, count(*) as n from changed where spreads),
   relinked as materialized (select array_agg(id) as ids, count(*) as n from changed where spreads or relinks),
-  targets as materialized (select array_agg(distinct r) as ids, count(distinct r) as n
-    from event, unnest(refs) as r where position > $1 and position <= $2 and refs is not null)`;
+  targets as materialized (${targetsSql()})`;
+
+function targetsSql(type?: string): string {
+  const from = type === undefined ? '' : ` and stream_type = ${literal(type)}`;
+  return `select array_agg(distinct r) as ids, count(distinct r) as n
+    from event, unnest(refs) as r where position > $1 and position <= $2 and refs is not null${from}`;
+}
 
 const isReverse = (relation: string): boolean => relation.startsWith('<');
-const reversed = (relation: string): string => (isReverse(relation) ? relation.slice(1) : `<${relation}`);
-const literal = (text: string): string => pg.escapeLiteral(text);
+/** Relation without the type that its link starts from. */
+export const untyped = (relation: string): string => relation.replace(/^<\w+\./, '<');
+const typeIn = (relation: string): string | undefined => /^<(\w+)\./.exec(relation)?.[1];
+const reversed = (relation: string): string => (isReverse(relation) ? untyped(relation).slice(1) : `<${relation}`);
 const idsOf = (set: string): string => `(select ids from ${set})::uuid[]`;
 
 /** Sets of streams reached backwards along paths, each computed once for all views; cut off by `limit`. */
@@ -44,12 +56,18 @@ class Walks {
 
   to(origin: Origin, relations: readonly string[]): string {
     const last = relations.at(-1);
-    if (last === undefined) return origin;
+    if (last === undefined) return this.#from(origin);
     const before = this.to(origin, relations.slice(0, -1));
     const key = `${before} ${last}`;
     const set = this.#sets.get(key) ?? { name: `walk_${this.#sets.size}`, sql: step(before, last, this.#limit) };
     this.#sets.set(key, set);
     return set.name;
+  }
+
+  #from(origin: Origin): string {
+    const [, type] = /^targets_(.+)$/.exec(origin) ?? [];
+    if (type !== undefined) this.#sets.set(origin, { name: origin, sql: targetsSql(type) });
+    return origin;
   }
 
   get sql(): readonly string[] {
@@ -81,7 +99,10 @@ function setsOf({ reads }: ViewReads, walks: Walks): { readonly ends: readonly s
 function originsAt(depth: number, next: string | undefined): readonly Origin[] {
   const cards: readonly Origin[] = depth === 0 ? [] : ['cards'];
   if (next === undefined) return cards;
-  if (isReverse(next)) return [...cards, 'targets'];
+  if (isReverse(next)) {
+    const type = typeIn(next);
+    return [...cards, type === undefined ? 'targets' : `targets_${type}`];
+  }
   return depth === 0 ? [] : ['relinked'];
 }
 
