@@ -83,7 +83,6 @@ test('a row is touched by its own events and along the paths that its view reads
     allKeys(system.pool, { name: 'any', types: [type], reads }, from, to);
   expect(await touchedBy(position - 1, position, 'hospital', ['<hospital'])).toEqual([hospital]);
   expect(await touchedBy(position - 1, position, 'hospital', ['<clinic.hospital'])).toEqual([hospital]);
-  expect(await touchedBy(position - 1, position, 'hospital', ['<medic.hospital'])).toEqual([]);
   expect(await touchedBy(position - 1, position, 'hospital')).toEqual([]);
   const numbered = await change(system.store, id, { number: '7' });
   expect(await touchedBy(position, numbered, 'clinic')).toEqual([id]);
@@ -93,4 +92,8 @@ test('a row is touched by its own events and along the paths that its view reads
   const moved = await change(system.store, hospital, { name: 'I' });
   expect(await touchedBy(renamed, moved, 'clinic', ['hospital'])).toEqual([id]);
   expect(await touchedBy(renamed, moved, 'clinic', ['staff'])).toEqual([]);
+  const { id: neighbour, position: opened } = await create(system.store, 'clinic', { name: 'C', hospital });
+  expect(await touchedBy(moved, opened, 'clinic', ['hospital', '<staff'])).toEqual(expect.arrayContaining([id, neighbour]));
+  expect(await touchedBy(moved, opened, 'clinic', ['hospital', '<clinic.hospital'])).toEqual(expect.arrayContaining([id, neighbour]));
+  expect(await touchedBy(moved, opened, 'clinic', ['hospital', '<medic.staff'])).toEqual([neighbour]);
 });
