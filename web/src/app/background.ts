@@ -1,4 +1,5 @@
 import { startDownloads } from './downloads.ts';
+import { startAnswerCheck } from './fault/answerCheck.ts';
 import { startRenewal } from './renewal.ts';
 import { startTooltip } from './tooltip.ts';
 
@@ -7,4 +8,5 @@ export function startBackground(): void {
   startTooltip();
   startRenewal();
   startDownloads();
+  startAnswerCheck();
 }

@@ -15,6 +15,7 @@ import type { Store, Views } from '../store/index.ts';
 import { paceBodies, REQUEST_MS } from './bodyPace.ts';
 import { commandRoutes } from './commandRoute.ts';
 import { answerError } from './errorAnswer.ts';
+import { faultRoute } from './faultRoute.ts';
 import type { Gate } from './gate.ts';
 import { openApi } from './openApi.ts';
 import { queryRoutes } from './queryRoute.ts';
@@ -108,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { contract } = options.registry;
   commandRoutes(app, { contract, bus: options.bus, gate: options.gate, files: options.files, origins, secure: isSecure });
   queryRoutes(app, { ...options, origins });
+  faultRoute(app, { ...options, origins });
   app.get('/dms/api/schema', async (_request, reply) => reply.header('cache-control', 'no-cache').send(openApi(options.release, contract)));
   // Liveness without database; `ready` tells whether requests can be served.
   app.get('/alive', async () => ({ status: 'ok' }));

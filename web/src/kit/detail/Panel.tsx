@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { PartBoundary } from '../../app/fault/PartBoundary.tsx';
 import { formatNumber } from '../../app/i18n.ts';
 import css from './panel.module.css';
 
@@ -22,7 +23,9 @@ export function Panel({ title, count, acts, flush, children }: Props) {
         </h2>
         <span className={css.acts}>{acts}</span>
       </header>
-      <div className={flush ? css.flush : css.body}>{children}</div>
+      <div className={flush ? css.flush : css.body}>
+        <PartBoundary>{children}</PartBoundary>
+      </div>
     </section>
   );
 }

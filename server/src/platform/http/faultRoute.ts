@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { invalid, Rejection } from '../bus/index.ts';
+import { checkCsrf } from './csrf.ts';
+import type { Gate } from './gate.ts';
+
+interface FaultRouteOptions {
+  readonly gate: Gate;
+  readonly origins: readonly string[];
+  readonly log: FastifyBaseLogger;
+}
+
+const reported = z.strictObject({ page: z.string().max(500), fault: z.string().max(2000) });
+
+/** Route by which pages log what they could not show. */
+export function faultRoute(app: FastifyInstance, { gate, origins, log }: FaultRouteOptions): void {
+  app.post('/dms/api/faults', { bodyLimit: 10_000 }, async (request, reply) => {
+    const principal = await gate.authenticate(request);
+    if (!principal) throw new Rejection(401, [{ code: 'request.unauthorized' }]);
+    checkCsrf(request, request.headers['x-csrftoken'], { origins });
+    const { data, error } = reported.safeParse(request.body);
+    if (error) throw invalid([{ code: 'request.param', params: { expected: 'page, fault' } }]);
+    log.warn({ trace_id: request.id, user: principal.id, ...data }, 'a page could not show all of an answer');
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,22 @@
+import { queryClient } from '../api.ts';
+import { reportFault } from './reportFault.ts';
+
+/** Time after which the page is at rest: the schemas must not compete with its first load. */
+const LATER_MS = 3_000;
+
+/** Compares answers with the contract and reports differences; the page shows what it can either way. A worker keeps its own copy of the schemas. */
+export function startAnswerCheck(): void {
+  setTimeout(() => {
+    const worker = new Worker(new URL('answerFaults.worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<string>) => reportFault(data));
+    const check = ({ queryKey, state }: { readonly queryKey: readonly unknown[]; readonly state: { readonly data: unknown } }) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's messages have no target origin
+      if (state.data !== undefined) worker.postMessage([queryKey[0], state.data]);
+    };
+    const cache = queryClient.getQueryCache();
+    cache.getAll().forEach(check);
+    cache.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') check(event.query);
+    });
+  }, LATER_MS);
+}

@@ -1,0 +1,16 @@
+import { cookie } from '../cookies.ts';
+import { me } from '../session.ts';
+
+/** Faults of this page that were reported; each is worth one line of the log. */
+const reported = new Set<string>();
+
+/** Sends a fault of this page to the server's log. */
+export function reportFault(fault: string): void {
+  if (reported.has(fault) || !me()) return;
+  reported.add(fault);
+  void fetch('/dms/api/faults', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-CSRFToken': cookie('csrftoken') },
+    body: JSON.stringify({ page: location.pathname.slice(0, 500), fault: fault.slice(0, 2000) }),
+  }).catch(() => undefined);
+}
