@@ -19,7 +19,7 @@ export default function WrongStrip({ saysReasons = false }: Props) {
       {entity.is_deleted && (
         <p className={`${css.strip} ${css.grey}`}>
           <Icon name="deleted" />
-          {t('kit:detail.deleted_text')}
+          {t('seedwork:strip.deleted')}
         </p>
       )}
       {listed && (
