@@ -228,7 +228,8 @@ test('what belongs to a completed project cannot be changed', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Mit Vorjahr vergleichen' })).toBeVisible();
   await expect(page.getByRole('button', { name: /ändern|Ändern|Löschen|anlegen|verschieben|Aktionen/ })).toHaveCount(0);
   await page.goto(`/health/scoring/awardees/all?award_id=${award?.id}`);
-  await expect(page.getByText('Das Projekt ist abgeschlossen: Werte lassen sich nicht mehr ändern.')).toBeVisible();
+  await expect(page.getByText('Projekt abgeschlossen')).toBeVisible();
+  await expect(page.getByText('ist gesperrt: Auszeichnungen, Eigenschaften und Werte lassen sich nicht mehr ändern.')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Qualität' })).toBeVisible();
   await expect(page.locator('[data-cell]')).toHaveCount(0);
   await page.locator('[data-row] a').first().click();

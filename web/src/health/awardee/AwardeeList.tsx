@@ -11,6 +11,7 @@ import { SearchBar } from '../../kit/list/SearchBar.tsx';
 import { listProperties } from '../../kit/property/listProperties.tsx';
 import { firstCell } from '../../kit/property/edit/moves.ts';
 import { OwnerSelect } from '../../kit/list/OwnerSelect.tsx';
+import { DoneYearNotice, LockedNotice } from '../section/LockedStrip.tsx';
 import { awardeeCells } from './awardeeCells.tsx';
 import { useAwardeeEditing } from './useAwardeeEditing.ts';
 import { useOwners } from './useOwners.ts';
@@ -49,7 +50,15 @@ export function Page() {
         placeholder={t('award:search_awardees')}
         properties={properties}
         valueName={owners.nameOf}
-        notice={t(owners.project === '' ? 'awardPage:list.which' : owners.isLocked ? 'awardPage:list.locked' : 'awardPage:list.legend')}
+        notice={
+          owners.locked ? (
+            <LockedNotice project={owners.locked} />
+          ) : owners.isYearDone ? (
+            <DoneYearNotice year={owners.year} />
+          ) : (
+            t(owners.project === '' ? 'awardPage:list.which' : 'awardPage:list.legend')
+          )
+        }
         {...(isEdited ? { keys: t('awardPage:list.keys') } : {})}
         filters={
           <>

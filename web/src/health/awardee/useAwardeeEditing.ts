@@ -1,3 +1,4 @@
+import type { Owners } from './useOwners.ts';
 import { useMemo } from 'react';
 import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
 import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
@@ -23,9 +24,6 @@ const editing: CellEditing<Row> = {
 const editable = editableProperties(editing);
 
 /** Properties of awardees, editable in the list unless the project is completed or the permission is missing. */
-export function useAwardeeEditing({ project, isLocked }: { readonly project: string; readonly isLocked: boolean }): ListProperties {
-  return useMemo(
-    () => (project !== '' && !isLocked && can(awardeeUpdateProperty.permission) ? editable : listProperties),
-    [project, isLocked],
-  );
+export function useAwardeeEditing({ project, locked }: Pick<Owners, 'project' | 'locked'>): ListProperties {
+  return useMemo(() => (project !== '' && !locked && can(awardeeUpdateProperty.permission) ? editable : listProperties), [project, locked]);
 }

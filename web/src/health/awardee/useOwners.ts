@@ -24,10 +24,14 @@ async function awardsOf(project: string): Promise<readonly AwardRow[]> {
 
 const nameWithYear = ({ name, project }: AwardAnswer): string => `${name} ${project.year}`;
 
+const lockedIn = ([project]: readonly AwardAnswer['project'][]): AwardAnswer['project'] | undefined =>
+  project?.is_completed ? project : undefined;
+
 /** Year, project and award in the address, with setters. */
 export function useOwners() {
   const [search, patch] = useSearchState();
-  const { projects, years } = useProjects();
+  const { projects, years, doneYears } = useProjects();
+  const year = one(search, 'year') ?? '';
   const award = one(search, 'award_id') ?? '';
   const chosen = useQuery({ ...answerOptions(awardById, { id: award }), enabled: award !== '' }).data;
   const project = one(search, 'project_id') ?? (award === '' ? '' : (chosen?.project.id ?? ''));
@@ -37,12 +41,14 @@ export function useOwners() {
   return {
     award,
     project,
-    year: one(search, 'year') ?? '',
+    year,
     projects: projects.map(({ id, name }): Owner => ({ id, label: name })),
     awards: siblings.map(({ id, name }): Owner => ({ id, label: name })),
     years: years.map((year): Owner => ({ id: String(year), label: String(year) })),
-    /** The project is completed. */
-    isLocked: chosen?.project.is_completed ?? projects.some(({ id, is_completed }) => id === project && is_completed),
+    /** The chosen project, if it is completed. */
+    locked: lockedIn(chosen ? [chosen.project] : projects.filter(({ id }) => id === project)),
+    /** All projects of the chosen year are completed. */
+    isYearDone: doneYears.includes(Number(year)),
     chooseProject: (id: string | undefined) => narrow({ project_id: id, award_id: undefined, year: undefined }),
     chooseAward: (id: string | undefined) => narrow({ award_id: id, project_id: id === undefined ? project : undefined, year: undefined }),
     chooseYear: (year: string | undefined) => narrow({ year, project_id: undefined, award_id: undefined }),
@@ -52,3 +58,5 @@ export function useOwners() {
     },
   };
 }
+
+export type Owners = ReturnType<typeof useOwners>;

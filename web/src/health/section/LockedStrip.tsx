@@ -4,6 +4,10 @@ import { Icon } from '../../app/Icon.tsx';
 import { EntityLink } from '../../app/navigate.tsx';
 import css from '../../seedwork/section/strip.module.css';
 
+interface LockedTextProps {
+  readonly project: { readonly id: string; readonly name: string };
+}
+
 interface Props {
   readonly project: { readonly id: string; readonly name: string; readonly is_completed: boolean };
   /** Further reasons. */
@@ -18,16 +22,38 @@ export function LockedStrip({ project, children }: Props) {
       {children && <p className={`${css.strip} ${css.grey}`}>{children}</p>}
       {project.is_completed && (
         <p className={`${css.strip} ${css.grey}`}>
-          <Icon name="lock" />
-          <strong>{t('awardPage:locked')}</strong>
-          <span>
-            <EntityLink type="project" id={project.id}>
-              {project.name}
-            </EntityLink>
-            {t('awardPage:locked_text')}
-          </span>
+          <LockedText project={project} />
         </p>
       )}
     </div>
   );
 }
+
+/** Strip of a list whose project is completed. */
+export const LockedNotice = ({ project }: LockedTextProps) => (
+  <span className={`${css.strip} ${css.grey}`}>
+    <LockedText project={project} />
+  </span>
+);
+
+/** Strip of a list whose year is completed. */
+export const DoneYearNotice = ({ year }: { readonly year: string }) => (
+  <span className={`${css.strip} ${css.grey}`}>
+    <Icon name="lock" />
+    <strong>{t('awardPage:locked_year', { year })}</strong>
+    <span>{t('awardPage:locked_year_text')}</span>
+  </span>
+);
+
+const LockedText = ({ project }: LockedTextProps) => (
+  <>
+    <Icon name="lock" />
+    <strong>{t('awardPage:locked')}</strong>
+    <span>
+      <EntityLink type="project" id={project.id}>
+        {project.name}
+      </EntityLink>
+      {t('awardPage:locked_text')}
+    </span>
+  </>
+);

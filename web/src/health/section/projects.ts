@@ -10,8 +10,20 @@ interface Answer extends ListAnswer<ProjectRow> {
   readonly years: readonly ProjectYear[];
 }
 
+interface Projects {
+  readonly projects: readonly ProjectRow[];
+  readonly years: readonly number[];
+  /** Years whose projects are all completed. */
+  readonly doneYears: readonly number[];
+}
+
 /** Newest projects (one page of the list), and all years. */
-export function useProjects(): { readonly projects: readonly ProjectRow[]; readonly years: readonly number[] } {
+export function useProjects(): Projects {
   const { data } = useQuery(urlOptions<Answer>(listUrl(projects, { limit: String(maxPageSize) })));
-  return { projects: data?.items ?? [], years: data?.years.map(({ year }) => year) ?? [] };
+  const years = data?.years ?? [];
+  return {
+    projects: data?.items ?? [],
+    years: years.map(({ year }) => year),
+    doneYears: years.filter(({ is_done }) => is_done).map(({ year }) => year),
+  };
 }
