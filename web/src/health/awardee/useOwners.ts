@@ -44,14 +44,14 @@ export function useOwners() {
     year,
     projects: projects.map(({ id, name }): Owner => ({ id, label: name })),
     awards: siblings.map(({ id, name }): Owner => ({ id, label: name })),
-    years: years.map((year): Owner => ({ id: String(year), label: String(year) })),
+    years: years.map(String).map((id): Owner => ({ id, label: id })),
     /** The chosen project, if it is completed. */
     locked: lockedIn(chosen ? [chosen.project] : projects.filter(({ id }) => id === project)),
     /** All projects of the chosen year are completed. */
     isYearDone: doneYears.includes(Number(year)),
     chooseProject: (id: string | undefined) => narrow({ project_id: id, award_id: undefined, year: undefined }),
     chooseAward: (id: string | undefined) => narrow({ award_id: id, project_id: id === undefined ? project : undefined, year: undefined }),
-    chooseYear: (year: string | undefined) => narrow({ year, project_id: undefined, award_id: undefined }),
+    chooseYear: (id: string | undefined) => narrow({ year: id, project_id: undefined, award_id: undefined }),
     nameOf: (filter: string, value: string): string | undefined => {
       if (filter === 'project_id') return projectName(value);
       return filter === 'award_id' && chosen ? nameWithYear(chosen) : undefined;
