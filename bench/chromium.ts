@@ -25,6 +25,40 @@ const options = [
 /** A new window loads its address bar's scripts first. */
 const REST = 2_000;
 
+const CONTROL = 2;
+
+interface KeyEvent {
+  readonly key: string;
+  readonly code: string;
+  readonly windowsVirtualKeyCode: number;
+  readonly text?: string;
+  readonly modifiers?: number;
+  readonly commands?: readonly string[];
+}
+
+/** Keys as the DevTools protocol sends them. */
+const keyEvents = {
+  Enter: { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
+  ArrowDown: { key: 'ArrowDown', code: 'ArrowDown', windowsVirtualKeyCode: 40 },
+  a: { key: 'a', code: 'KeyA', windowsVirtualKeyCode: 65, text: 'a' },
+  p: { key: 'p', code: 'KeyP', windowsVirtualKeyCode: 80, text: 'p' },
+  'Control+A': { key: 'a', code: 'KeyA', windowsVirtualKeyCode: 65, modifiers: CONTROL, commands: ['selectAll'] },
+  'Control+K': { key: 'k', code: 'KeyK', windowsVirtualKeyCode: 75, modifiers: CONTROL },
+} as const satisfies Record<string, KeyEvent>;
+
+export type Key = keyof typeof keyEvents;
+
+/** Page of a window of its own. */
+export interface Tab {
+  navigate(url: string): Promise<void>;
+  /** @returns the value of an expression, awaited */
+  evaluate(expression: string): Promise<unknown>;
+  press(key: Key): Promise<void>;
+  /** Writes text into the focused element at once, as pasting does. */
+  insert(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
 const reply = z.object({ id: z.int().optional(), result: z.unknown().optional(), error: z.object({ message: z.string() }).optional() });
 const answers = {
   context: z.object({ browserContextId: z.string() }),
@@ -64,25 +98,45 @@ export class Chromium {
 
   /** Opens a page in an idle window and evaluates questions once idle. @param before runs first in the page. @returns the values */
   async visit(url: string, cookies: ReadonlyMap<string, string>, before: string, questions: readonly string[]): Promise<unknown[]> {
+    const tab = await this.open(url, cookies, before);
+    const values: unknown[] = [];
+    for (const expression of questions) values.push(await tab.evaluate(expression));
+    await tab.close();
+    return values;
+  }
+
+  /** Opens a page in a window of its own that was idle, and waits until the page is. */
+  async open(url: string, cookies: ReadonlyMap<string, string>, before = ''): Promise<Tab> {
     const { browserContextId } = answers.context.parse(await this.#send('Target.createBrowserContext'));
     const set = [...cookies].map(([name, value]) => ({ name, value, url }));
     await this.#send('Storage.setCookies', { browserContextId, cookies: set });
     const { targetId } = answers.target.parse(await this.#send('Target.createTarget', { browserContextId, url: 'about:blank' }));
     const { sessionId } = answers.session.parse(await this.#send('Target.attachToTarget', { targetId, flatten: true }));
-    await this.#send('Page.enable', {}, sessionId);
-    await this.#send('Page.addScriptToEvaluateOnNewDocument', { source: before }, sessionId);
+    const send = (method: string, params: object = {}): Promise<unknown> => this.#send(method, params, sessionId);
+    const navigate = async (to: string): Promise<void> => {
+      await send('Page.navigate', { url: to });
+      await pause(REST);
+    };
+    await send('Page.enable');
+    await send('Page.addScriptToEvaluateOnNewDocument', { source: before });
     await pause(REST);
-    await this.#send('Page.navigate', { url }, sessionId);
-    await pause(REST);
-    const values: unknown[] = [];
-    for (const expression of questions) {
-      const answer = await this.#send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }, sessionId);
-      const { result, exceptionDetails } = answers.value.parse(answer);
-      if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.text}`);
-      values.push(result.value);
-    }
-    await this.#send('Target.disposeBrowserContext', { browserContextId });
-    return values;
+    await navigate(url);
+    return {
+      navigate,
+      evaluate: async (expression) => {
+        const answer = await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+        const { result, exceptionDetails } = answers.value.parse(answer);
+        if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.text}`);
+        return result.value;
+      },
+      press: async (key) => {
+        const event: KeyEvent = keyEvents[key];
+        await send('Input.dispatchKeyEvent', { type: 'keyDown', ...event });
+        await send('Input.dispatchKeyEvent', { type: 'keyUp', key: event.key, modifiers: event.modifiers ?? 0 });
+      },
+      insert: async (text) => void (await send('Input.insertText', { text })),
+      close: async () => void (await this.#send('Target.disposeBrowserContext', { browserContextId })),
+    };
   }
 
   async stop(): Promise<void> {

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { openPool } from '../server/src/platform/store/index.ts';
+import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
+import { Chromium, type Key, type Tab } from './chromium.ts';
+import { median, type Figure } from './measure.ts';
+import { startProduct } from './product.ts';
+import type { Benchmark } from './run.ts';
+import { signedIn } from './session.ts';
+
+const REPEATS = 5;
+const PATIENCE_MS = 20_000;
+
+const subject = z.object({ id: z.string(), name: z.string(), email: z.string() });
+type Subject = z.infer<typeof subject>;
+
+/** Person at the keyboard: counts keys and the time from each to what it shows; typing counts as none. */
+class Keyboard {
+  readonly #tab: Tab;
+  keys = 0;
+  ms = 0;
+
+  constructor(tab: Tab) {
+    this.#tab = tab;
+  }
+
+  /** Presses a key and waits until the page shows its effect. @param seen expression of a condition */
+  async press(key: Key, seen: string): Promise<void> {
+    this.keys += 1;
+    const started = performance.now();
+    await this.#tab.press(key);
+    await this.see(seen);
+    this.ms += performance.now() - started;
+  }
+
+  /** Writes text; waiting for what it shows counts. */
+  async type(text: string, seen = 'true'): Promise<void> {
+    const started = performance.now();
+    await this.#tab.insert(text);
+    await this.see(seen);
+    this.ms += performance.now() - started;
+  }
+
+  /** Waits for a condition to be painted. */
+  async see(seen: string): Promise<void> {
+    await this.#tab.evaluate(`new Promise((resolve, reject) => {
+      const end = performance.now() + ${PATIENCE_MS};
+      const look = () => {
+        if (${seen}) requestAnimationFrame(() => resolve(true));
+        else if (performance.now() > end) reject(new Error('not seen: ' + ${JSON.stringify(seen)}));
+        else requestAnimationFrame(look);
+      };
+      look();
+    })`);
+  }
+}
+
+const heading = (text: string): string => `document.querySelector('main h1')?.textContent.includes(${JSON.stringify(text)})`;
+const input = `document.activeElement?.matches('input')`;
+const inDialog = `document.querySelector('[role=dialog]')?.contains(document.activeElement) && ${input}`;
+const dialogGone = `document.querySelector('[role=dialog]') === null`;
+
+interface Task {
+  readonly what: string;
+  /** Most keys besides typing. */
+  readonly keys: number;
+  readonly atMost?: number;
+  /** Address at which it begins. */
+  readonly from: (subject: Subject) => string;
+  readonly act: (keyboard: Keyboard, subject: Subject, turn: number) => Promise<void>;
+}
+
+const medic = ({ id }: Subject): string => `/health/research/medics/${id}`;
+
+const findBy =
+  (text: (subject: Subject) => string): Task['act'] =>
+  async (keyboard, person) => {
+    await keyboard.press('Control+K', input);
+    await keyboard.type(text(person));
+    await keyboard.press('Enter', heading(person.name));
+  };
+
+const tasks: readonly Task[] = [
+  {
+    what: 'find a person by name and open',
+    keys: 2,
+    atMost: 300,
+    from: () => '/health/research/hospitals',
+    act: findBy(({ name }) => name),
+  },
+  { what: 'find by email pasted', keys: 2, from: () => '/health/research/hospitals', act: findBy(({ email }) => email) },
+  {
+    what: 'correct a phone from the list',
+    keys: 5,
+    from: ({ email }) => `/health/research/medics?search=${encodeURIComponent(email)}`,
+    act: async (keyboard, { name }, turn) => {
+      await keyboard.press('ArrowDown', `document.activeElement?.matches('[data-row]')`);
+      await keyboard.press('Enter', heading(name));
+      await keyboard.press('p', inDialog);
+      await keyboard.press('Control+A', 'true');
+      await keyboard.type(`0351 55 66 ${100 + turn}`);
+      await keyboard.press('Enter', `${dialogGone} && document.querySelector('main').textContent.includes('0351 5566${100 + turn}')`);
+    },
+  },
+  {
+    what: 'add an affiliation by keyboard',
+    keys: 6,
+    from: medic,
+    act: async (keyboard, _subject, turn) => {
+      await keyboard.press('a', inDialog);
+      await keyboard.type(`Praxis ${turn + 1}`);
+      await keyboard.press('Enter', `document.querySelector('[role=dialog] input[type=radio]:enabled') !== null`);
+      await keyboard.press('ArrowDown', `document.querySelector('[role=dialog] input[type=radio]:checked') !== null`);
+      await keyboard.press('Enter', dialogGone);
+    },
+  },
+];
+
+/** Runs a task for each person. @returns keys and milliseconds of each run */
+async function runTask(task: Task, tab: Tab, url: string, people: readonly Subject[]): Promise<readonly Figure[]> {
+  const runs: Keyboard[] = [];
+  for (const [turn, person] of people.entries()) {
+    await tab.navigate(url + task.from(person));
+    const keyboard = new Keyboard(tab);
+    await task.act(keyboard, person, turn);
+    runs.push(keyboard);
+  }
+  return [
+    { what: `${task.what}: keys besides typing`, unit: '', ours: Math.max(...runs.map(({ keys }) => keys)), atMost: task.keys },
+    {
+      what: '  from the keys to what they show, p50',
+      unit: 'ms',
+      ours: median(runs.map(({ ms }) => ms)),
+      ...(task.atMost === undefined ? {} : { atMost: task.atMost }),
+    },
+  ];
+}
+
+export const benchmark: Benchmark = {
+  about: `what a person does by keyboard among ${benchDataset.medics} medics: keys besides typing, and the time that the page takes`,
+  keeps: benchDataset.medics,
+  run: async (databaseUrl) => {
+    await ensureBenchDataset(databaseUrl);
+    const pool = openPool(databaseUrl, { max: 2 });
+    const product = await startProduct({ databaseUrl });
+    const browser = await Chromium.start();
+    try {
+      const { rows } = await pool.query(
+        `with named as (select first_name, last_name from medic_list where not is_deleted group by 1, 2 having count(*) = 1 order by random() limit 2000)
+         select m.id, concat_ws(' ', m.first_name, m.last_name) as name, s.state -> 'emails' -> 0 ->> 'email' as email
+         from named join medic_list m using (first_name, last_name) join stream s on s.id = m.id
+         where s.state ? 'emails' and s.state ? 'phones' limit ${REPEATS}`,
+      );
+      const people = z.array(subject).length(REPEATS).parse(rows);
+      const { cookies } = await signedIn(product);
+      const tab = await browser.open(product.url, cookies);
+      const figures: Figure[] = [];
+      for (const task of tasks) figures.push(...(await runTask(task, tab, product.url, people)));
+      await tab.close();
+      return figures;
+    } finally {
+      await browser.stop();
+      await product.stop();
+      await pool.end();
+    }
+  },
+};
