@@ -1,74 +1,64 @@
-import { defineCommand } from '@kurator/contract';
-import { given, required } from '@kurator/contract/kit/field';
 import { propertyNameOf } from '@kurator/contract/kit/property';
-import type { StandingEntity } from '@kurator/contract/seedwork/entity';
 import type { AnyImport, RowCommand } from '../../platform/imports/declaration.ts';
 import { defineTableImport, type Cells } from '../../platform/imports/tableImport.ts';
 import { textOf, type Loaded } from '../../platform/store/index.ts';
 import { nameOf } from '../../seedwork/master.decider.ts';
 import { uploadCommandOf } from '../../seedwork/ownedProperties.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
+import { supplier, suppliersUpload } from './supplier.type.ts';
+
+const { create, update } = supplier.commands;
+const setProperties = uploadCommandOf(supplier);
+
+async function* commandsOf(
+  known: Loaded | undefined,
+  begins: string,
+  { name = '', street = '', zipcode = '', city = '', ...cells }: Cells,
+  register: string,
+): AsyncGenerator<RowCommand> {
+  const id = known?.id ?? begins;
+  if (!known)
+    yield {
+      command: create,
+      body: { name, street, zipcode, city, register_id: register },
+      columns: { name: 'name', street: 'street', zipcode: 'zipcode', city: 'city' },
+      begins,
+    };
+  else if (name !== '') yield { command: update, body: { supplier_id: id, name }, columns: { name: 'name' } };
+  const values = Object.entries(cells).filter(([column, cell]) => propertyNameOf(column) !== undefined && cell !== '');
+  if (values.length > 0)
+    yield {
+      command: setProperties,
+      body: { supplier_id: id, ...Object.fromEntries(values.map(([column, cell]) => [column, cell === '#CLEAR#' ? null : cell])) },
+      columns: Object.fromEntries(values.map(([column]) => [column, column])),
+    };
+}
 
 /** Rows with a number change that supplier, others create one; both bring property values. */
-export function suppliersImportOf(supplier: StandingEntity): AnyImport {
-  const { create, update } = supplier.commands;
-  const setProperties = uploadCommandOf(supplier);
-
-  async function* commandsOf(
-    known: Loaded | undefined,
-    begins: string,
-    { name = '', street = '', zipcode = '', city = '', ...cells }: Cells,
-    register: string,
-  ): AsyncGenerator<RowCommand> {
-    const id = known?.id ?? begins;
-    if (!known)
-      yield {
-        command: create,
-        body: { name, street, zipcode, city, register_id: register },
-        columns: { name: 'name', street: 'street', zipcode: 'zipcode', city: 'city' },
-        begins,
-      };
-    else if (name !== '') yield { command: update, body: { supplier_id: id, name }, columns: { name: 'name' } };
-    const values = Object.entries(cells).filter(([column, cell]) => propertyNameOf(column) !== undefined && cell !== '');
-    if (values.length > 0)
-      yield {
-        command: setProperties,
-        body: { supplier_id: id, ...Object.fromEntries(values.map(([column, cell]) => [column, cell === '#CLEAR#' ? null : cell])) },
-        columns: Object.fromEntries(values.map(([column]) => [column, column])),
-      };
-  }
-
-  return defineTableImport({
-    command: defineCommand({
-      area: supplier.area,
-      permission: supplier.permission,
-      topic: 'suppliers.import',
-      fields: { register_id: given('uuid'), file: required('file', { accepts: ['csv', 'xlsx'] }) },
-      rejections: ['file.empty', 'file.too_large', 'file.unreadable'],
-    }),
-    keys: ['human_id', 'name'],
-    names: ['name'],
-    columns: () => [],
-    optional: ['street', 'zipcode', 'city'],
-    properties: async ({ values, store }) => definitionsOf((await store.load(textOf(values['register_id'])))?.state ?? {}).active,
-    template: ['human_id', 'name', 'street', 'zipcode', 'city'],
-    prepare: async (rows, { draft }) =>
-      new Map(
-        await Promise.all(
-          rows.map(async ({ line, cells }) => {
-            const id = cells['human_id'] ? await draft.streams.holder('human_id', cells['human_id']) : undefined;
-            return [line, id === undefined ? undefined : await draft.streams.get(id)] as const;
-          }),
-        ),
+export const suppliersImport: AnyImport = defineTableImport({
+  command: suppliersUpload,
+  keys: ['human_id', 'name'],
+  names: ['name'],
+  columns: () => [],
+  optional: ['street', 'zipcode', 'city'],
+  properties: async ({ values, store }) => definitionsOf((await store.load(textOf(values['register_id'])))?.state ?? {}).active,
+  template: ['human_id', 'name', 'street', 'zipcode', 'city'],
+  prepare: async (rows, { draft }) =>
+    new Map(
+      await Promise.all(
+        rows.map(async ({ line, cells }) => {
+          const id = cells['human_id'] ? await draft.streams.holder('human_id', cells['human_id']) : undefined;
+          return [line, id === undefined ? undefined : await draft.streams.get(id)] as const;
+        }),
       ),
-    plan: ({ line, cells }, { known, values, idOf }) => {
-      const found = known.get(line);
-      return {
-        subject: found?.id,
-        label: found ? nameOf(found) : (cells['name'] ?? ''),
-        faults: [],
-        commands: () => commandsOf(found, idOf(`row ${line}`), cells, textOf(values['register_id'])),
-      };
-    },
-  });
-}
+    ),
+  plan: ({ line, cells }, { known, values, idOf }) => {
+    const found = known.get(line);
+    return {
+      subject: found?.id,
+      label: found ? nameOf(found) : (cells['name'] ?? ''),
+      faults: [],
+      commands: () => commandsOf(found, idOf(`row ${line}`), cells, textOf(values['register_id'])),
+    };
+  },
+});

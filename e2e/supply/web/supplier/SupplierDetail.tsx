@@ -1,0 +1,31 @@
+import { detailQuery } from '@kurator/contract/kit/entityQuery';
+import type { ValuedProperty } from '@kurator/contract/seedwork/property.answer';
+import { supplier as type } from '../../../../server/src/testing/supply/supplier.type.ts';
+import { t } from '../../../../web/src/app/i18n.ts';
+import { DetailBoundary } from '../../../../web/src/kit/detail/DetailBoundary.tsx';
+import { useDetail } from '../../../../web/src/kit/detail/useDetail.ts';
+import { Flag } from '../../../../web/src/kit/flag/Flag.tsx';
+import { PropertyPanel } from '../../../../web/src/seedwork/property/PropertyPanel.tsx';
+import type { Entity } from '../../../../web/src/seedwork/section/entity.ts';
+import { EntityDetail } from '../../../../web/src/seedwork/section/EntityDetail.tsx';
+
+interface Answer {
+  readonly supplier: Entity & { readonly properties: readonly ValuedProperty[]; readonly is_verified: boolean };
+}
+
+const query = detailQuery<Answer>(type);
+
+export const Page = () => (
+  <DetailBoundary type={type} query={useDetail(query, type)}>
+    {({ supplier }) => (
+      <EntityDetail
+        type={type}
+        entity={supplier}
+        master={supplier}
+        commands={type.commands}
+        flags={supplier.is_verified && <Flag icon="success" tone="green" text={t('field:is_verified')} />}
+        above={<PropertyPanel properties={supplier.properties} />}
+      />
+    )}
+  </DetailBoundary>
+);

@@ -1,0 +1,33 @@
+import { one } from '@kurator/contract/kit/queryString';
+import { supplier, suppliersUpload } from '../../../../server/src/testing/supply/supplier.type.ts';
+import { t } from '../../../../web/src/app/i18n.ts';
+import { useGo, useSearchState } from '../../../../web/src/app/navigate.tsx';
+import { CommandButton } from '../../../../web/src/kit/dialog/CommandButton.tsx';
+import { ListPage } from '../../../../web/src/kit/list/ListPage.tsx';
+import { SearchBar } from '../../../../web/src/kit/list/SearchBar.tsx';
+import { ImportButton } from '../../../../web/src/seedwork/job/ImportButton.tsx';
+
+const typeOf = () => supplier.type;
+
+export const Page = () => (
+  <ListPage list={supplier.list} title={t('entity:types.supplier')} typeOf={typeOf} search={SearchBar} acts={<Acts />} />
+);
+
+/** Creation and upload, of the register that the address names. */
+function Acts() {
+  const [search] = useSearchState();
+  const go = useGo();
+  const given = { register_id: one(search, 'register_id') ?? '' };
+  return (
+    <>
+      <ImportButton of={suppliersUpload} given={given} />
+      <CommandButton
+        of={supplier.commands.create}
+        given={given}
+        look="primary"
+        icon="plus"
+        onDone={({ entity_id: id }) => id && void go(supplier.screens.detail, { [supplier.param]: id })}
+      />
+    </>
+  );
+}
