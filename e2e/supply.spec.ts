@@ -8,10 +8,13 @@ import texts from './supply/texts.json' with { type: 'json' };
 /** Adds the area of the tests to a copy: its pages, their texts and its line on the server. */
 function addSupply(copy: ProjectCopy): void {
   copy.add('e2e/supply/web/supplier', 'web/src/international/supplier');
-  for (const [catalogue, own] of Object.entries(texts)) copy.addTexts(`web/src/i18n/de/${catalogue}.json`, own);
+  for (const [catalogue, own] of Object.entries(texts.web)) copy.addTexts(`web/src/i18n/de/${catalogue}.json`, own);
+  copy.addTexts('contract/src/i18n/de/field.json', texts.field);
   const areas = 'server/src/areas.ts';
   copy.edit(areas, 'health, business, rankings]', 'health, business, rankings, supply]');
   copy.edit(areas, '\n/** Rankings', "import { supply } from './testing/supply/suppliers.ts';\n\n/** Rankings");
+  // The product's own pages leave no byte for the texts of one more area.
+  copy.edit('web/build/budget.ts', '135_000', '137_000');
 }
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
@@ -19,11 +22,12 @@ const row = (page: Page, name: string): Locator => page.getByRole('main').getByR
 const status = (page: Page, text: string): Locator => page.locator('header').getByText(text, { exact: true });
 
 /** Opens a dialog, fills its fields and sends it. */
-async function act(page: Page, button: string | RegExp, values: Readonly<Record<string, string>>, done: string, sendText = button) {
-  await page.getByRole('button', { name: button }).click();
-  for (const [label, value] of Object.entries(values)) await dialog(page).getByLabel(label, { exact: true }).fill(value);
-  await dialog(page).getByRole('button', { name: sendText }).click();
-  await expect(page.getByText(done)).toBeVisible();
+async function act(page: Page, button: string, values: Readonly<Record<string, string>>, done: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  for (const [name, value] of Object.entries(values)) await dialog(page).locator(`[data-field=${name}]`).getByRole('textbox').fill(value);
+  await dialog(page).locator('button[type=submit]').click();
+  await expect(page.getByRole('region', { name: 'Meldungen' }).getByText(done, { exact: true })).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
 }
 
 test('an area that adds its pages, texts and one line: list, detail, dialogs, and a file applied and taken back', async ({ browser }) => {
@@ -40,10 +44,10 @@ test('an area that adds its pages, texts and one line: list, detail, dialogs, an
     const list = `/international/suppliers?register_id=${register}`;
 
     await page.goto(list);
-    await act(page, 'Lieferanten anlegen', { Name: 'Größe AG', PLZ: '01067', Ort: 'Dresden' }, 'Lieferant angelegt.');
+    await act(page, 'Lieferanten anlegen', { name: 'Größe AG', zipcode: '01067', city: 'Dresden' }, 'Lieferant angelegt.');
     await expect(heading(page)).toHaveText('Größe AG');
-    await act(page, 'Ändern', { Verwaltung: 'Vorstand' }, 'Lieferant geändert.');
-    await act(page, 'Kommentar schreiben', { Kommentar: 'Rückruf' }, 'Kommentar gespeichert.');
+    await act(page, 'Ändern', { administration: 'Vorstand' }, 'Lieferant geändert.');
+    await act(page, 'Kommentar schreiben', { comment: 'Rückruf' }, 'Kommentar gespeichert.');
     await expectAccessible(page);
 
     await page.goto(list);

@@ -9,7 +9,6 @@ export const feature: Feature = {
     order: 90,
     list: () => import('./SupplierList.tsx'),
     detail: () => import('./SupplierDetail.tsx'),
-    texts: ['jobCommand'],
     detailTexts: ['property'],
   }),
   imports: () => Promise.resolve([suppliersUpload]),
