@@ -5,12 +5,20 @@ import { useGo, useSearchState } from '../../../../web/src/app/navigate.tsx';
 import { CommandButton } from '../../../../web/src/kit/dialog/CommandButton.tsx';
 import { ListPage } from '../../../../web/src/kit/list/ListPage.tsx';
 import { SearchBar } from '../../../../web/src/kit/list/SearchBar.tsx';
+import { listProperties } from '../../../../web/src/kit/property/listProperties.tsx';
 import { ImportButton } from '../../../../web/src/seedwork/job/ImportButton.tsx';
 
 const typeOf = () => supplier.type;
 
 export const Page = () => (
-  <ListPage list={supplier.list} title={t('entity:types.supplier')} typeOf={typeOf} search={SearchBar} acts={<Acts />} />
+  <ListPage
+    list={supplier.list}
+    title={t('entity:types.supplier')}
+    typeOf={typeOf}
+    search={SearchBar}
+    properties={listProperties}
+    acts={<Acts />}
+  />
 );
 
 /** Creation and upload, of the register that the address names. */
