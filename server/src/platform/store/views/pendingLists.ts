@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
 const EACH_MS = 1_000;
+/** Pending rows that a search hardly notices; they wait until nothing was written for a while. */
+const FEW = 300;
+const QUIET_MS = 10_000;
 /** Pending rows that trigger cleaning even under load: a search takes 1 ms longer per thousand. */
 const MOST = 150_000;
 /** Three times the measured cost per row on an idle machine. */
@@ -15,16 +18,20 @@ export class PendingLists {
   readonly #pool: pg.Pool;
   #timer: NodeJS.Timeout | undefined;
   #cleaning: Promise<void> | undefined;
-  #pending = MOST;
+  /** Rows by view that may be pending. */
+  #pending = new Map<string, number>();
+  #writtenAt = -Infinity;
   #workedMs = 0;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
 
-  written(rows: number): void {
-    this.#pending += rows;
-    if (this.#pending > MOST) this.#begin();
+  written(view: string, rows: number): void {
+    if (rows === 0) return;
+    this.#add(view, rows);
+    this.#writtenAt = performance.now();
+    if (this.#count() > MOST) this.#begin();
   }
 
   /** Reports busy time; half of a second per second postpones the cleaning. */
@@ -32,11 +39,14 @@ export class PendingLists {
     this.#workedMs += ms;
   }
 
-  start(): void {
+  /** @param views whose lists may have been left full by an earlier process */
+  start(views: readonly string[]): void {
+    for (const view of views) this.#add(view, 1);
     this.#timer = setInterval(() => {
       const isBusy = this.#workedMs > EACH_MS / 2;
       this.#workedMs = 0;
-      if (this.#pending > 0 && !isBusy) this.#begin();
+      const isQuiet = performance.now() - this.#writtenAt > QUIET_MS;
+      if (!isBusy && this.#count() > (isQuiet ? 0 : FEW)) this.#begin();
     }, EACH_MS).unref();
   }
 
@@ -47,23 +57,35 @@ export class PendingLists {
 
   #begin(): void {
     if (this.#cleaning !== undefined) return;
-    const rows = this.#pending;
-    this.#pending = 0;
-    this.#cleaning = this.#clean(EACH_MS + rows * MS_PER_ROW)
+    const pending = this.#pending;
+    const rows = this.#count();
+    this.#pending = new Map();
+    this.#cleaning = this.#clean([...pending.keys()], EACH_MS + rows * MS_PER_ROW)
       // Ignores the failure: the next run or autovacuum cleans.
-      .catch(() => void (this.#pending += rows))
+      .catch(() => {
+        for (const [view, count] of pending) this.#add(view, count);
+      })
       .finally(() => (this.#cleaning = undefined));
   }
 
-  async #clean(ms: number): Promise<void> {
+  #add(view: string, rows: number): void {
+    this.#pending.set(view, (this.#pending.get(view) ?? 0) + rows);
+  }
+
+  #count(): number {
+    return [...this.#pending.values()].reduce((sum, rows) => sum + rows, 0);
+  }
+
+  async #clean(views: readonly string[], ms: number): Promise<void> {
     const client = await this.#pool.connect();
     try {
       await client.query('begin');
       await client.query(`select set_config('statement_timeout', $1, true)`, [String(Math.round(ms))]);
       const { rows } = await client.query<{ index: string }>(
-        `select i.indexrelid::regclass::text as index from projector p join pg_class t on t.oid = to_regclass(p.name)
+        `select i.indexrelid::regclass::text as index from unnest($1::text[]) as p(name) join pg_class t on t.oid = to_regclass(p.name)
           join pg_index i on i.indrelid = t.oid join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
           where a.amname = 'gin' and i.indisvalid`,
+        [views],
       );
       for (const { index } of rows) await client.query('select gin_clean_pending_list($1::regclass)', [index]);
     } finally {

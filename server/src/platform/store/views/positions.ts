@@ -51,6 +51,11 @@ export class Positions {
     return Math.max(0, position - this.of(view));
   }
 
+  /** Whether somebody waits for the view. */
+  isAwaited(view: string): boolean {
+    return (this.#waiters.get(view)?.size ?? 0) > 0;
+  }
+
   async look(): Promise<void> {
     const { rows } = await this.#pool.query<{ name: string; position: number }>({
       name: 'positions',

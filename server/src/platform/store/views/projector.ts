@@ -25,6 +25,8 @@ export type Moved = (view: string, position: number, written: number) => void;
 export interface ProjectorOptions {
   readonly moved: Moved;
   readonly retryStoppedMs: number;
+  /** Whether a reader waits for the view, which then moves before the others. */
+  readonly isAwaited?: (view: string) => boolean;
   readonly ahead?: pg.Pool;
 }
 
@@ -38,6 +40,7 @@ export class Projector {
   readonly #db: pg.ClientBase;
   readonly #moved: Moved;
   readonly #retryStoppedMs: number;
+  readonly #isAwaited: (view: string) => boolean;
   readonly #pool: pg.Pool | undefined;
   #ahead: { readonly from: number; readonly range: Promise<Range | undefined> } | undefined;
   readonly #trouble = new Map<string, Trouble>();
@@ -49,6 +52,7 @@ export class Projector {
     this.#db = db;
     this.#moved = options.moved;
     this.#retryStoppedMs = options.retryStoppedMs;
+    this.#isAwaited = options.isAwaited ?? (() => false);
     this.#pool = options.ahead;
   }
 
@@ -98,7 +102,12 @@ export class Projector {
     for (const view of idle) if (passed.has(view.name)) this.#reached(view, range.to, 0);
     let moved = passed.size;
     let isWorkLeft = false;
-    for (const { view, keys } of work.filter((each) => !idle.includes(each.view))) {
+    const left = work.filter(({ keys }) => keys?.length !== 0);
+    while (left.length > 0) {
+      const next = left.find(({ view }) => this.#isAwaited(view.name)) ?? left[0];
+      if (next === undefined) break;
+      left.splice(left.indexOf(next), 1);
+      const { view, keys } = next;
       const isWide = keys === null || keys.length > FAN_OUT;
       if (await this.#attempt(view.name, range, () => (isWide ? this.#putDown(view, range) : this.#move(view, range, keys)))) {
         moved += 1;

@@ -85,7 +85,7 @@ export class Projectors {
     await this.prepare();
     await this.#catchUpAnew();
     this.#unsubscribe = this.#options.store.onAppend(() => this.#signal.raise());
-    this.#pendingLists.start();
+    this.#pendingLists.start(this.#options.views.map(({ name }) => name));
     this.#running = this.#lease.run(() => this.#untilNeeded());
   }
 
@@ -167,7 +167,12 @@ export class Projectors {
       const moved: Moved = (view, position, written) => this.#moved(view, position, written);
       this.#projector = {
         of: client,
-        projector: new Projector(client, { moved, retryStoppedMs: this.#options.retryStoppedMs ?? 10_000, ahead: this.#pool }),
+        projector: new Projector(client, {
+          moved,
+          retryStoppedMs: this.#options.retryStoppedMs ?? 10_000,
+          isAwaited: (view) => this.#positions.isAwaited(view),
+          ahead: this.#pool,
+        }),
       };
     }
     this.#begun = performance.now();
@@ -179,7 +184,7 @@ export class Projectors {
   }
 
   #moved(view: string, position: number, written: number): void {
-    if (written > 0) this.#pendingLists.written(written);
+    this.#pendingLists.written(view, written);
     if (position <= this.#positions.of(view)) return;
     this.#positions.moved(view, position);
     this.#moves[view] = position;
