@@ -134,7 +134,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'address.state_needed': 'Für Deutschland ist das Bundesland nötig („Unbekannt“ ist erlaubt).',
   'address.state_unknown': 'Das ist kein deutsches Bundesland; „Unbekannt“ ist erlaubt.',
   'phone.invalid': 'Das ist keine gültige Telefonnummer.',
-  'phone.not_german': 'Das ist keine deutsche Nummer (+49). Für ausländische Nummern bitte die Prüfung ausschalten.',
+  'phone.not_german': 'Die Nummer muss mit +49 oder 0049 beginnen. Für ausländische Nummern bitte die Prüfung ausschalten.',
   'contact.empty': 'Ein Kontakt braucht mindestens einen Namen, eine Telefonnummer oder eine E-Mail-Adresse.',
   'contact.opted_in': 'Für diesen Kontakt liegt bereits ein Opt-in vor.',
   'contact.opted_out': 'Für diesen Kontakt liegt bereits ein Opt-out vor.',

@@ -136,7 +136,7 @@ export const errorsEn = {
   'address.state_needed': 'For Germany the federal state is needed (“Unbekannt” is allowed).',
   'address.state_unknown': 'Not a German federal state; “Unbekannt” is allowed.',
   'phone.invalid': 'This is not a valid phone number.',
-  'phone.not_german': 'This is not a German number (+49). Switch the check off for foreign numbers.',
+  'phone.not_german': 'The number must start with +49 or 0049. Switch the check off for foreign numbers.',
   'contact.empty': 'A contact needs at least a name, a phone number or an email address.',
   'contact.opted_in': 'This contact is opted in already.',
   'contact.opted_out': 'This contact is opted out already.',

@@ -5,20 +5,20 @@ import { entityEvent } from './change.ts';
 import { isConsentSaid, refuseEarlier } from './consent.ts';
 import { entityDecider } from './entityDecider.ts';
 import { itemDeciders } from './item.decider.ts';
-import { phoneNumberOf } from './phoneNumber.ts';
+import { e164, isTypedGerman } from './phoneNumber.ts';
 
-/** check_49 defaults to on: the phone must be a German one, in any notation; off allows any valid number. */
+/** check_49 defaults to on: the phone must begin with +49 or 0049; off allows any valid number. */
 function checkContact(wanted: JsonObject, values: Readonly<Record<string, unknown>>, present: JsonObject): JsonObject | Rejection {
   const whole = { ...present, ...Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) };
   if (!['name', 'first_name', 'last_name', 'phone', 'email'].some((field) => whole[field])) return refuseAt('name', 'contact.empty');
   const { phone } = wanted;
   if (phone === null) return { phone_e164: null };
   if (typeof phone !== 'string') return {};
-  const number = phoneNumberOf(phone);
-  // The same number is neither a change nor refused anew.
-  if (number !== undefined && number.e164 === present['phone_e164']) return { phone: present['phone'] ?? number.phone };
-  if (values['check_49'] !== false && number?.isGerman === false) return refuseAt('phone', 'phone.not_german');
-  return number ? { phone: number.phone, phone_e164: number.e164 } : refuseAt('phone', 'phone.invalid');
+  const number = e164(phone);
+  // The same number is neither a change nor refused anew: answers carry it in international form.
+  if (phone === present['phone'] || (number !== undefined && number === present['phone_e164'])) return { phone: present['phone'] ?? phone };
+  if (values['check_49'] !== false && !isTypedGerman(phone)) return refuseAt('phone', 'phone.not_german');
+  return number === undefined ? refuseAt('phone', 'phone.invalid') : { phone_e164: number };
 }
 
 function consentEvent(optin: boolean, date: string, id: string, contact: JsonObject): NewEvent {

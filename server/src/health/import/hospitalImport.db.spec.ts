@@ -80,7 +80,7 @@ test('a hospital and its location come from all files together, as if a person h
     display_name: 'Haus am Hafen',
     gba_name: 'Haus am Hafen',
     addresses: [{ street: 'Hafenstr. 1', zipcode: '24939', city: 'Flensburg', state: 'Schleswig-Holstein', country: 'DE', primary: true }],
-    phones: [{ phone: '+49 461 8120', e164: '+494618120', primary: true }],
+    phones: [{ phone: '0461 - 812 0', e164: '+494618120', primary: true }],
     websites: [{ url: 'https://www.haus-am-hafen.example', primary: true }],
   });
   expect(await location()).toMatchObject({
@@ -124,7 +124,7 @@ test('again it changes nothing; a changed file changes only what differs', async
     'health.hospitallocation.create: addresses display_name dms_one_id gba_location_number gba_name hospital_id name',
     'seedwork.entity.update_address: state street',
   ]);
-  expect((await hospital())['phones']).toMatchObject([{ phone: '+49 461 9990', e164: '+494619990' }]);
+  expect((await hospital())['phones']).toMatchObject([{ phone: '0461 - 999 0', e164: '+494619990' }]);
   // With two sites, a single report belongs to the hospital.
   expect((await hospital())['reports']).toMatchObject([{ year: 2019, number_of_beds: 210 }]);
   expect((await location())['reports']).toBeUndefined();

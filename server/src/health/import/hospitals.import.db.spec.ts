@@ -14,7 +14,7 @@ let next = 0;
 function aHospital(): { readonly ik: string; readonly report: Row; readonly site: Row } {
   next += 1;
   const [ik, number] = [String(260_300_000 + next), String(774_000 + next)];
-  const [name, phoneHospital] = [`Haus Nummer ${next}`, '0461 - 812 0'];
+  const [name, phoneHospital] = [`Haus Nummer ${next}`, `0461 - 812 ${next}`];
   return { ik, report: { ikNumber: ik, HospitalName: name, phoneHospital }, site: { id: `${ik}_001_${number}`, hospital_name: name } };
 }
 
@@ -83,7 +83,7 @@ test('several files at once are a plan with a row per hospital: what would begin
   expect(rows[0]?.changes).toEqual(
     expect.arrayContaining([
       { field: 'name', of: null, of_type: null, before: null, after: site['hospital_name'] },
-      { field: 'phone', of: null, of_type: null, before: null, after: '0461 8120' },
+      { field: 'phone', of: null, of_type: null, before: null, after: report['phoneHospital'] },
       { field: 'number_of_beds', of: `${site['hospital_name']}, 2019`, of_type: 'hospital_location', before: null, after: '200' },
     ]),
   );
@@ -142,13 +142,13 @@ test('applied without a word about unreadable lines; the report tells everything
   const { id } = await plan([report, { ikNumber: 'unknown' }], [site]);
   const after = await applyAndWait(erika, id);
   expect(after.job).toMatchObject({ status: 'applied', counts: { written: 1, skipped: 1 } });
-  expect(await state(idIn(after))).toMatchObject({ phones: [{ phone: '+49 461 8120' }] });
+  expect(await state(idIn(after))).toMatchObject({ phones: [{ phone: report['phoneHospital'] }] });
   expect(await state(await locationOf(site))).toMatchObject({ hospital_id: idIn(after), name: site['hospital_name'] });
   expect(await erika.read(`/dms/health/api/query/research/hospitals/${idIn(after)}/`)).toMatchObject({
     hospital: { name: site['hospital_name'] },
   });
   const { text } = await erika.answer(`/dms/seedwork/api/query/jobs/${id}/report`);
-  expect(text).toContain(`1;Geschrieben;${site['hospital_name']};phone;;0461 8120;`);
+  expect(text).toContain(`1;Geschrieben;${site['hospital_name']};phone;;${report['phoneHospital']};`);
   expect(text).toContain(`;${site['hospital_name']}, 2019: number_of_beds;;200;`);
   expect(text).toContain(
     '2;Nicht geschrieben;reports.csv;ikNumber;unknown;;reports.csv, Zeile 3: keine IK-Nummer aus neun Ziffern – Zeile ausgelassen',
@@ -201,7 +201,7 @@ test('taken back, what changed is as it was, and then what began is gone', async
     [{ ...site, street: 'Am Kai' }],
   );
   expect((await applyAndWait(erika, second.id)).job.counts).toEqual({ written: 1 });
-  expect(await state(hospital_id)).toMatchObject({ phones: [{ phone: '+49 461 9990' }] });
+  expect(await state(hospital_id)).toMatchObject({ phones: [{ phone: '0461 - 999 0' }] });
   expect((await revertAndWait(erika, second.id)).job).toMatchObject({ status: 'reverted', counts: { reverted: 1 } });
   expect([await state(hospital_id), await state(location_id)]).toEqual(before);
 

@@ -90,6 +90,11 @@ const consent = { contact_id: id(201), date: '2026-02-01' };
 const ofContacts: Refusal[] = [
   refused(contact.contactCreate, 'with a number that is none', 'phone phone.invalid', { last_name: 'M', phone: '+49 1' }),
   refused(contact.contactCreate, 'with a foreign number', 'phone phone.not_german', { last_name: 'M', phone: '+43 512 123456' }),
+  refused(contact.contactCreate, 'with a number typed without its country', 'phone phone.not_german', {
+    last_name: 'M',
+    phone: '0351 123456',
+    check_49: true,
+  }),
   refused(
     contact.contactUpdate,
     'with a number that is none',
