@@ -41,6 +41,18 @@ const openRoutes: readonly (Route & { url?: string; statuses: readonly number[] 
   { method: 'POST', path: '/dms/iam/logout/', statuses: [303] },
 ];
 
+/** Report of a page's fault, which belongs to no area. */
+const faultReport: Request = {
+  method: 'POST',
+  path: '/dms/api/faults',
+  url: '/dms/api/faults',
+  name: 'POST /dms/api/faults',
+  permission: 'signed in',
+  internal: false,
+  body: { page: '/health', fault: 'addresses: missing' },
+  statuses: [204],
+};
+
 /** Parameters that a question with a body is asked with, by its name. */
 const askedOf: Readonly<Record<string, string>> = { presence: '?page=detail' };
 
@@ -64,7 +76,7 @@ export function declaredRequests({ place, body }: RequestFixtures): readonly Req
     const request: Request = { method, path, url, name: `${method} ${path}`, permission: 'public', internal: false, statuses };
     return method === 'GET' ? withHead(request) : [request];
   });
-  return [...asked, ...given, ...open];
+  return [...asked, ...given, faultReport, ...open];
 }
 
 /** Commands that start processes, without events. */
