@@ -1,6 +1,6 @@
 /// <reference types="node" />
 import { text } from 'node:stream/consumers';
-import { expect, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { focusSearch } from './searchBox.ts';
 import { signedInTest as test } from './signedIn.ts';
@@ -10,6 +10,9 @@ test.beforeEach(async ({ page }) => {
   // Waits for the page's own requests, which a test would otherwise count.
   await page.locator('[data-row]').first().waitFor();
 });
+
+/** Closes the page, which remembers the page size that fits its window as soon as it has measured it. */
+const leave = (page: Page) => page.goto('about:blank');
 
 test('fewer rows than before: Tab comes in at the first of them', async ({ page }) => {
   const rows = page.locator('[data-row]');
@@ -58,6 +61,7 @@ test('a row reached by keyboard tells the specialities that do not fit', async (
 });
 
 test('the next page is there before somebody turns to it', async ({ page, context, baseURL }) => {
+  await leave(page);
   await context.addCookies([{ name: 'kurator_page_size', value: '10', url: baseURL ?? '' }]);
   const next = page.waitForResponse(/research\/hospitals\/.*offset=10/);
   await page.goto('/health/research/hospitals');
@@ -85,6 +89,7 @@ test('the address of a later page says how many rows a page has', async ({ page 
 
 test('the first rows stand in the page although another tab sets the page size meanwhile', async ({ page, context, baseURL }) => {
   const remember = (value: string) => context.addCookies([{ name: 'kurator_page_size', value, url: baseURL ?? '' }]);
+  await leave(page);
   await remember('50');
   await page.route('/health/research/hospitals', async (route) => {
     const response = await route.fetch();
@@ -106,6 +111,7 @@ test.describe('the first rows of a shared address', () => {
     ['of all types', '/health/research/entities?search=a&entity_types=hospital', '20'],
   ] as const) {
     test(`stand in the page: ${what}`, async ({ page, context, baseURL }) => {
+      await leave(page);
       if (size !== '') await context.addCookies([{ name: 'kurator_page_size', value: size, url: baseURL ?? '' }]);
       const asked: string[] = [];
       page.on('request', (request) => {

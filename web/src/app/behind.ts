@@ -5,11 +5,12 @@ const { changed, useValue } = createExternalStore();
 
 /** Records whether an answer lacks the last command (header X-Read-Behind). */
 export function noteBehind(url: string, response: Pick<Response, 'headers'>): void {
-  const isBehind = Number(response.headers.get('x-read-behind') ?? 0) > 0;
-  if (isBehind === behind.has(url)) return;
-  if (isBehind) behind.add(url);
+  const isLate = Number(response.headers.get('x-read-behind') ?? 0) > 0;
+  if (isLate === isBehind(url)) return;
+  if (isLate) behind.add(url);
   else behind.delete(url);
   changed();
 }
 
-export const useBehind = (url: string): boolean => useValue(() => behind.has(url));
+export const isBehind = (url: string): boolean => behind.has(url);
+export const useBehind = (url: string): boolean => useValue(() => isBehind(url));

@@ -1,4 +1,5 @@
 import { fetchUrl, onWritten } from './api.ts';
+import { isBehind } from './behind.ts';
 import { boot } from './boot.ts';
 import { createExternalStore } from './externalStore.ts';
 import { countedEntries } from './directory.ts';
@@ -23,6 +24,7 @@ async function askCount({ count = '', params = {}, counted }: MenuEntry, screen:
   if (url === undefined) return;
   const { total } = await fetchUrl<{ readonly total: number }>(url);
   noteCount(count, total);
+  if (isBehind(url)) setTimeout(recount, 1000, count);
 }
 
 /** Reloads all counts, since a command may change others, or a single one; failed ones stay. */
