@@ -137,7 +137,7 @@ test('every act of the sections, from its dialog to the page', async ({ page }) 
   await act(page, 'Adresse hinzufügen', { zipcode: '10117', city: 'Berlin', state: 'Berlin' }, 'Adresse hinzugefügt.');
   await act(page, /^Adresse ändern/, { street: 'Neue Straße 5', primary: true }, 'Adresse geändert.', 1);
   await act(page, /^Adresse löschen/, {}, 'Adresse gelöscht.', 1);
-  const eva = { first_name: 'Eva', last_name: 'Muster', phone: '030/123 45 67', optin_date: '01.02.26' };
+  const eva = { first_name: 'Eva', last_name: 'Muster', phone: '0049 30/123 45 67', optin_date: '01.02.26' };
   await act(page, 'Kontakt hinzufügen', eva, 'Kontakt hinzugefügt.');
   await expect(page.getByRole('link', { name: '030 1234567', exact: true })).toHaveAttribute('href', 'tel:+49301234567');
   await expect(page.getByText('Opt-in seit 01.02.2026')).toBeVisible();
