@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { isList, isObject, type Json } from '../plumbing/json.ts';
 import { allKeys } from '../views/projection.ts';
-import { untyped, type Path } from '../views/reads.ts';
+import { relationName, type Path } from '../views/reads.ts';
 import { isUuid } from '../log/streamId.ts';
 import { keyOf, viewReads, type View } from '../views/view.ts';
 import { sourceOf } from '../views/viewSql.ts';
@@ -108,7 +108,7 @@ async function note(client: pg.PoolClient, view: View, { row, stream }: Found, f
   for (const path of view.reads ?? []) {
     let reached = [row];
     for (const relation of path)
-      reached = (await stepsFrom(client, reached)).filter((step) => step.relation === untyped(relation)).map(({ to }) => to);
+      reached = (await stepsFrom(client, reached)).filter((step) => step.relation === relationName(relation)).map(({ to }) => to);
     if (reached.includes(stream)) followed.add(nameOf(view, path));
   }
 }

@@ -40,9 +40,9 @@ function targetsSql(type?: string): string {
 
 const isReverse = (relation: string): boolean => relation.startsWith('<');
 /** Relation without the type that its link starts from. */
-export const untyped = (relation: string): string => relation.replace(/^<\w+\./, '<');
+export const relationName = (relation: string): string => relation.replace(/^<\w+\./, '<');
 const typeIn = (relation: string): string | undefined => /^<(\w+)\./.exec(relation)?.[1];
-const reversed = (relation: string): string => (isReverse(relation) ? untyped(relation).slice(1) : `<${relation}`);
+const reversed = (relation: string): string => (isReverse(relation) ? relationName(relation).slice(1) : `<${relation}`);
 const idsOf = (set: string): string => `(select ids from ${set})::uuid[]`;
 
 /** Sets of streams reached backwards along paths, each computed once for all views; cut off by `limit`. */
