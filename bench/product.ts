@@ -33,16 +33,20 @@ export interface ProductOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Path that counts as ready from a status below 500. */
   readonly asked?: string;
+  /** Milliseconds between two questions whether it is ready. Default: 2, for exact figures. */
+  readonly pollMs?: number;
   readonly execArgv?: readonly string[];
   /** Source folder. Default: this one. */
   readonly folder?: string;
+  /** Script in it. Default: the product alone. */
+  readonly script?: string;
 }
 
 /** @throws an Error with its output if it ends before the first answer */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const port = options.port ?? (await freePort());
   const started = performance.now();
-  const child = spawn(process.execPath, [...runtimeOptions, ...(options.execArgv ?? []), 'server/src/main.ts'], {
+  const child = spawn(process.execPath, [...runtimeOptions, ...(options.execArgv ?? []), options.script ?? 'server/src/main.ts'], {
     cwd: options.folder ?? root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -62,7 +66,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   child.stdout.setEncoding('utf8').on('data', hear);
   child.stderr.setEncoding('utf8').on('data', hear);
   const url = `http://127.0.0.1:${port}`;
-  if (!(await answers(url + (options.asked ?? '/ready'), child))) {
+  if (!(await answers(url + (options.asked ?? '/ready'), child, options.pollMs ?? 2))) {
     child.kill('SIGKILL');
     throw new Error(`the product did not start:\n${said}`);
   }
@@ -84,7 +88,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   };
 }
 
-async function answers(url: string, child: ChildProcess): Promise<boolean> {
+async function answers(url: string, child: ChildProcess, pollMs: number): Promise<boolean> {
   const deadline = performance.now() + patience;
   while (performance.now() < deadline && child.exitCode === null) {
     const status = await fetch(url).then(
@@ -92,7 +96,7 @@ async function answers(url: string, child: ChildProcess): Promise<boolean> {
       () => 503,
     );
     if (status < 500) return true;
-    await pause(2);
+    await pause(pollMs);
   }
   return false;
 }

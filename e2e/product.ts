@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProduct } from './running.ts';
+import { startProduct } from './startProduct.ts';
 
 /** Starts the product as a person would, with a data folder of its own and the small sample, for all browser tests. */
 export default async function start(): Promise<() => Promise<void>> {

@@ -2,14 +2,14 @@ import { expect } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startProduct, type Running } from './running.ts';
+import { startProduct, type StartedProduct } from './startProduct.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** A copy of the project in which sources can be edited; packages are hard links. */
 export class ProjectCopy {
   readonly folder: string;
-  #running: Running | undefined;
+  #product: StartedProduct | undefined;
 
   constructor() {
     mkdirSync(join(root, '.cache'), { recursive: true });
@@ -41,12 +41,12 @@ export class ProjectCopy {
   async start(script: 'scripts/start.mjs' | 'scripts/dev.mjs'): Promise<string> {
     const data = join(this.folder, 'data');
     mkdirSync(data);
-    this.#running = await startProduct({ project: this.folder, script, data, sample: 'none' });
-    return this.#running.url;
+    this.#product = await startProduct({ project: this.folder, script, data, sample: 'none' });
+    return this.#product.url;
   }
 
   async remove(): Promise<void> {
-    await this.#running?.stop();
+    await this.#product?.stop();
     rmSync(this.folder, { recursive: true });
   }
 }
