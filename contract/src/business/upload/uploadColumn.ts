@@ -18,6 +18,3 @@ export const column = (name: string, de: string, en: string): UploadColumn => ({
 
 export const namesOf = (blocks: readonly UploadBlock[]): readonly string[] =>
   blocks.flatMap(({ columns }) => columns.map(({ name }) => name));
-
-/** Cell that removes a value; an empty one keeps it. */
-export const clearMark = '#CLEAR#';

@@ -5,6 +5,7 @@ import {
   unblacklistProcess,
 } from '@kurator/contract/seedwork/blacklist.command';
 import { addressCreate, addressDelete, addressUpdate } from '@kurator/contract/seedwork/address.command';
+import { isClear } from '@kurator/contract/seedwork/clearMark';
 import { contactCreate, contactDelete, contactUpdate } from '@kurator/contract/seedwork/contact.command';
 import { commentAdd } from '@kurator/contract/seedwork/note.command';
 import { websiteCreate, websiteDelete } from '@kurator/contract/seedwork/reachability.command';
@@ -19,7 +20,7 @@ import { emailKey } from '../../seedwork/emailKey.ts';
 import { phoneFaults } from '../../seedwork/phoneFaults.ts';
 import { phones, websites } from '../../seedwork/reachability.ts';
 import { inquiryIn, verifiedIn } from '../../seedwork/verification/verification.ts';
-import { cellsAs, flagFaults, flagOf, isClear, isSaid, saidFields } from './cell.ts';
+import { cellsAs, flagFaults, flagOf, isSaid, saidFields } from './cell.ts';
 
 /** Account as the rows before left it. */
 export interface PresentAccount {
@@ -40,7 +41,7 @@ export const accountFlags = ['is_process_blacklisted', 'is_editorial_blacklisted
 /** Faults of cells that no command checks. */
 export const accountFaults = (cells: Cells): readonly RowFault[] => [
   ...flagFaults(cells, accountFlags),
-  ...(isClear(cells['contact_phone'] ?? '') ? [] : phoneFaults('contact_phone', cells['contact_phone'] ?? '')),
+  ...phoneFaults('contact_phone', cells['contact_phone'] ?? ''),
   ...(isClear(cells['comment'] ?? '') ? [{ column: 'comment', code: 'upload.comment_clear' } as const] : []),
 ];
 

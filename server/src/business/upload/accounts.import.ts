@@ -2,6 +2,7 @@ import { accountUndelete } from '@kurator/contract/business/account/account.comm
 import { projectUploadData } from '@kurator/contract/business/upload/upload.command';
 import { accountBlocks, accountColumns } from '@kurator/contract/business/upload/accountColumn';
 import { propertyNameOf } from '@kurator/contract/kit/property';
+import { isClear } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import { defineTableImport, type Cells, type ImportedRow, type TableRow } from '../../platform/imports/tableImport.ts';
 import { textOf, type Loaded, type Store } from '../../platform/store/index.ts';
@@ -11,7 +12,7 @@ import { definitionsOf } from '../../seedwork/property.ts';
 import { accountCreate, accountUpload } from '../account/internal.command.ts';
 import { newestYearOf } from '../award/newestYear.ts';
 import { accountFaults, accountFlags, blockCommands, commentIn } from './accountRow.ts';
-import { isClear, isSaid, numberKey } from './cell.ts';
+import { isSaid, numberKey } from './cell.ts';
 import { isStored } from './storedCell.ts';
 import { accountsByNumber } from './knownAccount.ts';
 

@@ -10,6 +10,7 @@ import {
   unblacklistEditorial,
   unblacklistProcess,
 } from '@kurator/contract/seedwork/blacklist.command';
+import { isClear } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import { defineTableImport, type Cells, type TableRow } from '../../platform/imports/tableImport.ts';
 import { textOf, type Loaded, type Store } from '../../platform/store/index.ts';
@@ -19,7 +20,7 @@ import { awardOf } from '../award/award.stream.ts';
 import { awardProperties, livingAwards } from '../award/projectAwards.ts';
 import { awardeeCreate, awardeeUpload } from '../awardee/internal.command.ts';
 import { awardeeId } from './awardeeId.ts';
-import { flagFaults, flagOf, isClear, isSaid, numberKey } from './cell.ts';
+import { flagFaults, flagOf, isSaid, numberKey } from './cell.ts';
 import { nearOf } from './near.ts';
 import { isStored } from './storedCell.ts';
 import { accountsByNumber } from './knownAccount.ts';

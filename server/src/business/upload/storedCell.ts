@@ -1,8 +1,8 @@
 import { propertyNameOf } from '@kurator/contract/kit/property';
 import { readPropertyValue } from '@kurator/contract/kit/propertyValue';
+import { isClear } from '@kurator/contract/seedwork/clearMark';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { definitionOf, storedValue } from '../../seedwork/property.ts';
-import { isClear } from './cell.ts';
 
 /** Whether a cell equals the stored value. @param holder state with the definitions @param field `property.<name>` */
 export function isStored(holder: JsonObject, values: JsonObject, field: string, cell: string): boolean {

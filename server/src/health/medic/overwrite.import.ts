@@ -3,6 +3,7 @@ import { medicsOverwrite, overwriteColumns } from '@kurator/contract/health/medi
 import { medic as type } from '@kurator/contract/health/medic/medic.type';
 import { namesWith } from '@kurator/contract/kit/entityField';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
+import { isClear } from '@kurator/contract/seedwork/clearMark';
 import { codeOf } from '@kurator/contract/text/codeWord';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { RowCommand } from '../../platform/imports/declaration.ts';
@@ -14,9 +15,6 @@ import { phoneFaults } from '../../seedwork/phoneFaults.ts';
 import { emails, phones, websites, type Reachability } from '../../seedwork/reachability.ts';
 import { loadMedics, medicKeys, medicsOfRows, twiceFaults } from './medicKey.ts';
 import type { MedicState } from './medic.stream.ts';
-
-/** Whether a cell clears its value; an empty cell keeps it. */
-const isClear = (cell: string): boolean => cell.toUpperCase() === '#CLEAR#';
 
 type Column = (typeof overwriteColumns)[number];
 const switched = (values: JsonObject): readonly Column[] => overwriteColumns.filter((column) => values[`overwrite_${column}`] === true);
@@ -51,7 +49,7 @@ export const medicsOverwriteImport = defineTableImport({
     const given = said(cells, values);
     const unchanged = medic ? unchangedColumns(medic, given) : [];
     const phone = given.get('phone') ?? '';
-    const faults = [...ofMedic, ...(unchanged.includes('phone') || isClear(phone) ? [] : phoneFaults('phone', phone))];
+    const faults = [...ofMedic, ...(unchanged.includes('phone') ? [] : phoneFaults('phone', phone))];
     if (!medic || ofMedic.length > 0) return { faults };
     if (faults.length === 0) memory.keep(line, medic.id);
     return { subject: medic.id, label: nameOf(medic), faults, unchanged, commands: () => commandsOf(medic, given, draft, fileName) };

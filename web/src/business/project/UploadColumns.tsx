@@ -1,7 +1,8 @@
 import type { BusinessProject } from '@kurator/contract/business/project/project.answer';
 import { accountBlocks, accountKeyBlock } from '@kurator/contract/business/upload/accountColumn';
 import { awardeeKeyBlock, awardeeOptionalColumns } from '@kurator/contract/business/upload/awardeeColumn';
-import { clearMark, type UploadBlock } from '@kurator/contract/business/upload/uploadColumn';
+import type { UploadBlock } from '@kurator/contract/business/upload/uploadColumn';
+import { clearMark } from '@kurator/contract/seedwork/clearMark';
 import { language, t } from '../../app/i18n.ts';
 import css from './project.module.css';
 
