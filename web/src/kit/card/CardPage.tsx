@@ -110,7 +110,7 @@ export const CardGroup = ({ id, title, said, children }: GroupProps) => (
 );
 
 const CardSkeleton = () => (
-  <output className={`${css.grid} ${css.wait}`}>
+  <output className={`late ${css.grid} ${css.wait}`}>
     <span className="sr">{t('kit:loading')}</span>
     {Array.from({ length: 3 }, (_, index) => (
       <span key={index} className={css.waitCard} />

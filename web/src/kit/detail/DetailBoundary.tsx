@@ -40,7 +40,7 @@ export function DetailBoundary<A>({ type, params, query, children }: Props<A>) {
 
 /** Skeleton after 150 ms. */
 const DetailSkeleton = () => (
-  <output className={css.skeleton}>
+  <output className={`late ${css.skeleton}`}>
     <h1 className="sr">{t('kit:loading')}</h1>
     <span className={css.bar} />
     <div className={css.columns} aria-hidden>

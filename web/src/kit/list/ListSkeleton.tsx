@@ -4,7 +4,7 @@ import css from './skeleton.module.css';
 
 /** Skeleton after 150 ms. */
 const ListSkeleton = ({ columns, rows }: { readonly columns: readonly ListColumn[]; readonly rows: number }) => (
-  <output className={css.wait}>
+  <output className={`late ${css.wait}`}>
     <span className="sr">{t('kit:loading')}</span>
     {Array.from({ length: rows }, (_, row) => (
       <span key={row} className={css.row}>
