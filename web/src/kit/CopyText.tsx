@@ -34,7 +34,14 @@ export function CopyText({ text, label, shown = text }: { readonly text: string;
       {label && <span className={css.label}>{label}</span>}
       <span className="mono">{shown}</span>
       {near && hasClipboard && (
-        <button type="button" className={css.copy} aria-label={name} data-tip={name} tabIndex={label ? 0 : -1} onClick={() => void copy()}>
+        <button
+          type="button"
+          className={`inline-icon ${css.copy}`}
+          aria-label={name}
+          data-tip={name}
+          tabIndex={label ? 0 : -1}
+          onClick={() => void copy()}
+        >
           <Icon name={copied ? 'check' : 'copy'} size={14} />
         </button>
       )}

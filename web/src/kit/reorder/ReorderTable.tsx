@@ -83,7 +83,7 @@ export function ReorderTable<R>({ title, rows, keyOf, nameOf, columns, empty, ac
                       {onReorder && (
                         <button
                           type="button"
-                          className={css.grip}
+                          className={`inline-icon ${css.grip}`}
                           aria-label={t('property:reorder.grip', { name: nameOf(row) })}
                           data-tip={reorder.lift ? undefined : t('property:reorder.how')}
                           {...reorder.grip(key)}
