@@ -19,7 +19,7 @@ const listKit =
   /web[\\/]src[\\/](kit[\\/]list[\\/](?!SearchBar\.|hints\.|cells\.|pageSize\.|AddressPages\.|Chips\.|BehindNote\.|ListLight\.|ListSkeleton\.|FacetChip\.|facet\.)|seedwork[\\/]job[\\/]ImportButton)/;
 /** Modules shared by detail pages only. */
 const detailKit =
-  /web[\\/]src[\\/](app[\\/]fault[\\/]PartBoundary|kit[\\/]detail[\\/](DetailBoundary|DetailHeader|Columns|useDetail|Facts))\./;
+  /web[\\/]src[\\/](app[\\/]fault[\\/]PartBoundary|kit[\\/]detail[\\/](DetailBoundary|PageState|DetailHeader|Columns|useDetail|Facts))\./;
 /** Modules behind the declarations of entity types. */
 const declarations =
   /contract[\\/]src[\\/](kit[\\/](?!country|day\.)|seedwork[\\/](filter|permission|entity\.command)\.)|web[\\/]src[\\/]kit[\\/]entityFeature/;

@@ -8,8 +8,8 @@ import { urlOf } from '../../app/urlOf.ts';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
+import { PageState } from '../../kit/detail/PageState.tsx';
 import { ComparisonView } from '../section/comparison/ComparisonView.tsx';
-import css from './award.module.css';
 
 const type = { screens: { list: 'healthAwards', detail: 'healthAward' } };
 const yearOf = ({ project_year: year }: AwardCard): string => String(year);
@@ -53,11 +53,7 @@ function Comparison({ award, previous, ...compared }: AwardComparison) {
       {previous ? (
         <ComparisonView compared={compared} now={now} before={yearOf(previous)} />
       ) : (
-        <div className={css.none}>
-          <Icon name="compare" size={24} />
-          <h2>{t('comparison:none')}</h2>
-          <p>{t('comparison:none_text')}</p>
-        </div>
+        <PageState icon="compare" title={<h2>{t('comparison:none')}</h2>} text={t('comparison:none_text')} />
       )}
     </>
   );

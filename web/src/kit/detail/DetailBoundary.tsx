@@ -3,9 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { ApiError } from '../../app/apiError.ts';
 import { t } from '../../app/i18n.ts';
-import { Icon } from '../../app/Icon.tsx';
 import { AppLink } from '../../app/navigate.tsx';
 import { Button, buttonClass } from '../button/Button.tsx';
+import { PageState } from './PageState.tsx';
 import css from './detail.module.css';
 
 interface Props<A> {
@@ -20,10 +20,12 @@ export function DetailBoundary<A>({ type, params, query, children }: Props<A>) {
   if (!query.isError) return <DetailSkeleton />;
   const unknown = query.error instanceof ApiError && query.error.status === 404;
   return (
-    <div className={css.state} role="alert">
-      <Icon name={unknown ? 'help' : 'alert'} size={24} />
-      <h1>{unknown ? t('kit:detail.not_found') : t('kit:detail.failed')}</h1>
-      <p>{unknown ? t('kit:detail.not_found_text') : query.error instanceof ApiError ? query.error.alert.text : ''}</p>
+    <PageState
+      icon={unknown ? 'help' : 'alert'}
+      title={<h1>{unknown ? t('kit:detail.not_found') : t('kit:detail.failed')}</h1>}
+      text={unknown ? t('kit:detail.not_found_text') : query.error instanceof ApiError ? query.error.alert.text : ''}
+      role="alert"
+    >
       <div className={css.ways}>
         {!unknown && (
           <Button icon="refresh" onClick={() => void query.refetch()}>
@@ -34,7 +36,7 @@ export function DetailBoundary<A>({ type, params, query, children }: Props<A>) {
           {t('kit:detail.to_list')}
         </AppLink>
       </div>
-    </div>
+    </PageState>
   );
 }
 
