@@ -11,7 +11,7 @@ import { valuesOf } from './actProject.ts';
 import { DateState } from '../../seedwork/date/DateState.tsx';
 import { typeChoices, typeName } from './typeChoices.ts';
 
-type Field = keyof ReturnType<typeof valuesOf>;
+type Field = keyof typeof projectUpdate.fields;
 
 /** Fields of a project, each with a pencil while it can be changed. */
 export function ProjectFacts({ project }: { readonly project: ProjectAnswer['project'] }) {
