@@ -1,4 +1,5 @@
 import { fieldSamples, permissionNames, type Command } from '@kurator/contract';
+import { institutions as declaredInstitutions } from '@kurator/contract/health/institutions';
 import { z } from 'zod';
 import { areas } from '../areas.ts';
 import type { Json, JsonObject, NewEvent } from '../platform/store/index.ts';
@@ -27,7 +28,7 @@ const consented: NewEvent = {
   data: { item: { of: 'contacts', id: id(101) }, after: { optin: true } },
 };
 const entries = entryLists.map((list) => added(list, 1, id(101), true));
-const institutionTypes = ['reha', 'private_hospital', 'mvz', 'practice', 'spa'];
+const institutionTypes = declaredInstitutions.map(({ type }) => type);
 const institutions = institutionTypes.map((type, index) => institutionHistory(type, 41 + index));
 const affiliations = [affiliatedEvent(401, 'hospital', 2), affiliatedEvent(402, 'mvz', 43), wishSetEvent(401)];
 const others = [
