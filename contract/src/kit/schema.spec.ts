@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '../commands.ts';
+import { affiliationTypes } from '../health/medic/affiliation.command.ts';
 import { addressCreate } from '../seedwork/address.command.ts';
 import { contactCreate } from '../seedwork/contact.command.ts';
 import type { Command } from './command.ts';
@@ -10,7 +11,7 @@ const all = commands.map((command) => [`${command.area} ${command.topic}`, comma
 
 /** Fields of which only one may be sent. */
 const alternatives: Readonly<Record<string, readonly string[]>> = {
-  'medic.affiliation.create': ['hospital_id', 'practice_id', 'reha_id', 'mvz_id', 'private_hospital_id'],
+  'medic.affiliation.create': affiliationTypes.filter((type) => type !== 'clinic').map((type) => `${type}_id`),
 };
 
 const sampleOf = ({ fields, topic }: Command): Record<string, unknown> =>
@@ -52,7 +53,7 @@ describe.each(all)('%s', (_name, command) => {
   });
 
   it('refuses fields that it does not declare, each by its name', () => {
-    const strange = { nickname: 'x', constructor: 'x', __proto__x: 1, toString: null };
+    const strange = { undeclared: 'x', constructor: 'x', __proto__x: 1, toString: null };
     expect(faults(command, { ...sample, ...strange })).toEqual(
       Object.keys(strange)
         .map((name) => `${name} field.unknown`)

@@ -96,7 +96,7 @@ export function defineEntity<const N extends string, const F extends EntityField
         { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
       ],
       filters: [
-        { ...filters.humanId, name: number },
+        number === 'human_id' ? filters.number : filters.humanId,
         filters.zipcode,
         filters.city,
         ...ownFilters,

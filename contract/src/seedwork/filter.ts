@@ -10,6 +10,14 @@ export const filters = {
     hint: true,
     input: true,
   },
+  number: {
+    name: 'human_id',
+    match: 'exact',
+    kind: 'humanId',
+    aliases: ['Human ID', 'Nummer', 'Number', 'ID'],
+    hint: true,
+    input: true,
+  },
   zipcode: {
     name: 'address_zipcode',
     match: 'prefix',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '@kurator/contract/commands';
 import { entityTypes } from '@kurator/contract/entityTypes';
+import { supplier } from '../../../server/src/testing/supply/supplier.type.ts';
 import commandDe from '../i18n/de/command.json' with { type: 'json' };
 import awardCommandDe from '../i18n/de/awardCommand.json' with { type: 'json' };
 import jobCommandDe from '../i18n/de/jobCommand.json' with { type: 'json' };
@@ -65,10 +66,14 @@ describe.each(entityTypes.map((type) => [type.type, type] as const))('the list o
     ];
     expect(names.filter((name) => !field.has(name))).toEqual([]);
   });
+});
+
+// Also the type of an area that exists in tests alone.
+describe.each([...entityTypes, supplier].map((type) => [type.type, type] as const))('the search bar of %s', (_name, type) => {
   it.each([
     ['de', fieldDe],
     ['en', fieldEn],
-  ])('understands the hints that its search bar shows in %s', (_language, catalogue: Readonly<Record<string, string>>) => {
+  ])('understands the hints that it shows in %s', (_language, catalogue: Readonly<Record<string, string>>) => {
     const unknown = type.list.filters
       .filter((filter) => filter.hint)
       .map((filter) => ({ label: catalogue[`hint.${filter.name}`] ?? catalogue[filter.name] ?? '', filter }))
