@@ -1,5 +1,6 @@
 import { fieldSamples, permissionNames, type Command } from '@kurator/contract';
 import { institutions as declaredInstitutions } from '@kurator/contract/health/institutions';
+import { affiliationTypes } from '@kurator/contract/health/medic/affiliation.command';
 import { z } from 'zod';
 import { areas } from '../areas.ts';
 import type { Json, JsonObject, NewEvent } from '../platform/store/index.ts';
@@ -92,7 +93,7 @@ const ids: Readonly<Record<string, string>> = {
   ...Object.fromEntries(institutionTypes.map((type, index) => [`${type}_id`, id(41 + index)])),
 };
 
-const none = { hospital_id: null, practice_id: null, reha_id: null, mvz_id: null, private_hospital_id: null };
+const none = Object.fromEntries(affiliationTypes.filter((type) => type !== 'clinic').map((type) => [`${type}_id`, null]));
 const pair = { signature: 'x', is_merged: false, left: 'Praxis 1', right: 'Praxis 2' };
 /** Deviations from the samples and the common hospital. */
 const particular: Readonly<
