@@ -6,7 +6,8 @@ export const jobList = defineQuery({
   name: 'jobs.list',
   path: 'jobs/',
   permission: 'signed in',
-  params: ['limit', 'offset'],
+  /** `is_current`: one's own that run, wait for a decision or ended within a day, in this order. */
+  params: ['is_current', 'limit', 'offset'],
   answer: type<JobsAnswer>,
 });
 export const jobById = defineQuery({

@@ -51,10 +51,11 @@ async function targetOf(job: Job, store: Store): Promise<JobAnswer['target']> {
 /** Jobs; administrators see everybody's. */
 export const jobAnswers: readonly QueryHandler[] = [
   handleQuery(jobList, async ({ store, jobs, principal, params }) => {
-    const { total, items } = await jobs.list(
-      principal.permissions.has('dms.can_administer') ? undefined : principal.id,
-      readPaging(params),
-    );
+    const paging = readPaging(params);
+    const isCurrent = params.get('is_current') === 'true';
+    const { total, items } = isCurrent
+      ? await jobs.current(principal.id, paging)
+      : await jobs.list(principal.permissions.has('dms.can_administer') ? undefined : principal.id, paging);
     const nameOf = await actorNames(
       store,
       items.map((job) => job.actor),

@@ -6,6 +6,8 @@ export interface OpenedEntity {
   readonly type: string;
   readonly id: string;
   readonly name: string;
+  /** Time of opening; lacks where an earlier release noted it. */
+  readonly at?: string;
 }
 
 const KEY = 'opened';
@@ -20,8 +22,8 @@ export const openedEntities = (): readonly OpenedEntity[] => parseTrustedJson<re
 export const useOpenedEntities = (): readonly OpenedEntity[] => parseTrustedJson<readonly OpenedEntity[]>(useValue(stored));
 
 /** Notes that the page of an entity is open. */
-export function rememberOpened(entity: OpenedEntity): void {
+export function rememberOpened(entity: Omit<OpenedEntity, 'at'>): void {
   const others = openedEntities().filter(({ id }) => id !== entity.id);
-  localStorage.setItem(KEY, JSON.stringify([entity, ...others].slice(0, MOST)));
+  localStorage.setItem(KEY, JSON.stringify([{ ...entity, at: new Date().toISOString() }, ...others].slice(0, MOST)));
   changed();
 }

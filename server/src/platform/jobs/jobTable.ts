@@ -52,6 +52,17 @@ export class JobTable {
     return { total: counted.rows[0]?.n ?? 0, items: rows };
   }
 
+  /** A person's jobs that run, wait for a decision or ended within a day, in this order. */
+  async current(actor: string, page: { limit: number; offset: number }): Promise<{ total: number; items: Job[] }> {
+    const { rows } = await this.#pool.query<Job & { readonly all: number }>(
+      `select ${COLUMNS}, count(*) over () as "all" from job
+        where actor = $1 and (status = any($2) or status = 'planned' or finished_at > now() - interval '1 day')
+        order by (status = any($2)) desc, (status = 'planned') desc, status_since desc, id limit $3 offset $4`,
+      [actor, workingStatuses, page.limit, page.offset],
+    );
+    return { total: rows[0]?.all ?? 0, items: rows };
+  }
+
   /** Jobs about a project, newest first. */
   async ofProject(id: string, limit: number): Promise<Job[]> {
     const { rows } = await this.#pool.query<Job>(

@@ -1,12 +1,13 @@
 import type { PresencePage } from '@kurator/contract/seedwork/presencePage';
 import { language, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
+import { clockTime } from '../../app/clockTime.ts';
 import { showMoment } from '../../app/moment.ts';
 import { Button, IconButton } from '../../kit/button/Button.tsx';
 import type { EntityEvent } from '../section/entity.ts';
 import type { FieldLabels } from '../timeline/change.ts';
 import { changesOf, sentenceOf } from '../timeline/changes.ts';
-import { showTimeAgo, clockTime } from './ago.ts';
+import { showTimeAgo } from './ago.ts';
 import { usePresence, type Presence, type Subject } from './usePresence.ts';
 import css from './live.module.css';
 

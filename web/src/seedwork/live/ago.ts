@@ -17,9 +17,3 @@ export function showTimeAgo(time: string, now: number): string {
   const [unit, size] = steps.findLast(([, length]) => past >= length) ?? steps[0];
   return new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(-Math.floor(past / size), unit);
 }
-
-/** Time of day, with the date if not today. */
-export function clockTime(time: string): string {
-  const [day = '', clock = ''] = showMoment(time).split(', ');
-  return showMoment(new Date().toISOString()).startsWith(day) ? clock : `${day}, ${clock}`;
-}

@@ -1,15 +1,23 @@
-import { useEffect } from 'react';
-import { boot } from '../boot.ts';
-import { domains, mayEnter } from '../domains.ts';
-import { t } from '../i18n.ts';
-import { useGo, useSearchState } from '../navigate.tsx';
-import { favouriteDomain } from '../preferences.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { boot } from '../../app/boot.ts';
+import { domains, mayEnter } from '../../app/domains.ts';
+import { t, withTexts } from '../../app/i18n.ts';
+import { AppLink, useGo, useSearchState } from '../../app/navigate.tsx';
+import { favouriteDomain } from '../../app/preferences.ts';
 import { one } from '@kurator/contract/kit/queryString';
-import { signInUrl, useMe } from '../session.ts';
-import { State } from '../state/State.tsx';
+import { signInUrl, useMe } from '../../app/session.ts';
+import { State } from '../../app/state/State.tsx';
+import { Panel } from '../../kit/detail/Panel.tsx';
 import { DomainCard } from './DomainCard.tsx';
+import { longDate } from './longDate.ts';
+import { Recent } from './Recent.tsx';
 import styles from './StartPage.module.css';
 import { Tools } from './Tools.tsx';
+
+/** Texts of jobs name the command of each. */
+const CurrentJobs = lazy(() =>
+  withTexts(['kit', 'command', 'awardCommand', 'businessCommand', 'jobCommand', 'import'], import('./CurrentJobs.tsx')),
+);
 
 const copyright = `© ${new Date().getFullYear()} ${boot.config.footer ?? boot.config.name ?? 'Kurator'}`;
 
@@ -28,8 +36,27 @@ const Signed = ({ name }: { readonly name: string }) => (
   <>
     <header className={styles.head}>
       <h1>{t('start:hello', { name })}</h1>
+      <Today />
     </header>
     {!domains.some(({ domain }) => mayEnter(domain)) && <p>{t('start:closed')}</p>}
+    <div className={styles.panels}>
+      <Panel title={t('start:recent')} flush>
+        <Recent />
+      </Panel>
+      <Panel
+        title={t('start:jobs')}
+        acts={
+          <AppLink screen="jobs" className={styles.all}>
+            {t('start:jobs.all')}
+          </AppLink>
+        }
+        flush
+      >
+        <Suspense fallback={<p className={styles.note} aria-hidden />}>
+          <CurrentJobs />
+        </Suspense>
+      </Panel>
+    </div>
     <ul className={styles.domains} aria-label={t('start:domains')}>
       {domains.map((card) => (
         <DomainCard key={card.domain} {...card} />
@@ -38,6 +65,11 @@ const Signed = ({ name }: { readonly name: string }) => (
     <Tools />
   </>
 );
+
+function Today() {
+  const [now] = useState(() => new Date());
+  return <p>{longDate(now)}</p>;
+}
 
 const Anonymous = () => (
   <State icon="login" title={t('start:welcome', { product: boot.config.name ?? 'Kurator' })}>

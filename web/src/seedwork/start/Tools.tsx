@@ -1,8 +1,8 @@
-import { boot } from '../boot.ts';
-import { Icon, type IconName } from '../Icon.tsx';
-import { t } from '../i18n.ts';
-import { AppLink } from '../navigate.tsx';
-import { hasScreen } from '../directory.ts';
+import { boot } from '../../app/boot.ts';
+import { Icon, type IconName } from '../../app/Icon.tsx';
+import { t } from '../../app/i18n.ts';
+import { AppLink } from '../../app/navigate.tsx';
+import { hasScreen } from '../../app/directory.ts';
 import styles from './StartPage.module.css';
 
 const system: readonly { screen: string; icon: IconName }[] = [

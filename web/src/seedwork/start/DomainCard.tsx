@@ -1,8 +1,8 @@
-import { mayEnter, type domains } from '../domains.ts';
-import { Icon } from '../Icon.tsx';
-import { t } from '../i18n.ts';
-import { AppLink } from '../navigate.tsx';
-import { toggleFavourite, useFavourite } from '../preferences.ts';
+import { mayEnter, type domains } from '../../app/domains.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { t } from '../../app/i18n.ts';
+import { AppLink } from '../../app/navigate.tsx';
+import { toggleFavourite, useFavourite } from '../../app/preferences.ts';
 import styles from './StartPage.module.css';
 
 /** Domain card with favourite star; explains a missing permission. */

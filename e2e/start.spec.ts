@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { expectAccessibleThemes } from './accessible.ts';
+import { commandHeaders, newMedic, numberOf, unique } from './colleague.ts';
+import { anotherPerson } from './person.ts';
+import { signedInTest as test } from './signedIn.ts';
+
+test('the start page leads to what was opened last, and to the plan that waits', async ({ page, browser }) => {
+  await page.goto('/health/research/medics');
+  const name = `Anfang${unique()}`;
+  const medic = await newMedic(page, name);
+  await page.goto(`/health/research/medics/${medic}`);
+  await expect(page.getByText('Geändert von Administration')).toBeVisible();
+  const file = `${name}.csv`;
+  const lines = `medic_id;last_name\n${await numberOf(page, 'medics', medic)};${name}-Meier\nkeine;Nummer\n`;
+  const answer = await page.request.post('/dms/health/api/commands/', {
+    multipart: {
+      topic_name: 'medics.overwrite_master_data',
+      overwrite_last_name: 'true',
+      file: { name: file, mimeType: 'text/csv', buffer: Buffer.from(lines) },
+    },
+    headers: await commandHeaders(page),
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+
+  await page.goto('/');
+  const waiting = page.getByRole('region', { name: 'Läuft und wartet' }).getByRole('listitem').filter({ hasText: file });
+  await expect(waiting).toContainText('1 Zeile wartet auf Übernahme, 1 Fehler');
+  await expectAccessibleThemes(page);
+  await page.getByRole('region', { name: 'Zuletzt geöffnet' }).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ada ${name}`);
+  await page.goBack();
+  await waiting.getByRole('link', { name: 'Plan ansehen' }).click();
+  await expect(page.getByRole('table', { name: 'Zeilen' })).toContainText(`${name}-Meier`);
+
+  // Shown to its author alone: another administrator finds it on the page of jobs.
+  const other = await anotherPerson(browser, `Nora ${unique()}`);
+  await other.goto('/');
+  await expect(other.getByRole('region', { name: 'Läuft und wartet' })).toContainText('nichts wartet auf Sie');
+  await expect(other.getByRole('region', { name: 'Zuletzt geöffnet' })).toContainText('Noch nichts geöffnet');
+  await other.context().close();
+});
