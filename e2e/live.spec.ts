@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
 import { dialog, newMedic, send, unique } from './colleague.ts';
 import { anotherPerson } from './person.ts';
 import { signedInTest } from './signedIn.ts';
@@ -31,24 +31,53 @@ signedInTest('who else is on a page is said while they are, and what they change
 });
 
 signedInTest(
-  'what is being typed stays while a colleague changes the page, and a conflict names who and when',
+  'what a colleague changed while one typed is chosen row by row over the whole dialog, by keyboard',
   async ({ page, browser }) => {
     await page.goto('/health/research/medics');
     const medic = await newMedic(page, `Konflikt${unique()}`);
     const name = `Jonas ${unique()}`;
     const theirs = await anotherPerson(browser, name);
     await page.goto(`/health/research/medics/${medic}`);
-    await page.getByRole('button', { name: 'Persönliche Daten ändern' }).click();
-    await dialog(page).getByLabel('Nachname').fill('Meiner');
+    await page.getByRole('button', { name: /^Persönliche Daten ändern/ }).click();
+    await dialog(page)
+      .getByRole('textbox', { name: /^Nachname/ })
+      .fill('Meiner');
+    await dialog(page)
+      .getByRole('textbox', { name: /^Vorname/ })
+      .fill('Mila');
+    await dialog(page).getByRole('textbox', { name: 'Geburtsjahr' }).fill('1970');
     await dialog(page)
       .getByLabel(/Grund|Kommentar/)
       .fill('Anruf');
     await theirs.goto(`/health/research/medics/${medic}`);
-    await change(theirs, medic, { last_name: 'Ihrer' });
+    await change(theirs, medic, { last_name: 'Ihrer', first_name: 'Theo' });
     await expect(page.getByText(`Geändert von ${name} um`)).toBeAttached({ timeout: 10_000 });
-    await expect(dialog(page).getByLabel('Nachname')).toHaveValue('Meiner');
+    await expect(dialog(page).getByRole('textbox', { name: /^Nachname/ })).toHaveValue('Meiner');
     await dialog(page).locator('button[type=submit]').click();
-    await expect(dialog(page).getByRole('group', { name: 'Inzwischen geändert' })).toContainText(new RegExp(`${name}, .*\\d\\d:\\d\\d`));
+
+    const table = dialog(page).getByRole('table');
+    const isChosen = async (row: string, value: string) => expect(table.getByRole('radio', { name: `${row} ${value}` })).toBeChecked();
+    await expect(table.getByRole('columnheader', { name: new RegExp(`${name}, .*\\d\\d:\\d\\d`) })).toBeVisible();
+    await expect(dialog(page).getByRole('alert')).toContainText(`${name} hat dieselben Angaben`);
+    await expect(dialog(page)).toContainText('Ohne Widerspruch, wird mit gespeichert: Geburtsjahr');
+    await isChosen('Vorname', 'Theo');
+    await isChosen('Nachname', 'Ihrer');
+    await expectAccessibleThemes(page);
+    // Back to the form, in which everything typed stays.
+    await page.keyboard.press('Escape');
+    await expect(dialog(page).getByRole('textbox', { name: /^Nachname/ })).toHaveValue('Meiner');
+    await expect(dialog(page).getByRole('textbox', { name: 'Geburtsjahr' })).toHaveValue('1970');
+    await dialog(page).locator('button[type=submit]').click();
+    await expect(table.getByRole('radio', { name: 'Vorname Theo' })).toBeFocused();
+    await page.keyboard.press('2');
+    await isChosen('Vorname', 'Mila');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowLeft');
+    await isChosen('Nachname', 'Ihrer');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mila Ihrer');
+    await expect(page.getByText('1970').first()).toBeVisible();
     await theirs.context().close();
   },
 );

@@ -224,9 +224,9 @@ test('what a colleague changed meanwhile is shown beside mine, and one is taken'
   await send(page, 'hospital.update', { hospital_id: id, name, display_name: 'Ihre Fassung' });
   await fill(page, { display_name: 'Meine Fassung' });
   await page.keyboard.press('Enter');
-  await expect(field(page, 'display_name').getByRole('group')).toContainText('Ihre Fassung');
-  await page.getByRole('button', { name: 'Eigene Eingabe behalten' }).click();
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('radio', { name: /Ihre Fassung/ })).toBeChecked();
+  await page.getByRole('radio', { name: /Meine Fassung/ }).check();
+  await page.getByRole('button', { name: 'Auswahl speichern' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Fassung');
 });
 

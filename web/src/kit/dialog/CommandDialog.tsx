@@ -10,10 +10,10 @@ import { FieldRow } from '../field/FieldRow.tsx';
 import { textOf, type FormValues, type Input } from '../field/input.ts';
 import { Candidates } from './Candidates.tsx';
 import { HolderLink } from './HolderLink.tsx';
-import { ConflictChoice } from './ConflictChoice.tsx';
+import { ConflictTable } from './ConflictTable.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import { DialogFrame, DialogHead } from './DialogFrame.tsx';
-import type { Choices, Given, Initial } from './form.ts';
+import { changedValues, type Choices, type Given, type Initial } from './form.ts';
 import { SpreadNote } from './SpreadNote.tsx';
 import { hintOf, labelOf, meaningOf, sendAllTextOf, titleOf } from './texts.ts';
 import { spreadField, useSpread } from './useSpread.ts';
@@ -102,7 +102,7 @@ export default function CommandDialog({
   const dryRun = useDryRun(command, given);
   const [word, setWord] = useState('');
   const isConfirmed = confirmation === undefined || word.trim().toLowerCase() === confirmation.toLowerCase();
-  const { fields, start, values, trouble, refusals, busy, dirty, restored, set, settle, send } = useCommandForm({
+  const { fields, start, values, trouble, refusals, busy, dirty, restored, conflict, set, goBack, settle, send } = useCommandForm({
     command,
     given,
     initial,
@@ -127,6 +127,7 @@ export default function CommandDialog({
   const isAlike = trouble !== undefined && trouble.candidates.length > 0;
   const said = trouble ?? dryRun.refusal;
   const isRefused = said !== undefined && isRefusal(said);
+  const changed = changedValues(values, start);
   // Without editable fields a retry would give the same answer.
   const isOver = isRefused && shown.length === 0;
   const close = () => {
@@ -134,7 +135,7 @@ export default function CommandDialog({
     if (isRefused) void reload();
     onClose();
   };
-  const leave = () => (busy ? undefined : dirty ? setAsking(asking ? undefined : {}) : close());
+  const leave = () => (busy ? undefined : conflict && !asking ? goBack() : dirty ? setAsking(asking ? undefined : {}) : close());
 
   useEffect(() => {
     if (refusals === 0) return;
@@ -142,11 +143,37 @@ export default function CommandDialog({
     (at('[aria-invalid=true]') ?? at('[role=alert]'))?.focus();
   }, [refusals]);
 
+  // Leads back to the field that was in conflict.
+  const disputed = useRef<string>(undefined);
+  useEffect(() => {
+    if (!conflict && disputed.current !== undefined)
+      form.current?.querySelector<HTMLElement>(`[data-field="${disputed.current}"] :is(input, select, textarea)`)?.focus();
+    disputed.current = conflict?.rows[0]?.field;
+  }, [conflict]);
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!asking && isConfirmed) void send(isAlike ? { ...dryRun.consent, skip_duplicate_check: true } : dryRun.consent);
   };
   const firstField = () => form.current?.querySelector<HTMLElement>(':is(input, select, textarea), [data-cancel]') ?? true;
+  // The question about unsent input stands below the form.
+  if (conflict && !asking)
+    return (
+      <DialogFrame opener={opener} busy={busy} wide initialFocus={firstField} onLeave={leave}>
+        <div className={css.form}>
+          <DialogHead title={titleOf(command)} subject={subject} onClose={leave} />
+          <ConflictTable
+            conflict={conflict}
+            others={fields
+              .filter(([name]) => name in changed && !trouble?.conflicts[name])
+              .map(([name, { property }]) => property?.label ?? labelOf(command, name))}
+            busy={busy}
+            onBack={goBack}
+            onSave={(chosen) => void settle(chosen, dryRun.consent)}
+          />
+        </div>
+      </DialogFrame>
+    );
   return (
     <DialogFrame opener={opener} busy={busy} initialFocus={firstField} onLeave={leave}>
       <form ref={form} className={css.form} onSubmit={submit} noValidate>
@@ -183,9 +210,6 @@ export default function CommandDialog({
               >
                 {name === spreading && <SpreadNote command={command} spread={spread} />}
                 {trouble?.holders[name] && <HolderLink of={trouble.holders[name]} />}
-                {trouble?.conflicts[name] && (
-                  <ConflictChoice kind={field.kind} conflict={trouble.conflicts[name]} onSettle={(taken) => settle(name, taken)} />
-                )}
               </FieldRow>
             ))}
             {confirmation !== undefined && !isOver && (

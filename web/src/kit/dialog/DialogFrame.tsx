@@ -9,17 +9,24 @@ interface FrameProps extends Pick<Dialog.Popup.Props, 'initialFocus'> {
   /** Receives the focus afterwards. */
   readonly opener: RefObject<HTMLButtonElement | null>;
   readonly busy?: boolean;
+  readonly wide?: boolean;
   /** Escape, or a click outside. */
   readonly onLeave: () => void;
   readonly children: ReactNode;
 }
 
-export const DialogFrame = ({ opener, busy, initialFocus, onLeave, children }: FrameProps) => (
+export const DialogFrame = ({ opener, busy, wide, initialFocus, onLeave, children }: FrameProps) => (
   <Dialog.Root open onOpenChange={(open) => !open && onLeave()}>
     <Dialog.Portal>
       <Dialog.Backdrop className={css.scrim} />
       <Dialog.Viewport className={css.view}>
-        <Dialog.Popup className={css.dialog} initialFocus={initialFocus} finalFocus={() => opener.current ?? heading()} aria-busy={busy}>
+        <Dialog.Popup
+          className={css.dialog}
+          data-wide={wide}
+          initialFocus={initialFocus}
+          finalFocus={() => opener.current ?? heading()}
+          aria-busy={busy}
+        >
           {children}
         </Dialog.Popup>
       </Dialog.Viewport>

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ComponentType, type KeyboardEv
 import type { Command } from '@kurator/contract/kit/command';
 import { heading } from '../../app/heading.ts';
 import { FieldRow } from '../field/FieldRow.tsx';
-import { ConflictChoice } from './ConflictChoice.tsx';
+import { ConflictTable } from './ConflictTable.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import type { Choices, Given, Initial } from './form.ts';
 import { Refusal } from './Refusal.tsx';
@@ -29,7 +29,7 @@ export default function InPlaceForm({ command, given, initial = none, choices = 
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState<{ readonly goOn?: () => void }>();
-  const { fields, values, trouble, refusals, busy, dirty, set, settle, send } = useCommandForm({
+  const { fields, start, values, trouble, refusals, busy, dirty, conflict, set, goBack, settle, send } = useCommandForm({
     command,
     given,
     initial,
@@ -48,7 +48,7 @@ export default function InPlaceForm({ command, given, initial = none, choices = 
     onClose();
     heading()?.focus();
   };
-  const leave = () => (busy ? undefined : dirty ? setAsking(asking ? undefined : {}) : close());
+  const leave = () => (busy ? undefined : conflict && !asking ? goBack() : dirty ? setAsking(asking ? undefined : {}) : close());
 
   useEffect(() => form.current?.querySelector<HTMLElement>('textarea, input, select')?.focus(), []);
   useEffect(() => {
@@ -64,6 +64,21 @@ export default function InPlaceForm({ command, given, initial = none, choices = 
     event.preventDefault();
     leave();
   };
+  if (conflict && !asking)
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves from wherever the focus is in it
+      <div className={css.inPlace} onKeyDown={onKeyDown}>
+        <ConflictTable
+          conflict={conflict}
+          others={fields
+            .filter(([name]) => !trouble?.conflicts[name] && values[name] !== start[name])
+            .map(([name]) => labelOf(command, name))}
+          busy={busy}
+          onBack={goBack}
+          onSave={(chosen) => void settle(chosen)}
+        />
+      </div>
+    );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves from wherever the focus is in it
     <form ref={form} className={css.inPlace} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
@@ -82,11 +97,7 @@ export default function InPlaceForm({ command, given, initial = none, choices = 
             errors={trouble?.fields[name] ?? []}
             onChange={(value, along) => set(name, value, along)}
             choices={choices[name]}
-          >
-            {trouble?.conflicts[name] && (
-              <ConflictChoice kind={field.kind} conflict={trouble.conflicts[name]} onSettle={(taken) => settle(name, taken)} />
-            )}
-          </FieldRow>
+          />
         ))}
       </div>
       {Quick && <Quick set={set} />}

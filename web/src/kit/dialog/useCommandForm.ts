@@ -5,10 +5,14 @@ import { showAlert } from '../../app/alerts.ts';
 import { reload } from '../../app/api.ts';
 import { sendCommand } from '../../app/send.ts';
 import { ApiError } from '../../app/apiError.ts';
+import { t } from '../../app/i18n.ts';
+import { clockTime } from '../../app/clockTime.ts';
 import { newKey } from '../../app/newKey.ts';
+import type { Choices } from '../choice/choice.ts';
 import type { FormValue, FormValues } from '../field/input.ts';
 import { me } from '../../app/session.ts';
 import { addressed } from './addressed.ts';
+import { formConflict } from './conflict.ts';
 import { dialogKey, draftOf, forgetDraft, keepDraft } from './draft.ts';
 import {
   asForm,
@@ -18,7 +22,7 @@ import {
   isDirty,
   shownFields,
   startValues,
-  type Choices,
+  type Choices as FieldChoices,
   type Given,
   type Initial,
 } from './form.ts';
@@ -35,7 +39,7 @@ interface Options {
   readonly given: Given;
   readonly initial: Initial;
   readonly suggested: Initial;
-  readonly choices: Choices;
+  readonly choices: FieldChoices;
   readonly only: readonly string[] | undefined;
   readonly expectedVersion: number | undefined;
   readonly former: Given;
@@ -101,16 +105,26 @@ export function useCommandForm({ command, given, initial, suggested, choices, on
     setRefusals((count) => count + 1);
   };
 
-  /** Settles a conflict; the next attempt builds on the other's version. */
-  const settle = (name: string, taken: 'theirs' | 'mine') => {
-    const theirs = trouble?.conflicts[name]?.theirs;
+  const conflict = formConflict(trouble, fields, {
+    values,
+    former: known,
+    labelOf: label,
+    remarkOf: (by, time) => t('form:conflict.side', { by, time: clockTime(time) }),
+  });
+  /** Leaves a conflict for the form; the next attempt meets it again. */
+  const goBack = () => setTrouble(undefined);
+  /** Saves with the chosen side of each conflict, on the other's version. */
+  const settle = async (chosen: Choices, more: Given = {}) => {
+    const taken = (conflict?.rows ?? []).map(({ field, values: both }): [string, FormValue] => [field, asForm(both[chosen[field] ?? 0])]);
+    const settled: FormValues = { ...values, ...Object.fromEntries(taken) };
+    setValues(settled);
     setVersion(trouble?.version);
-    set(name, taken === 'mine' ? (values[name] ?? '') : asForm(theirs));
+    await send(more, settled, trouble?.version);
   };
 
-  const send = async (more: Given = {}) => {
+  const send = async (more: Given = {}, settled = values, seen = version) => {
     if (busy) return;
-    const body = { ...bodyOf(fields, values, known, given), ...more };
+    const body = { ...bodyOf(fields, settled, known, given), ...more };
     setBusy(true);
     try {
       const { faultsOf } = await import('./check.ts');
@@ -122,7 +136,7 @@ export function useCommandForm({ command, given, initial, suggested, choices, on
       const answer = await sendCommand(addressed(command, given), body, {
         key: keyOf(body),
         sourceUrl,
-        ...(version === undefined ? {} : { expectedVersion: version }),
+        ...(seen === undefined ? {} : { expectedVersion: seen }),
       });
       showAlert('success', doneOf(command), undefined, undoOf(command, body, answer.version, former));
       await Promise.race([reload(), pause(patience)]);
@@ -144,7 +158,9 @@ export function useCommandForm({ command, given, initial, suggested, choices, on
     busy,
     dirty: isDirty(values, start),
     restored: draft !== undefined,
+    conflict,
     set,
+    goBack,
     settle,
     send,
   };

@@ -4,7 +4,7 @@ import type { EntityType } from '@kurator/contract/kit/entityType';
 import { t } from '../../app/i18n.ts';
 import { sendCommand } from '../../app/send.ts';
 import { Button } from '../../kit/button/Button.tsx';
-import { ChoiceTable } from './ChoiceTable.tsx';
+import { PairTable } from './PairTable.tsx';
 import type { DuplicateActs } from './useDuplicateActs.ts';
 import { compareSides, likelyChoice, likelySurvivor, unitedRows, type Pair, type OtherValues, type Side } from './pair.ts';
 import css from './duplicate.module.css';
@@ -35,7 +35,7 @@ export default function OpenPair({ pair, type, sides, others, acts, onLater }: P
   };
   return (
     <>
-      <ChoiceTable
+      <PairTable
         entities={entities}
         numberLabel={t(`field:${type.number}`)}
         survivor={isMergeable ? survivor : undefined}

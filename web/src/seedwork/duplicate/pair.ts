@@ -3,6 +3,7 @@ import type { DuplicatePair } from '@kurator/contract/seedwork/duplicate.answer'
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { t } from '../../app/i18n.ts';
+import type { ChoiceRow } from '../../kit/choice/choice.ts';
 import { masterOf } from '../section/master.ts';
 
 /** Entity of a pair in the form of its own page: master data, and lists that are united. */
@@ -32,14 +33,6 @@ export interface SideValue {
 
 /** Such values of both sides. */
 export type OtherValues = readonly [readonly SideValue[], readonly SideValue[]];
-
-/** Row of a field in which the sides differ; one of the two values stays. */
-export interface ChoiceRow {
-  readonly field: string;
-  readonly label: string;
-  readonly kind: FieldKind;
-  readonly values: readonly [unknown, unknown];
-}
 
 /** Row of lists that are united. */
 export interface UnitedRow {
@@ -90,6 +83,8 @@ function valuesOf(type: EntityType, side: Side, others: readonly SideValue[] = [
   ]);
 }
 
+const differs = ({ values: [a, b] }: ChoiceRow): boolean => !(isEmpty(a) && isEmpty(b)) && a !== b;
+
 /** Rows in which the sides differ, and the labels of the equal values. */
 export function compareSides(
   type: EntityType,
@@ -103,7 +98,6 @@ export function compareSides(
     kind,
     values: [ofLeft.get(field)?.value, ofRight.get(field)?.value],
   }));
-  const differs = ({ values: [a, b] }: ChoiceRow): boolean => !(isEmpty(a) && isEmpty(b)) && a !== b;
   return {
     rows: rows.filter(differs),
     same: rows.filter((row) => !differs(row) && !isEmpty(row.values[0])).map(({ label }) => label),

@@ -1,4 +1,4 @@
-import css from './duplicate.module.css';
+import css from './choice.module.css';
 
 interface Props {
   readonly text: string;

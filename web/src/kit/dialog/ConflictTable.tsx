@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { clockTime } from '../../app/clockTime.ts';
+import { Button } from '../button/Button.tsx';
+import { allOf, sides, type Choices } from '../choice/choice.ts';
+import { ChoiceTable } from '../choice/ChoiceTable.tsx';
+import { likelySides, type FormConflict } from './conflict.ts';
+import css from './dialog.module.css';
+
+interface Props {
+  readonly conflict: FormConflict;
+  /** Labels of further changes, which nothing contradicts. */
+  readonly others: readonly string[];
+  readonly busy: boolean;
+  /** Back to the form, in which everything typed stays. */
+  readonly onBack: () => void;
+  readonly onSave: (choices: Choices) => void;
+}
+
+/** Explicit, as the table's own roles are. */
+const columnHeader = { role: 'columnheader' };
+
+/** Choice over all fields that somebody else changed meanwhile: `1` and `2` choose a side, Enter saves. */
+export function ConflictTable({ conflict, others, busy, onBack, onSave }: Props) {
+  const { rows, by, time, isOne } = conflict;
+  const box = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<Choices>({});
+  const choices = { ...likelySides(conflict), ...chosen };
+  useEffect(() => box.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const side = sides.find((each) => event.key === String(each + 1));
+    if (side !== undefined) setChosen(allOf(rows, side));
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !busy) onSave(choices);
+    else return;
+    event.preventDefault();
+  };
+  const moment = time === undefined ? '' : clockTime(time);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the radio buttons within
+    <div ref={box} className={css.conflict} onKeyDown={onKeyDown}>
+      <div className={css.body}>
+        <p className={`${css.warning} tint-amber`} role="alert">
+          <Icon name="alert" />
+          {isOne && by !== undefined ? t('form:conflict.by', { by, time: moment }) : t('form:conflict.somebody')}{' '}
+          {t('form:conflict.choose')}
+        </p>
+        <ChoiceTable
+          corner={t('form:conflict.field')}
+          before={t('form:conflict.before')}
+          heads={sides.map((side) => (
+            <th key={side} scope="col" {...columnHeader}>
+              <span className={css.side}>
+                {side === 0
+                  ? isOne && by !== undefined
+                    ? t('form:conflict.side', { by, time: moment })
+                    : t('form:conflict.theirs')
+                  : t('form:conflict.yours')}
+                <Button
+                  look="quiet"
+                  small
+                  aria-keyshortcuts={String(side + 1)}
+                  aria-label={t(side === 0 ? 'form:conflict.all_theirs' : 'form:conflict.all_yours')}
+                  onClick={() => setChosen(allOf(rows, side))}
+                >
+                  {t('form:conflict.all')}
+                </Button>
+              </span>
+            </th>
+          ))}
+          rows={rows}
+          choices={choices}
+          onChoose={setChosen}
+        />
+        {others.length > 0 && <p className={css.meaning}>{t('form:conflict.others', { list: others.join(', ') })}</p>}
+      </div>
+      <div className={css.foot}>
+        <span className={css.keys} aria-hidden>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('form:conflict.keys.row')} <kbd>←</kbd> <kbd>→</kbd> {t('form:conflict.keys.choose')}{' '}
+          <kbd>{t('form:conflict.keys.enter')}</kbd> {t('form:conflict.keys.save')} <kbd>{t('form:conflict.keys.escape')}</kbd>{' '}
+          {t('form:conflict.keys.back')}
+        </span>
+        <Button onClick={onBack} disabled={busy}>
+          {t('form:conflict.back')}
+        </Button>
+        <Button look="primary" aria-disabled={busy} onClick={() => !busy && onSave(choices)}>
+          {busy ? t('form:dialog.busy') : t('form:conflict.save')}
+        </Button>
+      </div>
+    </div>
+  );
+}

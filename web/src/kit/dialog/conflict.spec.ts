@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { optional, required, type Field } from '@kurator/contract/kit/field';
+import { formConflict, formValueOf, likelySides } from './conflict.ts';
+import type { Trouble } from './trouble.ts';
+
+const fields: readonly [string, Field][] = [
+  ['name', required('entityName')],
+  ['specializations', optional('specializations')],
+  ['title', optional('academicTitle')],
+];
+const trouble = (conflicts: Trouble['conflicts']): Trouble => ({
+  fields: {},
+  general: [],
+  candidates: [],
+  holders: {},
+  conflicts,
+  version: 7,
+});
+const about = {
+  values: { name: 'Meins', specializations: '1\n3', title: 'Dr.' },
+  former: { name: 'Alt', specializations: '1', title: '' },
+  labelOf: (field: string) => field.toUpperCase(),
+  remarkOf: (by: string, time: string) => `${by} ${time}`,
+};
+
+describe('conflict of a form', () => {
+  it('has a row for each field that both changed, with the former value and both new ones, lists by lines', () => {
+    const conflict = formConflict(
+      trouble({
+        name: { theirs: 'Ihres', yours: 'Meins', by: 'Lea', time: '2026-11-22T09:00:00.000Z' },
+        specializations: { theirs: ['1', '2'], yours: ['1', '3'], by: 'Lea', time: '2026-11-22T09:05:00.000Z' },
+      }),
+      fields,
+      about,
+    );
+    expect(conflict).toMatchObject({ isOne: true, by: 'Lea', time: '2026-11-22T09:05:00.000Z' });
+    expect(conflict?.rows).toMatchObject([
+      { field: 'name', label: 'NAME', before: 'Alt', values: ['Ihres', 'Meins'], remark: undefined },
+      { field: 'specializations', before: '1', values: ['1\n2', '1\n3'] },
+    ]);
+  });
+
+  it('names each author where they are several', () => {
+    const conflict = formConflict(
+      trouble({ name: { theirs: 'A', yours: 'B', by: 'Lea', time: '1' }, title: { theirs: 'C', yours: 'D', by: 'Max', time: '2' } }),
+      fields,
+      about,
+    );
+    expect(conflict?.isOne).toBe(false);
+    expect(conflict?.rows.map(({ remark }) => remark)).toEqual(['Lea 1', 'Max 2']);
+  });
+
+  it('is none without a field of the form', () => {
+    expect(formConflict(undefined, fields, about)).toBeUndefined();
+    expect(formConflict(trouble({ elsewhere: { theirs: 1, yours: 2 } }), fields, about)).toBeUndefined();
+  });
+
+  it('proposes what is saved, and what was typed where nothing is', () => {
+    const conflict = formConflict(
+      trouble({ name: { theirs: 'Ihres', yours: 'Meins' }, title: { theirs: null, yours: 'Dr.' } }),
+      fields,
+      about,
+    );
+    expect(conflict && likelySides(conflict)).toEqual({ name: 0, title: 1 });
+  });
+
+  it('takes values as the form holds them', () => {
+    expect([['1', '2'], 3, true, null].map(formValueOf)).toEqual(['1\n2', '3', true, '']);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Field } from '@kurator/contract/kit/field';
+import { isFilled, type ChoiceRow, type Choices } from '../choice/choice.ts';
+import type { FormValue, FormValues } from '../field/input.ts';
+import { asForm } from './form.ts';
+import type { Trouble } from './trouble.ts';
+
+/** Conflicts of a form: the saved values on the left, the typed ones on the right. */
+export interface FormConflict {
+  readonly rows: readonly ChoiceRow[];
+  /** Author and time of the newest saved value, where known. */
+  readonly by?: string | undefined;
+  readonly time?: string | undefined;
+  /** Whether one author saved all of them. */
+  readonly isOne: boolean;
+}
+
+/** Form value of an answer's value, whose lists are one entry per line. */
+export const formValueOf = (value: unknown): FormValue =>
+  Array.isArray(value) ? value.filter((entry: unknown) => typeof entry === 'string').join('\n') : asForm(value);
+
+/** @returns undefined without a conflict over a field of the form. @param remarkOf author and time as text */
+export function formConflict(
+  trouble: Trouble | undefined,
+  fields: readonly (readonly [name: string, field: Field])[],
+  {
+    values,
+    former,
+    labelOf,
+    remarkOf,
+  }: {
+    readonly values: FormValues;
+    readonly former: FormValues;
+    readonly labelOf: (field: string) => string;
+    readonly remarkOf: (by: string, time: string) => string;
+  },
+): FormConflict | undefined {
+  const known = fields.flatMap(([field, { kind, property }]) => {
+    const conflict = trouble?.conflicts[field];
+    return conflict ? [{ field, kind, label: property?.label ?? labelOf(field), conflict }] : [];
+  });
+  const [newest] = known.map(({ conflict }) => conflict).toSorted((a, b) => (b.time ?? '').localeCompare(a.time ?? ''));
+  if (!newest) return undefined;
+  const isOne = known.every(({ conflict }) => conflict.by === newest.by);
+  return {
+    rows: known.map(({ field, kind, label, conflict: { theirs, by, time } }) => ({
+      field,
+      kind,
+      label,
+      before: former[field],
+      values: [formValueOf(theirs), values[field]],
+      remark: !isOne && by !== undefined && time !== undefined ? remarkOf(by, time) : undefined,
+    })),
+    by: newest.by,
+    time: newest.time,
+    isOne,
+  };
+}
+
+/** Proposal: the saved value, or the typed one where nothing is saved. */
+export const likelySides = ({ rows }: FormConflict): Choices =>
+  Object.fromEntries(rows.map(({ field, values: [theirs] }) => [field, isFilled(theirs) ? 0 : 1]));
