@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
+import { z } from 'zod';
 import { newPractice, unique } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
+
+const listed = z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) });
 
 test('an answer that lacks a list is reported, and the rest of the page is shown', async ({ page }) => {
   await page.goto('/health/research/practices');
@@ -24,4 +27,31 @@ test('an answer that lacks a list is reported, and the rest of the page is shown
   await expect(page.getByRole('heading', { name: 'Kommentare' })).toBeVisible();
   await expect.poll(() => faults.join('\n')).toContain('TypeError');
   await expect.poll(() => faults.join('\n'), { timeout: 20_000 }).toContain('addresses: ');
+});
+
+test('a row that cannot be drawn fails alone, and is reported', async ({ page }) => {
+  await page.goto('/health/research/practices');
+  const name = `Zeile ${unique()}`;
+  const [whole, torn] = [await newPractice(page, `${name} A`), await newPractice(page, `${name} B`)];
+  await page.route(
+    (url) => url.pathname.endsWith('/research/practices/') && url.pathname.includes('/api/'),
+    async (route) => {
+      const answer = await route.fetch();
+      const rows = listed.parse(JSON.parse(await answer.text()));
+      const items = rows.items.map((row) => (row.id === torn ? { ...row, name: { de: name } } : row));
+      await route.fulfill({ response: answer, body: JSON.stringify({ ...rows, items }) });
+    },
+  );
+  const faults: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/dms/api/faults')) faults.push(request.postData() ?? '');
+  });
+  await page.locator('[data-search]').fill(name);
+  await expect(page.locator(`[data-row="${whole}"]`)).toContainText(`${name} A`);
+  await expect(page.locator(`[data-row="${torn}"]`)).toHaveText('Diese Zeile lässt sich gerade nicht anzeigen. Der Fehler wurde gemeldet.');
+  await expect.poll(() => faults.join('\n')).toContain('Minified React error #31');
+  // The keys of the list go over it.
+  await page.locator('[data-search]').press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-row]').nth(1)).toBeFocused();
 });

@@ -17,6 +17,8 @@ const kit =
   /web[\\/]src[\\/]kit[\\/](CopyText|(button|flag)[\\/]|field[\\/](cells|kinds|option|filters|input|SelectInput|TextInput|TextChips)\.|dialog[\\/](CommandButton|OpenOnArrival|draft|lazyDialog|texts)\.|list[\\/](cells|pageSize)\.)/;
 const listKit =
   /web[\\/]src[\\/](kit[\\/]list[\\/](?!SearchBar\.|hints\.|cells\.|pageSize\.|AddressPages\.|Chips\.|BehindNote\.|ListLight\.|ListSkeleton\.|FacetChip\.|facet\.)|seedwork[\\/]job[\\/]ImportButton)/;
+/** Modules that come after a list's first rows, so that they are there when the server is not. */
+const listLater = /web[\\/]src[\\/]kit[\\/](list[\\/](listKeys|ListFault)|detail[\\/]DetailFault)\./;
 /** Modules shared by detail pages only. */
 const detailKit =
   /web[\\/]src[\\/](app[\\/]fault[\\/]PartBoundary|kit[\\/]detail[\\/](DetailBoundary|PageState|DetailHeader|Columns|useDetail|Facts))\./;
@@ -72,6 +74,7 @@ export default defineConfig({
             { name: 'kit', test: kit, minShareCount: 3 },
             { name: 'list', test: listKit, minShareCount: 3 },
             { name: 'detail', test: detailKit, minShareCount: 3 },
+            { name: 'list-later', test: listLater },
             { name: 'declarations', test: declarations, minShareCount: 5 },
             { name: textsOf, debugName: 'texts' },
           ],

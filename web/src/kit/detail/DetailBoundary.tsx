@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import { ApiError } from '../../app/apiError.ts';
-import { t } from '../../app/i18n.ts';
-import { AppLink } from '../../app/navigate.tsx';
-import { Button, buttonClass } from '../button/Button.tsx';
-import { PageState } from './PageState.tsx';
+import { t, withTexts } from '../../app/i18n.ts';
 import css from './detail.module.css';
+
+const DetailFault = lazy(() => withTexts(['state'], import('./DetailFault.tsx')));
 
 interface Props<A> {
   readonly type: Pick<EntityType, 'screens'>;
@@ -18,25 +16,10 @@ interface Props<A> {
 export function DetailBoundary<A>({ type, params, query, children }: Props<A>) {
   if (query.data !== undefined) return <div className={css.page}>{children(query.data)}</div>;
   if (!query.isError) return <DetailSkeleton />;
-  const unknown = query.error instanceof ApiError && query.error.status === 404;
   return (
-    <PageState
-      icon={unknown ? 'help' : 'alert'}
-      title={<h1>{unknown ? t('kit:detail.not_found') : t('kit:detail.failed')}</h1>}
-      text={unknown ? t('kit:detail.not_found_text') : query.error instanceof ApiError ? query.error.alert.text : ''}
-      role="alert"
-    >
-      <div className={css.ways}>
-        {!unknown && (
-          <Button icon="refresh" onClick={() => void query.refetch()}>
-            {t('kit:retry')}
-          </Button>
-        )}
-        <AppLink screen={type.screens.list} params={params} className={buttonClass()}>
-          {t('kit:detail.to_list')}
-        </AppLink>
-      </div>
-    </PageState>
+    <Suspense>
+      <DetailFault list={type.screens.list} params={params} error={query.error} onRetry={() => void query.refetch()} />
+    </Suspense>
   );
 }
 

@@ -24,17 +24,17 @@ export default function EmptyList({ list, total, canBegin }: Props) {
     <div className="list-empty">
       <Icon name="search" size={22} />
       {isBeyond ? (
-        <p>{t('kit:beyond')}</p>
+        <p>{t('listPopup:beyond')}</p>
       ) : (
         <>
-          <p>{t(state.narrowed ? 'kit:nothing' : 'kit:nothing.found')}</p>
-          <p>{state.narrowed ? t('kit:nothing.for', { filter: filtersIn(state) }) : t('kit:nothing.at_all')}</p>
+          <p>{t(state.narrowed ? 'listPopup:nothing' : 'listPopup:nothing.found')}</p>
+          <p>{state.narrowed ? t('listPopup:nothing.for', { filter: filtersIn(state) }) : t('listPopup:nothing.at_all')}</p>
           {!state.narrowed && canBegin && <p>{t('listPopup:begin')}</p>}
           {state.terms.some(({ filter }) => !filter) && <NearSpellings list={list} />}
         </>
       )}
       {isBeyond ? (
-        <Button onClick={() => toPage(1)}>{t('kit:first_page')}</Button>
+        <Button onClick={() => toPage(1)}>{t('listPopup:first_page')}</Button>
       ) : (
         state.narrowed && <Button onClick={clear}>{t('kit:chips.clear')}</Button>
       )}

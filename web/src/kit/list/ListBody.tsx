@@ -1,18 +1,17 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { CatchBoundary } from '@tanstack/react-router';
 import type { ListColumn } from '@kurator/contract/kit/list';
-import { ApiError } from '../../app/apiError.ts';
-import { t } from '../../app/i18n.ts';
-import { Icon } from '../../app/Icon.tsx';
-import { Button } from '../button/Button.tsx';
 import type { OwnCells } from './cells.tsx';
 import { ListTable } from './ListTable.tsx';
 import { withListTexts } from './listTexts.ts';
 import type { Row } from './row.ts';
+import type { RowGuardProps } from './RowGuard.tsx';
 import type { ListQuery } from './useList.ts';
 import css from './list.module.css';
 
 /** Delayed: most first loads bring their rows. */
 const ListSkeleton = lazy(() => import('./ListSkeleton.tsx'));
+const ListFault = lazy(withListTexts(() => import('./ListFault.tsx')));
 const EmptyList = lazy(withListTexts(() => import('./EmptyList.tsx')));
 
 interface Props<R extends Row> {
@@ -25,8 +24,7 @@ interface Props<R extends Row> {
   readonly canBegin: boolean;
 }
 
-/** Rejected queries fail again. */
-const isRefused = (error: Error): boolean => error instanceof ApiError && error.status === 422;
+const Nothing = () => null;
 
 /** Rows, or the reason of their absence. A new page starts at its top once loaded. */
 export function ListBody<R extends Row>({ list, title, columns, typeOf, cells, canBegin }: Props<R>) {
@@ -36,6 +34,9 @@ export function ListBody<R extends Row>({ list, title, columns, typeOf, cells, c
   const inRows = useRef(false);
   const isScrolled = useRef(false);
   const shown = useRef('');
+  const [Guard, setGuard] = useState<ComponentType<RowGuardProps>>();
+  // Draws all rows again, each for itself, when one of them has failed.
+  const guard = () => void import('./RowGuard.tsx').then((module) => setGuard(() => module.RowGuard));
   useEffect(() => {
     const before = shown.current;
     if (place === '' || place === before) return;
@@ -58,17 +59,9 @@ export function ListBody<R extends Row>({ list, title, columns, typeOf, cells, c
       onBlur={() => (inRows.current = false)}
     >
       {answer.isError ? (
-        <div className="list-empty" role="alert">
-          <Icon name="alert" size={22} />
-          <p>{answer.error instanceof ApiError ? answer.error.alert.text || answer.error.alert.title : t('kit:failed')}</p>
-          {isRefused(answer.error) ? (
-            <Button onClick={list.whole}>{t('kit:whole')}</Button>
-          ) : (
-            <Button icon="refresh" onClick={() => void answer.refetch()}>
-              {t('kit:retry')}
-            </Button>
-          )}
-        </div>
+        <Suspense>
+          <ListFault error={answer.error} onRetry={() => void answer.refetch()} onWhole={list.whole} />
+        </Suspense>
       ) : answer.data === undefined ? (
         <Suspense>
           <ListSkeleton columns={columns} rows={Math.min(state.limit, 20)} />
@@ -78,16 +71,19 @@ export function ListBody<R extends Row>({ list, title, columns, typeOf, cells, c
           <EmptyList list={list} total={answer.data.total} canBegin={canBegin} />
         </Suspense>
       ) : (
-        <ListTable
-          label={title}
-          columns={columns}
-          rows={answer.data.items}
-          typeOf={typeOf}
-          own={cells}
-          ordering={state.ordering}
-          onOrder={list.orderBy}
-          stale={answer.isPlaceholderData}
-        />
+        <CatchBoundary getResetKey={() => (Guard ? 1 : 0)} errorComponent={Nothing} onCatch={guard}>
+          <ListTable
+            label={title}
+            columns={columns}
+            rows={answer.data.items}
+            typeOf={typeOf}
+            own={cells}
+            ordering={state.ordering}
+            onOrder={list.orderBy}
+            stale={answer.isPlaceholderData}
+            Guard={Guard}
+          />
+        </CatchBoundary>
       )}
     </div>
   );

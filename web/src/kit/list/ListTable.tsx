@@ -6,6 +6,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type ComponentType,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
@@ -19,6 +20,7 @@ import { columnLabel, drawCell, orderOf, type OwnCells } from './cells.tsx';
 import type { ListState } from './listState.ts';
 import { noteOpened, openedFrom } from './openedFrom.ts';
 import type { Row } from './row.ts';
+import type { RowGuardProps } from './RowGuard.tsx';
 import css from './table.module.css';
 
 const FoundIn = lazy(() => withTexts(['found'], import('./FoundIn.tsx')));
@@ -33,6 +35,8 @@ interface Props<R extends Row> {
   readonly onOrder: (column: string, descending: boolean) => void;
   /** Shows rows of the previous request. */
   readonly stale: boolean;
+  /** Stands around each row after one could not be drawn. */
+  readonly Guard?: ComponentType<RowGuardProps> | undefined;
 }
 
 /** Explicit roles: the CSS of cards on narrow screens would remove the table's semantics. */
@@ -57,16 +61,23 @@ function useLater<R extends Row>(rows: readonly R[]): readonly R[] {
 }
 
 /** Rows with a sticky head; arrows move, Enter opens. */
-export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, ordering, onOrder, stale }: Props<R>) {
+export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, ordering, onOrder, stale, Guard }: Props<R>) {
   const labels = useMemo(() => columns.map((column) => column.label ?? columnLabel(column.name)), [columns]);
   const later = useLater(rows);
   const [atOnce] = useState(seenAtOnce);
   // Keyed by position: reusing elements for another page takes half the time of creating them.
-  const draw = (row: R, index: number) => (
-    <ListRow key={index} row={row} columns={columns} labels={labels} entityType={typeOf(row)} own={own} />
-  );
+  const draw = (row: R, index: number) => {
+    const drawn = <ListRow key={index} row={row} columns={columns} labels={labels} typeOf={typeOf} own={own} />;
+    return Guard ? (
+      <Guard key={index} row={row} span={columns.length}>
+        {drawn}
+      </Guard>
+    ) : (
+      drawn
+    );
+  };
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- draw is made of just these
-  const top = useMemo(() => rows.slice(0, atOnce).map(draw), [rows, atOnce, columns, labels, typeOf, own]);
+  const top = useMemo(() => rows.slice(0, atOnce).map(draw), [rows, atOnce, columns, labels, typeOf, own, Guard]);
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
     const left = openedFrom();
@@ -143,11 +154,12 @@ interface RowProps<R extends Row> {
   readonly columns: readonly ListColumn[];
   /** Labels of the columns, in their order. */
   readonly labels: readonly string[];
-  readonly entityType: string;
+  readonly typeOf: (row: R) => string;
   readonly own: OwnCells<R> | undefined;
 }
 
-function ListRow<R extends Row>({ row, columns, labels, entityType, own }: RowProps<R>) {
+function ListRow<R extends Row>({ row, columns, labels, typeOf, own }: RowProps<R>) {
+  const entityType = typeOf(row);
   const router = useRouter();
   const timer = useRef(0);
   const near = (event: PointerEvent<HTMLTableRowElement>) => {
