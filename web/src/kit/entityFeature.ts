@@ -21,13 +21,16 @@ interface Own {
   readonly detailTexts?: readonly string[];
 }
 
+/** Any detail may be shown as of a day. */
+const nowOrThen = ['as_of'];
+
 export const listTexts = ['kit', 'field', 'command', 'entity'] as const;
 const entityTexts = [...listTexts, 'entityCommand', 'section', 'seedwork', 'option'];
 
 /** Feature of an entity type: list, detail, menu entry and links. */
 export const entityFeature = (
   type: EntityType,
-  { icon, order, list: page, detail, actions = [], texts = [], detailTexts = [], asks = [] }: Own,
+  { icon, order, list: page, detail, actions = [], texts = [], detailTexts = [], asks = nowOrThen }: Own,
 ): Feature => {
   const list = type.list;
   return {

@@ -7,6 +7,7 @@ import { t, withTexts } from '../../app/i18n.ts';
 import { propertyInitial, withProperties } from '../../kit/property/propertyForm.ts';
 import { PropertyPanel } from '../../seedwork/property/PropertyPanel.tsx';
 import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
+import { useEntity } from '../../seedwork/section/entity.ts';
 import { SyncButtons } from '../../seedwork/verification/SyncButtons.tsx';
 import { AwardMatrix } from './AwardMatrix.tsx';
 import { definitionOf } from './definition.ts';
@@ -36,6 +37,7 @@ interface Props {
 /** Panels of an account: awards over the years, the ranking where its project has one, properties. */
 export function AccountPanels({ account, change: { definitions, of, initial } }: Props) {
   const { id, entity_type, name, version, properties, project } = account;
+  const isNow = useEntity().as_of === undefined;
   const pencil = ({ name: key, label }: Property): ReactNode => (
     <EntityAct
       of={of}
@@ -56,7 +58,7 @@ export function AccountPanels({ account, change: { definitions, of, initial } }:
           <ScoreTable
             id={id}
             awardType="businessaward"
-            acts={<SyncButtons of={rankingSync} rankings={[{ group, period }]} entity={{ id, entity_type, name }} />}
+            acts={isNow && <SyncButtons of={rankingSync} rankings={[{ group, period }]} entity={{ id, entity_type, name }} />}
           />
         </Suspense>
       )}

@@ -14,8 +14,6 @@ import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { LocationsTable } from '../section/LocationsTable.tsx';
 import { YearsAndPeople } from '../section/YearsAndPeople.tsx';
 
-const withChildren = { with_children: 'true' };
-
 /** Whether the history includes locations and clinics; kept in the address. */
 function useWithChildren(): readonly [boolean, (isOn: boolean) => void] {
   const [search, patch] = useSearchState();
@@ -27,7 +25,7 @@ const commands = { update: hospitalUpdate, delete: hospitalDelete, undelete: hos
 export const Page = () => {
   const [isWithChildren, showChildren] = useWithChildren();
   return (
-    <DetailBoundary type={type} query={useDetail(hospitalById, type, isWithChildren ? withChildren : undefined)}>
+    <DetailBoundary type={type} query={useDetail(hospitalById, type)}>
       {({ hospital, medics, awards }) => (
         <EntityDetail
           type={type}

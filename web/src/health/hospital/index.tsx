@@ -8,7 +8,7 @@ export const feature: Feature = entityFeature(hospital, {
   order: 20,
   list: () => import('./HospitalList.tsx'),
   detail: () => import('./HospitalDetail.tsx'),
-  asks: ['with_children'],
+  asks: ['as_of', 'with_children'],
   actions: [
     {
       text: 'palette:action.hospital_create',

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { addressOf, type Query } from '@kurator/contract/kit/query';
-import { stringifySearch, type Search } from '@kurator/contract/kit/queryString';
+import { stringifySearch } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
-import { useParam } from '../../app/navigate.tsx';
+import { useParam, useSearchState } from '../../app/navigate.tsx';
 
-const none: Search = {};
-
-/** Detail of the current address; never shows another entity's data meanwhile. @param asked further parameters of the query */
-export function useDetail<A>(query: Query<A, `${string}{id}/`>, { param }: Pick<EntityType, 'param'>, asked = none) {
+/** Detail of the current address, with the query's parameters in it; never shows another entity's or another day's data meanwhile. */
+export function useDetail<A>(query: Query<A, `${string}{id}/`>, { param }: Pick<EntityType, 'param'>) {
   const address = addressOf(query, { id: useParam(param) });
+  const [search] = useSearchState();
+  const url = address + stringifySearch(Object.fromEntries(Object.entries(search).filter(([name]) => query.params.includes(name))));
+  const isNow = (one: string): boolean => one.startsWith(address) && !one.includes('as_of');
   return useQuery({
-    ...urlOptions<A>(`${address}${stringifySearch(asked)}`),
-    placeholderData: (data, before) => (before?.queryKey[0]?.startsWith(address) ? data : undefined),
+    ...urlOptions<A>(url),
+    placeholderData: (data, before) => (isNow(url) && isNow(before?.queryKey[0] ?? '') ? data : undefined),
   });
 }

@@ -32,11 +32,14 @@ export default function Beside({ type, labels }: { readonly type: EntityType; re
   const entity = useEntity();
   const { id } = entity;
   const name = nameOf(entity);
-  useEffect(() => rememberOpened({ type: type.type, id, name }), [type, id, name]);
+  const isNow = entity.as_of === undefined;
+  useEffect(() => {
+    if (isNow) rememberOpened({ type: type.type, id, name });
+  }, [isNow, type, id, name]);
   return (
     <>
       <Neighbours type={type} id={id} />
-      <Live of={{ ...entity, type: type.type }} labels={labels} />
+      {isNow && <Live of={{ ...entity, type: type.type }} labels={labels} />}
     </>
   );
 }

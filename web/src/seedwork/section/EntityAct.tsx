@@ -7,10 +7,10 @@ interface Props extends CommandButtonProps {
   readonly always?: boolean;
 }
 
-/** Command of a section, with the entity as subject; hidden where the server would reject it. */
+/** Command of a section, with the entity as subject; hidden where the server would reject it, and on the page of an earlier day. */
 export function EntityAct({ always = false, given, ...act }: Props) {
   const entity = useEntity();
-  if (entity.is_deleted && !always) return null;
+  if (entity.as_of !== undefined || (entity.is_deleted && !always)) return null;
   const own = Object.fromEntries(
     Object.entries({ entity_id: entity.id, entity_type: entity.entity_type }).filter(([name]) => name in act.of.fields),
   );

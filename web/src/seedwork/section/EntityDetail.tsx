@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { t, withTexts } from '../../app/i18n.ts';
+import { useSearchState } from '../../app/navigate.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
 import type { Initial } from '../../kit/dialog/form.ts';
 import type { FieldLabels } from '../timeline/change.ts';
@@ -22,10 +23,10 @@ import { MasterFacts } from './MasterFacts.tsx';
 /** Loaded after the page. */
 const Beside = lazy(() => withTexts(['beside'], import('./Beside.tsx')));
 
-const WrongStrip = lazy(() => import('./WrongStrip.tsx'));
+const WrongStrip = lazy(() => withTexts(['beside'], import('./WrongStrip.tsx')));
 /** Stands below what a page begins with, and many types have none. */
 const Contacts = lazy(async () => ({ default: (await import('./Contacts.tsx')).Contacts }));
-const isWrong = (entity: Entity): boolean => entity.is_deleted || entity.inherited_blacklists.length > 0;
+const isWrong = (entity: Entity): boolean => entity.is_deleted || entity.as_of !== undefined || entity.inherited_blacklists.length > 0;
 
 export interface MasterCommands {
   readonly update: Command;
@@ -70,7 +71,7 @@ const none = {};
 /** Page of any entity: the common parts, and those of its type. */
 export function EntityDetail({
   type,
-  entity,
+  entity: present,
   master,
   commands,
   initial = none,
@@ -86,6 +87,8 @@ export function EntityDetail({
   wider,
   children,
 }: Props) {
+  const [{ as_of: asOf }] = useSearchState();
+  const entity = typeof asOf === 'string' ? { ...present, as_of: asOf } : present;
   const own = masterOf(type, master);
   const given = { [type.idField]: entity.id };
   const change = {
@@ -157,7 +160,7 @@ export function EntityDetail({
             {has('blacklist') && <Blacklists />}
             {has('note') && <Note />}
             {has('comments') && <Comments />}
-            <LazyTimeline events={entity.events} labels={labels} wider={wider} />
+            <LazyTimeline events={entity.events} labels={labels} wider={wider} hasPast />
           </>
         }
       />

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { EntityLink } from '../../app/navigate.tsx';
+import { AsOfStrip } from './AsOfStrip.tsx';
 import { useEntity } from './entity.ts';
 import css from './strip.module.css';
 
@@ -10,34 +11,35 @@ interface Props {
   readonly saysReasons?: boolean;
 }
 
-/** Warning above an entity's page: deleted, blacklisted itself, or below something blacklisted. */
+/** Strips above an entity's page: of an earlier day, deleted, blacklisted itself, or below something blacklisted. */
 export default function WrongStrip({ saysReasons = false }: Props) {
   const entity = useEntity();
   const listed = saysReasons && (entity.is_process_blacklisted || entity.is_editorial_blacklisted);
   return (
     <div className={css.strips}>
+      {entity.as_of !== undefined && <AsOfStrip day={entity.as_of} />}
       {entity.is_deleted && (
         <p className={`${css.strip} ${css.grey}`}>
           <Icon name="deleted" />
-          {t('seedwork:strip.deleted')}
+          {t('beside:strip.deleted')}
         </p>
       )}
       {listed && (
         <p className={`${css.strip} tint-red`}>
           <Icon name="ban" />
-          <strong>{t('seedwork:strip.blacklisted')}</strong>
+          <strong>{t('beside:strip.blacklisted')}</strong>
           {entity.is_process_blacklisted && (
-            <Reason text={t('seedwork:strip.process', { reason: entity.process_blacklist_reason ?? t('kit:empty') })} />
+            <Reason text={t('beside:strip.process', { reason: entity.process_blacklist_reason ?? t('kit:empty') })} />
           )}
           {entity.is_editorial_blacklisted && (
-            <Reason text={t('seedwork:strip.editorial', { reason: entity.editorial_blacklist_reason ?? t('kit:empty') })} />
+            <Reason text={t('beside:strip.editorial', { reason: entity.editorial_blacklist_reason ?? t('kit:empty') })} />
           )}
         </p>
       )}
       {entity.inherited_blacklists.length > 0 && (
         <p className={`${css.strip} tint-amber`}>
           <Icon name="inherit" />
-          <strong>{t('seedwork:strip.inherited')}</strong>
+          <strong>{t('beside:strip.inherited')}</strong>
           {entity.inherited_blacklists.map((parent) => (
             <Fragment key={parent.id}>
               <span>
@@ -45,7 +47,7 @@ export default function WrongStrip({ saysReasons = false }: Props) {
                   {parent.name}
                 </EntityLink>
                 {' ('}
-                {parent.kinds.map((kind) => t(`seedwork:strip.kind.${kind}`)).join(', ')}
+                {parent.kinds.map((kind) => t(`beside:strip.kind.${kind}`)).join(', ')}
                 {')'}
               </span>
             </Fragment>

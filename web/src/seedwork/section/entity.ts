@@ -4,6 +4,8 @@ import type { EntityAnswer } from '@kurator/contract/seedwork/shape';
 export type Entity = Omit<EntityAnswer, 'blacklist_reason' | 'dms_one_id'> & {
   readonly dms_one_id?: number;
   readonly human_id?: number | string;
+  /** Day whose end is shown, read-only; absent: now. */
+  readonly as_of?: string;
 };
 export type Address = Entity['addresses'][number];
 export type Contact = Entity['contacts'][number];

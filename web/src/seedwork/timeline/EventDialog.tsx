@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { dayOf } from '@kurator/contract/kit/day';
 import { jobById } from '@kurator/contract/seedwork/job.query';
 import type { RefObject } from 'react';
 import { answerOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
-import { AppLink } from '../../app/navigate.tsx';
+import { AppLink, useSearchState } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { Fact, Facts } from '../../kit/detail/Facts.tsx';
-import { showMoment } from '../../app/moment.ts';
+import { showDate, showMoment } from '../../app/moment.ts';
 import { DialogFrame, DialogHead } from '../../kit/dialog/DialogFrame.tsx';
 import frame from '../../kit/dialog/dialog.module.css';
 import type { EntityEvent } from '../section/entity.ts';
@@ -18,12 +19,20 @@ import css from './timeline.module.css';
 interface Props {
   readonly event: EntityEvent;
   readonly labels: FieldLabels;
+  /** Whether the page can show an earlier day. */
+  readonly hasPast: boolean;
   readonly opener: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
 }
 
 /** Event with author, time, reason and all values. */
-export default function EventDialog({ event, labels, opener, onClose }: Props) {
+export default function EventDialog({ event, labels, hasPast, opener, onClose }: Props) {
+  const [, patch] = useSearchState();
+  const day = dayOf(new Date(event.time));
+  const showDay = () => {
+    onClose();
+    patch({ as_of: day });
+  };
   const changes = changesOf(event, labels);
   return (
     <DialogFrame opener={opener} onLeave={onClose}>
@@ -61,6 +70,11 @@ export default function EventDialog({ event, labels, opener, onClose }: Props) {
           )}
         </div>
         <div className={frame.foot}>
+          {hasPast && (
+            <Button icon="clock" onClick={showDay}>
+              {t('event:as_of.event', { day: showDate(day) })}
+            </Button>
+          )}
           <Button onClick={onClose}>{t('form:dialog.close')}</Button>
         </div>
       </div>

@@ -18,6 +18,13 @@ const loadDialog = async () => {
 const EventDialog = lazy(loadDialog);
 const near = () => void loadDialog();
 
+const loadDays = async () => {
+  const [dialog] = await Promise.all([import('./AsOfDialog.tsx'), loadDialogTexts()]);
+  return dialog;
+};
+const AsOfDialog = lazy(loadDays);
+const nearDays = () => void loadDays();
+
 /** Events shown initially. */
 const few = 8;
 /** Changes shown per event; the dialog has all. */
@@ -29,11 +36,13 @@ interface Props {
   readonly labels?: FieldLabels;
   /** A switch that adds events of what belongs to the entity. */
   readonly wider?: { readonly text: string; readonly isOn: boolean; readonly onChange: (isOn: boolean) => void } | undefined;
+  /** Whether the page can show an earlier day. */
+  readonly hasPast?: boolean;
 }
 
 const none: FieldLabels = {};
 
-function Timeline({ events, labels = none, wider }: Props) {
+function Timeline({ events, labels = none, wider, hasPast = false }: Props) {
   const [hidden, setHidden] = useState(false);
   const [all, setAll] = useState(false);
   const shown = all ? events : events.slice(0, few);
@@ -43,7 +52,16 @@ function Timeline({ events, labels = none, wider }: Props) {
     </Button>
   );
   return (
-    <Panel title={t('event:title')} count={events.length} acts={toggle}>
+    <Panel
+      title={t('event:title')}
+      count={events.length}
+      acts={
+        <>
+          {hasPast && <AsOfButton />}
+          {toggle}
+        </>
+      }
+    >
       {wider && !hidden && (
         <label className={css.wider}>
           <input type="checkbox" className={field.check} checked={wider.isOn} onChange={(event) => wider.onChange(event.target.checked)} />
@@ -56,7 +74,7 @@ function Timeline({ events, labels = none, wider }: Props) {
         <>
           <ol className={css.line}>
             {shown.map((event) => (
-              <TimelineItem key={event.id} event={event} labels={labels} />
+              <TimelineItem key={event.id} event={event} labels={labels} hasPast={hasPast} />
             ))}
           </ol>
           {events.length > shown.length && (
@@ -72,7 +90,39 @@ function Timeline({ events, labels = none, wider }: Props) {
 
 export default Timeline;
 
-function TimelineItem({ event, labels }: { readonly event: EntityEvent; readonly labels: FieldLabels }) {
+/** Opens the choice of an earlier day. */
+function AsOfButton() {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button
+        ref={button}
+        look="quiet"
+        small
+        icon="clock"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={nearDays}
+        onFocus={nearDays}
+        onClick={() => setOpen(true)}
+      >
+        {t('event:as_of')}
+      </Button>
+      {open && (
+        <Suspense>
+          <AsOfDialog opener={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ItemProps extends Required<Pick<Props, 'labels' | 'hasPast'>> {
+  readonly event: EntityEvent;
+}
+
+function TimelineItem({ event, labels, hasPast }: ItemProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const changes = changesOf(event, labels);
@@ -124,7 +174,7 @@ function TimelineItem({ event, labels }: { readonly event: EntityEvent; readonly
       <div className={css.meta}>{t('event:meta', { time: showMoment(event.time), by: event.by })}</div>
       {open && (
         <Suspense>
-          <EventDialog event={event} labels={labels} opener={button} onClose={() => setOpen(false)} />
+          <EventDialog event={event} labels={labels} hasPast={hasPast} opener={button} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </li>

@@ -17,8 +17,8 @@ const near = () => void load();
 export function AddAffiliation(props: AddProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { is_deleted: isDeleted } = useEntity();
-  if (isDeleted || !mayDo(affiliationCreate, false)) return null;
+  const { is_deleted: isDeleted, as_of: asOf } = useEntity();
+  if (isDeleted || asOf !== undefined || !mayDo(affiliationCreate, false)) return null;
   return (
     <>
       <Button

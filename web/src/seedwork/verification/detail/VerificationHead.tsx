@@ -11,7 +11,7 @@ import type { Verification, VerifiedEntity } from '../verification.ts';
 import type { Stale } from './useVerify.ts';
 import css from './detail.module.css';
 
-const WrongStrip = lazy(() => withTexts(['seedwork'], import('../../section/WrongStrip.tsx')));
+const WrongStrip = lazy(() => withTexts(['beside'], import('../../section/WrongStrip.tsx')));
 
 interface Props {
   readonly of: Verification;

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { t, withTexts } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { showDate } from '../../app/moment.ts';
+import { useSearchState } from '../../app/navigate.tsx';
+import { Button } from '../../kit/button/Button.tsx';
+import { loadDialogTexts } from '../../kit/dialog/texts.ts';
+import css from './strip.module.css';
+
+const AsOfDialog = lazy(async () => {
+  const [dialog] = await Promise.all([withTexts(['event'], import('../timeline/AsOfDialog.tsx')), loadDialogTexts()]);
+  return dialog;
+});
+
+/** Strip of an earlier state of the page, with the way back. */
+export function AsOfStrip({ day }: { readonly day: string }) {
+  const [, patch] = useSearchState();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <output className={`${css.strip} ${css.past}`}>
+      <Icon name="clock" />
+      <span className={css.said}>
+        <strong>{t('beside:as_of', { day: showDate(day) })}</strong> {t('beside:as_of.meaning')}
+      </span>
+      <Button ref={button} small aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        {t('beside:as_of.other')}
+      </Button>
+      <Button small look="primary" onClick={() => patch({ as_of: undefined })}>
+        {t('beside:as_of.back')}
+      </Button>
+      {open && (
+        <Suspense>
+          <AsOfDialog opener={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </output>
+  );
+}
