@@ -35,3 +35,35 @@ test('keys press the buttons that declare them, and the sheet names all of the p
   await expect(here).toContainText('Vorherige und nächste Seite');
   await expect(here).not.toContainText('Kommentar');
 });
+
+test('the sheet names the keys of projects, of one project and of a comparison, and they do what it says', async ({ page }) => {
+  const here = dialog(page).getByRole('region', { name: 'Auf dieser Seite' });
+  const showsKeys = async (...texts: readonly string[]) => {
+    await page.keyboard.press('?');
+    for (const text of texts) await expect(here).toContainText(text);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+  };
+  await page.goto('/health/research/projects?year=2026');
+  const card = page.locator('article [data-row]').first();
+  await card.waitFor();
+  await showsKeys('Jahr auswählen', 'Von Projekt zu Projekt', 'Menü des Projekts', 'Suchen');
+  await card.focus();
+  await page.keyboard.press('Enter');
+  const award = page.locator('[data-award]').first();
+  await award.waitFor();
+  await showsKeys('Von Auszeichnung zu Auszeichnung', 'Auszeichnung mit dem Vorjahr vergleichen', 'Ändern');
+  await page.keyboard.press('e');
+  await expect(dialog(page).getByRole('heading', { name: 'Projekt ändern' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await award.focus();
+  await page.keyboard.press('v');
+  await expect(page).toHaveURL(/comparison$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('gegenüber');
+  await showsKeys('Zur nächsten Liste des Vergleichs', 'F6');
+  for (const list of ['Geblieben', 'Neu']) {
+    await page.keyboard.press('F6');
+    await expect(page.getByRole('region', { name: list }).locator(':focus')).toHaveCount(1);
+  }
+});

@@ -32,26 +32,29 @@ const verifiedYear = ({ award_years: [newest] }: BusinessProject): number => new
 export function ProjectFacts({ project }: { readonly project: BusinessProject }) {
   const { id, name, slug, version, verification_strategy: strategy, ranking_group: group, ranking_period: period } = project;
   const { first_delivery_date, second_delivery_date, scored_at: scored } = project;
+  const change = {
+    of: businessProjectUpdate,
+    icon: 'pencil',
+    given: { project_id: id },
+    initial: {
+      name,
+      verification_strategy: strategy,
+      first_delivery_date,
+      second_delivery_date,
+      ranking_group: group,
+      ranking_period: period,
+    },
+    choices: choices(),
+    subject: name,
+    expectedVersion: version,
+  } as const;
   const pencil = (label: string, ...only: Field[]): ReactNode => (
     <CommandButton
-      of={businessProjectUpdate}
+      {...change}
       bare
-      icon="pencil"
       text={t('section:change_field', { label })}
-      given={{ project_id: id }}
-      initial={{
-        name,
-        verification_strategy: strategy,
-        first_delivery_date,
-        second_delivery_date,
-        ranking_group: group,
-        ranking_period: period,
-      }}
-      choices={choices()}
       // Any change of a project without a strategy must choose one.
       only={strategy === null ? [...only, 'verification_strategy'] : only}
-      subject={name}
-      expectedVersion={version}
     />
   );
   const ranking = [
@@ -71,9 +74,14 @@ export function ProjectFacts({ project }: { readonly project: BusinessProject })
   return (
     <Panel
       title={t('shell:screen.project')}
-      acts={sync.map((act) => (
-        <ActButton key={act.key} act={act} small />
-      ))}
+      acts={
+        <>
+          {sync.map((act) => (
+            <ActButton key={act.key} act={act} small />
+          ))}
+          <CommandButton {...change} small shortcut="e" />
+        </>
+      }
     >
       <Facts>
         <Fact label={t('field:name')} value={name} act={pencil(t('field:name'), 'name')} />

@@ -17,29 +17,23 @@ type Name = 'name' | 'dms_one_id' | 'length' | 'topic' | 'description';
 /** Facts with a pencil each. */
 export function AwardFacts({ award, isFixed }: Props) {
   const { name, dms_one_id, length, topic, description, project } = award;
+  const change = {
+    of: awardUpdate,
+    given: { award_id: award.id },
+    initial: { name, dms_one_id, length, topic, description },
+    expectedVersion: award.version,
+    subject: name,
+  };
   const fact = (field: Name, label: string, value = award[field]) => (
     <Fact
       label={label}
       kind={awardUpdate.fields[field].kind}
       value={value}
-      act={
-        !isFixed && (
-          <CommandButton
-            of={awardUpdate}
-            bare
-            given={{ award_id: award.id }}
-            initial={{ name, dms_one_id, length, topic, description }}
-            expectedVersion={award.version}
-            only={[field]}
-            subject={name}
-            text={t('property:change', { label })}
-          />
-        )
-      }
+      act={!isFixed && <CommandButton {...change} bare only={[field]} text={t('property:change', { label })} />}
     />
   );
   return (
-    <Panel title={t('award:type')}>
+    <Panel title={t('award:type')} acts={!isFixed && <CommandButton {...change} small icon="pencil" shortcut="e" />}>
       <Facts>
         {fact('name', t('field:name'))}
         {fact('dms_one_id', t('award:number'))}

@@ -5,6 +5,7 @@ import { awards as awardList } from '@kurator/contract/health/award/award.list';
 import { hasScreen } from '../../app/directory.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { AppLink, useGo } from '../../app/navigate.tsx';
+import { useDeclaredKeys } from '../../app/useDeclaredKeys.ts';
 import { can } from '../../app/session.ts';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
@@ -17,11 +18,18 @@ interface Props {
   readonly awards: readonly ProjectAward[];
 }
 
+const keys = [
+  { keys: ['↓', '↑'], does: 'awards.move' },
+  { keys: ['v'], does: 'awards.compare' },
+  { keys: ['enter'], does: 'awards.open' },
+];
+
 const textOf = ({ name, number, topic }: ProjectAward) => [name, number, topic].join(' ');
 
 /** Awards of a project as a work list: size, verified share, missing values, changes since the previous year. */
 export function AwardsPanel({ project, awards }: Props) {
   const isLocked = project.is_completed || project.is_deleted;
+  useDeclaredKeys(keys);
   return (
     <TablePanel
       title={t('projectPage:awards')}

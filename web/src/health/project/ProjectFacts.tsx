@@ -17,21 +17,17 @@ type Field = keyof typeof projectUpdate.fields;
 export function ProjectFacts({ project }: { readonly project: ProjectAnswer['project'] }) {
   const { id, name, version, year, delivery_year: printed, description, awardee_type: type } = project;
   const isLocked = project.is_completed || project.is_deleted;
+  const change = {
+    of: projectUpdate,
+    icon: 'pencil',
+    given: { project_id: id },
+    initial: valuesOf(project),
+    choices: { awardee_type: typeChoices() },
+    subject: name,
+    expectedVersion: version,
+  } as const;
   const pencil = (label: string, ...only: Field[]): ReactNode =>
-    !isLocked && (
-      <CommandButton
-        of={projectUpdate}
-        bare
-        icon="pencil"
-        text={t('section:change_field', { label })}
-        given={{ project_id: id }}
-        initial={valuesOf(project)}
-        choices={{ awardee_type: typeChoices() }}
-        only={only}
-        subject={name}
-        expectedVersion={version}
-      />
-    );
+    !isLocked && <CommandButton {...change} bare text={t('section:change_field', { label })} only={only} />;
   const dated = (label: string, field: 'first_delivery_date' | 'second_delivery_date', isDelivered: boolean) => {
     const date = project[field];
     const value = date !== null && (
@@ -47,7 +43,7 @@ export function ProjectFacts({ project }: { readonly project: ProjectAnswer['pro
     ...(period === null ? [] : [t('projectPage:ranking.period', { period: String(period) })]),
   ].join(' · ');
   return (
-    <Panel title={t('shell:screen.project')} acts={pencil(t('field:name'), 'name')}>
+    <Panel title={t('shell:screen.project')} acts={!isLocked && <CommandButton {...change} small shortcut="e" />}>
       <Facts>
         <Fact label={t('projectPage:fact.year')} value={String(year)} />
         <Fact

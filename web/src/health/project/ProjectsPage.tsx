@@ -47,6 +47,7 @@ export function Page() {
       title={t('project:title')}
       total={total}
       types={types}
+      hasMenus
       acts={
         can(healthScoring) && (
           <Suspense>

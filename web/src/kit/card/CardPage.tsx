@@ -3,11 +3,20 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '../../app/apiError.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
+import type { DeclaredKeys } from '../../app/keys.ts';
+import { useDeclaredKeys } from '../../app/useDeclaredKeys.ts';
 import { Button } from '../button/Button.tsx';
 import { moveAmongCards } from './cardKeys.ts';
 import css from './card.module.css';
 
 const ListLight = lazy(() => import('../list/ListLight.tsx'));
+
+const cardKeys: readonly DeclaredKeys[] = [
+  { keys: ['←', '→'], does: 'cards.years' },
+  { keys: ['↓', '↑', '←', '→'], does: 'cards.move' },
+  { keys: ['enter'], does: 'cards.open' },
+];
+const keysWithMenu: readonly DeclaredKeys[] = [...cardKeys, { keys: ['m'], does: 'cards.menu' }];
 
 interface Props {
   readonly title: string;
@@ -15,6 +24,8 @@ interface Props {
   /** Lists whose projectors update the cards. */
   readonly types: readonly string[];
   readonly acts: ReactNode;
+  /** Whether cards have a menu. */
+  readonly hasMenus?: boolean;
   /** Choice of years; absent without any. */
   readonly years?: ReactNode;
   readonly tools: ReactNode;
@@ -25,8 +36,9 @@ interface Props {
 }
 
 /** Page of cards by year: the years above, below a group of cards for each. */
-export function CardPage({ title, total, types, acts, years, tools, answer, foot, children }: Props) {
+export function CardPage({ title, total, types, acts, hasMenus = false, years, tools, answer, foot, children }: Props) {
   const cards = useRef<HTMLDivElement>(null);
+  useDeclaredKeys(hasMenus ? keysWithMenu : cardKeys);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (cards.current && moveAmongCards(event, cards.current)) event.preventDefault();
   };

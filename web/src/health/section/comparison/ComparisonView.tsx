@@ -1,6 +1,8 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
+import { hearKeys } from '../../../app/hearKeys.ts';
 import { t } from '../../../app/i18n.ts';
+import { useDeclaredKeys } from '../../../app/useDeclaredKeys.ts';
 import type { ComparisonProps } from './comparedLists.ts';
 import { DropReason } from './DropReason.tsx';
 import { EntryList } from './EntryList.tsx';
@@ -8,23 +10,31 @@ import { StayedTable } from './StayedTable.tsx';
 import { Summary } from './Summary.tsx';
 import css from './comparison.module.css';
 
+const keys = [
+  { keys: ['f6'], does: 'comparison.lists' },
+  { keys: ['enter'], does: 'comparison.open' },
+];
 const dropReason = (row: ComparisonRow) => <DropReason row={row} />;
 
-/** Two lists compared: chart, stayed, new, dropped. F6 moves between lists. */
+/** Two lists compared: chart, stayed, new, dropped. F6 moves between lists, into the first one from elsewhere. */
 export function ComparisonView(props: ComparisonProps) {
   const { compared, isOfMany } = props;
   const lists = useRef<HTMLDivElement>(null);
-  const goOn = (event: KeyboardEvent) => {
-    if (event.key !== 'F6') return;
-    const panels = [...(lists.current?.querySelectorAll<HTMLElement>('[data-list]') ?? [])];
-    const at = panels.findIndex((panel) => panel.contains(document.activeElement));
-    const next = panels.at((at + (event.shiftKey ? -1 : 1) + panels.length) % panels.length);
-    event.preventDefault();
-    next?.querySelector<HTMLElement>('[tabindex="0"], a, button')?.focus();
-  };
+  useDeclaredKeys(keys);
+  useEffect(
+    () =>
+      hearKeys((event) => {
+        if (event.key !== 'F6' || event.defaultPrevented) return;
+        const panels = [...(lists.current?.querySelectorAll<HTMLElement>('[data-list]') ?? [])];
+        const at = panels.findIndex((panel) => panel.contains(document.activeElement));
+        const next = panels.at(event.shiftKey ? Math.max(at, 0) - 1 : (at + 1) % panels.length);
+        event.preventDefault();
+        next?.querySelector<HTMLElement>('[tabindex="0"], a, button')?.focus();
+      }),
+    [],
+  );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the lists within
-    <div className={css.page} onKeyDown={goOn}>
+    <div className={css.page}>
       <Summary {...props} />
       <div ref={lists} className={css.lists}>
         <StayedTable {...props} />
