@@ -37,7 +37,7 @@ export class FenceLost extends Error {
   override readonly name = 'FenceLost';
 }
 
-type Queryable = Pick<pg.ClientBase, 'query'>;
+export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** Position that readers may rely on. */
 export const readPosition = ({ held_at, position }: Pick<ProjectorRow, 'held_at' | 'position'>): number => held_at ?? position;

@@ -10,6 +10,7 @@ import {
   readProjectors,
   touchedKeys,
   type ProjectorRow,
+  type Queryable,
   type Range,
 } from './projection.ts';
 
@@ -19,6 +20,8 @@ const TRIES = 3;
 /** Time that pending work may delay other views. */
 const DRAIN_MS = 40;
 const MOST_PIECES = 8;
+/** Keys of a step from which a second connection refreshes views beside the first. */
+const SHARED_KEYS = 200;
 
 export type Moved = (view: string, position: number, written: number) => void;
 
@@ -28,6 +31,11 @@ export interface ProjectorOptions {
   /** Whether a reader waits for the view, which then moves before the others. */
   readonly isAwaited?: (view: string) => boolean;
   readonly ahead?: pg.Pool;
+}
+
+interface Work {
+  readonly view: ProjectorRow;
+  readonly keys: readonly string[] | null;
 }
 
 interface Trouble {
@@ -93,7 +101,7 @@ export class Projector {
 
   /** `moved`: number of views at the end of the range; the others failed or lost the fence. */
   async #moveAll(views: readonly ProjectorRow[], range: Range): Promise<{ readonly moved: number; readonly isWorkLeft: boolean }> {
-    const work = views
+    const work: readonly Work[] = views
       .map((view) => ({ view, keys: range.touched.get(view.name)?.keys ?? null }))
       .toSorted((a, b) => (a.keys?.length ?? Infinity) - (b.keys?.length ?? Infinity));
     const idle = work.filter(({ keys }) => keys?.length === 0).map(({ view }) => view);
@@ -103,22 +111,28 @@ export class Projector {
     let moved = passed.size;
     let isWorkLeft = false;
     const left = work.filter(({ keys }) => keys?.length !== 0);
-    while (left.length > 0) {
-      const next = left.find(({ view }) => this.#isAwaited(view.name)) ?? left[0];
-      if (next === undefined) break;
-      left.splice(left.indexOf(next), 1);
-      const { view, keys } = next;
-      const isWide = keys === null || keys.length > FAN_OUT;
-      if (await this.#attempt(view.name, range, () => (isWide ? this.#putDown(view, range) : this.#move(view, range, keys)))) {
-        moved += 1;
-        isWorkLeft ||= isWide;
+    const moveEach = async (db: Queryable, takeNext: () => Work | undefined): Promise<void> => {
+      for (let next = takeNext(); next !== undefined; next = takeNext()) {
+        left.splice(left.indexOf(next), 1);
+        const { view, keys } = next;
+        const isWide = keys === null || keys.length > FAN_OUT;
+        if (await this.#attempt(view.name, range, () => (isWide ? this.#putDown(view, range) : this.#move(db, view, range, keys)))) {
+          moved += 1;
+          isWorkLeft ||= isWide;
+        }
       }
-    }
+    };
+    const awaitedFirst = () => left.find(({ view }) => this.#isAwaited(view.name)) ?? left[0];
+    const lanes = [moveEach(this.#db, awaitedFirst)];
+    const count = left.reduce((sum, { keys }) => sum + (keys?.length ?? 0), 0);
+    // Views are independent of each other; the second connection begins at the longest.
+    if (this.#pool?.waitingCount === 0 && count >= SHARED_KEYS) lanes.push(moveEach(this.#pool, () => left.at(-1)));
+    await Promise.all(lanes);
     return { moved, isWorkLeft };
   }
 
-  async #move(view: ProjectorRow, range: Range, keys: readonly string[]): Promise<void> {
-    this.#reached(view, range.to, await moveView(this.#db, view.name, range, keys));
+  async #move(db: Queryable, view: ProjectorRow, range: Range, keys: readonly string[]): Promise<void> {
+    this.#reached(view, range.to, await moveView(db, view.name, range, keys));
   }
 
   /** Records the keys of a large range on another connection, because the search would delay other views. */
