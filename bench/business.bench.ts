@@ -6,8 +6,8 @@ import { accountVerificationSource } from '../server/src/business/verification/v
 import type { Visitor } from '../server/src/testing/visitor.ts';
 import { waitForStatus, waitForViews } from './awardData.ts';
 import { like } from './barePages.ts';
+import { companyFile } from './companyFile.ts';
 import { measureCopy } from './measureCopy.ts';
-import { from } from './hospitals.ts';
 import { msOf, quantile, type Figure } from './measure.ts';
 import { answerTo } from './pages.ts';
 import { memoryOf, startProduct } from './product.ts';
@@ -27,26 +27,11 @@ async function given(visitor: Visitor, topic: string, values: Record<string, unk
   return z.object({ entity_id: z.string().optional() }).parse(JSON.parse(text)).entity_id ?? '';
 }
 
-const cities = ['Dresden', 'Leipzig', 'Kiel', 'Hamburg', 'Bremen', 'Essen', 'Köln', 'Bonn', 'Mainz', 'Ulm'];
-
-/** A file with every block and two properties. */
-function fileOf(): File {
-  const head = `human_id;name;shortname;website;contact_gender;contact_title;contact_first_name;contact_last_name;contact_role;contact_phone;contact_email;street;zipcode;city;state;country;is_process_blacklisted;process_blacklist_reason;is_editorial_blacklisted;editorial_blacklist_reason;is_verified;is_inquiry_activated;comment;staff;branch`;
-  const rows = Array.from({ length: ACCOUNTS }, (_, n) => {
-    const blacklists = n % 100 === 0 ? 'ja;Beschwerde;nein;' : ';;;';
-    const acts = `${n % 3 < 2 && n % 100 !== 0 ? 'ja' : ''};${n % 50 === 1 ? 'ja' : ''}`;
-    const address = `Hauptstr. ${n % 300};0${1000 + (n % 8_999)};${from(cities, n % 97)};Sachsen;DE`;
-    const contact = `w;Dr.;Erika;Muster${n};Presse;+49 351 ${100_000 + n};presse@firma-${n}.example`;
-    return `F-${n};Firma ${(n * 7919) % ACCOUNTS} Handels GmbH;Firma ${n};https://www.firma-${n}.example;${contact};${address};${blacklists};${acts};Aus der Umfrage ${n};${n % 5_000};Handel ${n % 40}`;
-  });
-  return new File([`${head}\n${rows.join('\n')}\n`], 'firmen.csv');
-}
-
-async function upload(visitor: Visitor, pool: pg.Pool, project_id: string): Promise<{ plan: number; apply: number }> {
+async function upload(visitor: Visitor, pool: pg.Pool, project_id: string, file: File): Promise<{ plan: number; apply: number }> {
   const form = new FormData();
   form.set('topic_name', 'project.upload_data');
   form.set('project_id', project_id);
-  form.set('file', fileOf());
+  form.set('file', file);
   let id = '';
   const plan = await msOf(async () => {
     const answer = await visitor.ask('POST', '/dms/business/api/commands/', { headers: { 'x-csrftoken': visitor.csrfToken }, body: form });
@@ -71,6 +56,8 @@ const written = {
   link: `select k.* from link k join stream s on s.id = k.source where ${ofAccounts}`,
   reservation: `select r.* from reservation r join stream s on s.id = r.stream_id where ${ofAccounts}`,
   account_list: 'select * from account_list',
+  account_compared: 'select * from account_compared',
+  duplicate_pair: `select * from duplicate_pair where entity_type = 'account'`,
   [list]: `select * from ${list}`,
 };
 
@@ -130,6 +117,8 @@ async function verificationFigures(pool: pg.Pool, wire: Wire, project: string): 
 export const benchmark: Benchmark = {
   about: `${ACCOUNTS} accounts with all blocks uploaded; their list of verification over HTTP against tuned SQL from node, in turns`,
   run: async (url) => {
+    const folder = process.env['KURATOR_TEST_DATA'];
+    if (folder === undefined) throw new Error('set KURATOR_TEST_DATA: surnames, streets and places lie there');
     const pool = openPool(url);
     const product = await startProduct({ databaseUrl: url });
     const visitor = await signedIn(product);
@@ -140,7 +129,7 @@ export const benchmark: Benchmark = {
       ['branch', 'str'],
     ])
       await given(visitor, 'project.add_property', { project_id, property_key, property_label: property_key, property_type });
-    const { plan, apply } = await upload(visitor, pool, project_id);
+    const { plan, apply } = await upload(visitor, pool, project_id, companyFile(folder, ACCOUNTS));
     const copy = await measureCopy(pool, written);
     const memory = memoryOf(product.pid).most;
     const wire = await Wire.open(product.url, headersOf(visitor));
