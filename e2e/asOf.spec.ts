@@ -73,6 +73,7 @@ test('the page of an earlier day says so, cannot be changed, and leads back to t
 
   await page.goto(`${path}?as_of=${dayBefore(11)}`);
   await expect(page.getByRole('heading', { name: 'An diesem Tag gab es den Eintrag noch nicht.' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Meldungen' }).getByText('Fehler 404')).toHaveCount(0);
   await page.getByRole('button', { name: 'Zurück zu heute' }).click();
   await expect(heading).toHaveText(`${name} neu`);
 });

@@ -13,6 +13,8 @@ export function useDetail<A>(query: Query<A, `${string}{id}/`>, { param }: Pick<
   const isNow = (one: string): boolean => one.startsWith(address) && !one.includes('as_of');
   return useQuery({
     ...urlOptions<A>(url),
+    // The page itself says that an entity was not there on a day.
+    meta: { silent: !isNow(url) },
     placeholderData: (data, before) => (isNow(url) && isNow(before?.queryKey[0] ?? '') ? data : undefined),
   });
 }
