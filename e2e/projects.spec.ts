@@ -1,12 +1,12 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { dialog, send, unique } from './colleague.ts';
 import { newList } from './list.ts';
-import { signIn } from './signIn.ts';
+import { signedInTest as test } from './signedIn.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/dms/iam/login/?next=/health/research/projects');
-  await signIn(page);
+  await page.goto('/health/research/projects');
+  await page.locator('main').waitFor();
 });
 
 const card = (page: Page, name: string): Locator => page.getByRole('article').filter({ hasText: name });

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { signedInTest } from './signedIn.ts';
 import { signIn } from './signIn.ts';
 
 const projectors = '**/dms/seedwork/api/query/projectors/';
@@ -38,15 +39,24 @@ test.describe('signed out', () => {
     await page.goto('/release');
     await expect(page.getByRole('heading', { name: 'Version' })).toBeVisible();
   });
-});
 
-test.describe('signed in', () => {
-  test.beforeEach(async ({ page }) => {
+  test('signing out ends at a page without a name', async ({ page }) => {
+    // A session of its own: the worker's goes on.
     await page.goto('/dms/iam/login/?next=/testing/alerts');
     await signIn(page);
+    await page.getByRole('button', { name: /^Benutzermenü/ }).click();
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+    await expect(page.getByRole('link', { name: 'Anmelden' }).first()).toBeVisible();
+  });
+});
+
+signedInTest.describe('signed in', () => {
+  signedInTest.beforeEach(async ({ page }) => {
+    await page.goto('/testing/alerts');
+    await page.locator('main').waitFor();
   });
 
-  test('the favourite is chosen by its star; a second press clears it', async ({ page }) => {
+  signedInTest('the favourite is chosen by its star; a second press clears it', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: /Unternehmen als bevorzugten/ }).click();
     await page.reload();
@@ -56,7 +66,7 @@ test.describe('signed in', () => {
     expect(await page.evaluate(() => [localStorage.getItem('favourite'), localStorage.getItem('last_domain')])).toEqual([null, null]);
   });
 
-  test('language and theme change at once and stay', async ({ page }) => {
+  signedInTest('language and theme change at once and stay', async ({ page }) => {
     await page.getByRole('button', { name: 'DE: Switch to English' }).click();
     await expect(page.getByRole('heading', { name: 'Alerts' })).toBeVisible();
     await page.getByRole('button', { name: 'Choose colour scheme' }).click();
@@ -67,7 +77,7 @@ test.describe('signed in', () => {
     await expect(page.getByRole('heading', { name: 'Alerts' })).toBeVisible();
   });
 
-  test('the palette opens by keyboard and leads to a page', async ({ page }) => {
+  signedInTest('the palette opens by keyboard and leads to a page', async ({ page }) => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('anlegen');
     await expect(page.getByRole('option', { name: /^Krankenhaus anlegen\s*Krankenhäuser$/ })).toBeVisible();
@@ -78,7 +88,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveTitle(/^Aktualität der Listen ·/);
   });
 
-  test('the same alert twice within a second shows once, later again', async ({ page }) => {
+  signedInTest('the same alert twice within a second shows once, later again', async ({ page }) => {
     const error = page.getByRole('button', { name: 'Fehler anzeigen' });
     await page.clock.install();
     await error.dblclick();
@@ -110,7 +120,7 @@ test.describe('signed in', () => {
     { about: "a proxy's own page", status: 418, body: '<html>', title: 'Fehler 418', text: 'Unbekannter Fehler' },
   ];
   for (const { about, status, body, title, text } of catalogue) {
-    test(`an answer with ${about} is shown as the catalogue says`, async ({ page }) => {
+    signedInTest(`an answer with ${about} is shown as the catalogue says`, async ({ page }) => {
       await page.route('**/dms/seedwork/api/commands/', (route) => route.fulfill({ status, body }));
       await page.goto('/health/projectors');
       await page.getByRole('button', { name: 'Listen jetzt aktualisieren' }).click();
@@ -119,14 +129,14 @@ test.describe('signed in', () => {
     });
   }
 
-  test('no answer at all is a network error', async ({ page }) => {
+  signedInTest('no answer at all is a network error', async ({ page }) => {
     await page.goto('/health/projectors');
     await page.route('**/dms/seedwork/api/commands/', (route) => route.abort());
     await page.getByRole('button', { name: 'Listen jetzt aktualisieren' }).click();
     await expect(alerts(page).getByText('Netzwerkfehler', { exact: true })).toBeVisible();
   });
 
-  test('a session that ends leads to the sign-in and back', async ({ page }) => {
+  signedInTest('a session that ends leads to the sign-in and back', async ({ page }) => {
     await page.goto('/health/projectors');
     const button = page.getByRole('button', { name: 'Listen jetzt aktualisieren' });
     await expect(button).toBeEnabled();
@@ -136,7 +146,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL(/\/dms\/iam\/login\/\?next=%2Fhealth%2Fprojectors/);
   });
 
-  test('alerts are there for screen readers and the keyboard: axe, and F6 leads to them', async ({ page }) => {
+  signedInTest('alerts are there for screen readers and the keyboard: axe, and F6 leads to them', async ({ page }) => {
     await page.getByRole('button', { name: 'Fehler anzeigen' }).press('Enter');
     await expect(alerts(page).getByRole('button', { name: 'Schließen' })).toBeVisible();
     await expectAccessible(page);
@@ -147,7 +157,7 @@ test.describe('signed in', () => {
     await expect(alerts(page).getByText('Serverfehler')).toHaveCount(0);
   });
 
-  test('another release is announced within a minute', async ({ page }) => {
+  signedInTest('another release is announced within a minute', async ({ page }) => {
     await page.clock.install();
     await page.goto('/testing');
     await page.route('**/release', (route) => route.fulfill({ json: { version: 'another' } }));
@@ -159,7 +169,7 @@ test.describe('signed in', () => {
     await expect(page.getByRole('button', { name: 'Neu laden' })).toBeVisible();
   });
 
-  test('the light is red when a projector stands, orange while it catches up', async ({ page }) => {
+  signedInTest('the light is red when a projector stands, orange while it catches up', async ({ page }) => {
     const row = { name: 'a', code: 'b', position: 1, is_up_to_date: false, diff: 3, error: null };
     for (const [is_running, text] of [
       [false, 'angehalten'],
@@ -171,7 +181,7 @@ test.describe('signed in', () => {
     }
   });
 
-  test('without its permission a page says so, and its domain is closed', async ({ page }) => {
+  signedInTest('without its permission a page says so, and its domain is closed', async ({ page }) => {
     await page.route('**/health/research/hospitals', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.text()).replace(/"me":\{[^}]*\}/, (me) => me.replaceAll('dms.can_access_health_', 'other.'));
@@ -182,11 +192,5 @@ test.describe('signed in', () => {
     await expect(page.getByRole('main')).toContainText('Gesundheit: Recherche dms.can_access_health_research');
     await expect(page.getByRole('main').getByRole('link', { name: 'Unternehmen' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Gesundheit' })).toHaveCount(0);
-  });
-
-  test('signing out ends at a page without a name', async ({ page }) => {
-    await page.getByRole('button', { name: /^Benutzermenü/ }).click();
-    await page.getByRole('menuitem', { name: 'Abmelden' }).click();
-    await expect(page.getByRole('link', { name: 'Anmelden' }).first()).toBeVisible();
   });
 });
