@@ -2,12 +2,13 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The headless shell has no windows: a fifth less processor time.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const usualFolders = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
 
 /** The sentence for a machine where no Chromium is and none can be installed. */
 export const noChromium =
-  'The browser tests need Chromium: install it (as root: apt-get install chromium) or set CHROMIUM_PATH to where it is.';
+  'The browser tests need Chromium: install it (as root: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to where it is.';
 
 /** The path of a Chromium: the given one, one in the usual places, or, as root, the one of Debian's packages; else undefined. */
 export async function chromium() {
@@ -17,7 +18,7 @@ export async function chromium() {
 
 function found() {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...usualFolders];
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
 async function installed() {
@@ -25,7 +26,7 @@ async function installed() {
   process.stdout.write("Installing Chromium from Debian's packages for the browser tests ...\n");
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], { env });
   return found();
 }
 
