@@ -7,6 +7,7 @@ import { directory } from './build/directory.ts';
 import { englishFallback } from './build/fallback.ts';
 import { librariesFirst } from './build/libraries.ts';
 import { pages } from './build/pages.ts';
+import { scopedName } from './build/scopedName.ts';
 
 /** Origin of the API for `npm run dev`. */
 const api = process.env['KURATOR_API'] ?? 'http://127.0.0.1:8000';
@@ -22,9 +23,9 @@ const listLater = /web[\\/]src[\\/]kit[\\/](list[\\/](listKeys|ListFault)|detail
 /** Modules shared by detail pages only. */
 const detailKit =
   /web[\\/]src[\\/](app[\\/]fault[\\/]PartBoundary|kit[\\/]detail[\\/](DetailBoundary|PageState|DetailHeader|Columns|useDetail|Facts))\./;
-/** Modules behind the declarations of entity types. */
+/** Modules behind the declarations of entity types; those of properties load with pages that have some. */
 const declarations =
-  /contract[\\/]src[\\/](kit[\\/](?!country|day\.)|seedwork[\\/](filter|permission|entity\.command)\.)|web[\\/]src[\\/]kit[\\/]entityFeature/;
+  /contract[\\/]src[\\/](kit[\\/](?!country|day\.|property|numberText|addressLine)|seedwork[\\/](filter|permission|entity\.command)\.)|web[\\/]src[\\/]kit[\\/]entityFeature/;
 const textFiles: readonly (readonly [file: string, catalogues: readonly string[]])[] = [
   ['texts', ['catalogues', 'shell', 'kit', 'field', 'command', 'entity']],
   ['texts-detail', ['entityCommand', 'section', 'seedwork', 'option']],
@@ -44,20 +45,32 @@ const textsOf = (id: string): string | null => {
   return together ? `${together[0]}-${language}` : null;
 };
 
+/** Files that are loaded with every page. */
+const everywhere = /\/(index|vendor|rolldown-runtime)-/;
+/** Files of first loads; the names of what their popups need cost them 10 bytes each, so of that they name style sheets alone. */
+const first = /(^|\/)(index|list(?!-later)|texts-(de|en))-[^/]*$/;
+/** Scripts that start right after the first paint. */
+const early = /\/(background|list-later)-\w/;
+const isPreloaded = (file: string, wanted: string, host: string): boolean =>
+  !everywhere.test(file) && (!first.test(host) || early.test(wanted) || file.endsWith('.css'));
+
 export default defineConfig({
   plugins: [react(), englishFallback(), directory(), librariesFirst(), pages(), compress(), budget(), apiProxy(api)],
   resolve: {
-    // Both libraries use React's store hook; the shim is for versions that lack it.
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    // All libraries use React's store hook; the shim is for versions that lack it.
+    alias: [
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    ],
   },
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     target: 'es2023',
     // Older targets make Lightning CSS rewrite light-dark(), and the themes break.
     cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
     modulePreload: {
       polyfill: false,
-      // Skips modules that every page has loaded already.
-      resolveDependencies: (_file, files) => files.filter((file) => !/\/(index|vendor|rolldown-runtime)-/.test(file)),
+      resolveDependencies: (wanted, files, { hostId }) => files.filter((file) => isPreloaded(file, wanted, hostId)),
     },
     assetsInlineLimit: 0,
     manifest: true,

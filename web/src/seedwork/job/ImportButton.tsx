@@ -4,7 +4,7 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { useGo } from '../../app/navigate.tsx';
 import { CommandButton, type CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
-import css from './import.module.css';
+import css from './ImportButton.module.css';
 
 /** Uploads files and opens the plan. */
 export function ImportButton({
