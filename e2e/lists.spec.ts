@@ -152,31 +152,70 @@ test('the rows of a wide filter do not wait for their number: it follows', async
   await expect(page.locator('[data-row]')).toHaveCount(1);
 });
 
-test('an export holds what was written right before it; one that fails says so', async ({ page }) => {
-  const name = `Bad Ausfuhr ${Date.now()}`;
-  await page.getByRole('button', { name: 'Kurort anlegen' }).click();
-  const dialog = page.locator('[role=dialog][data-open]');
-  const field = (label: string) => dialog.getByRole('textbox', { name: label, exact: true });
-  await field('Name').fill(name);
-  await field('Verwaltung').fill('Kurverwaltung');
-  await field('PLZ').fill('10115');
-  await field('Ort').fill('Berlin');
-  await dialog.getByRole('button', { name: 'Anlegen' }).click();
-  await expect(page).toHaveURL(/\/spas\/[\da-f-]{36}$/);
-  await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Kurorte' }).first().click();
-  await page.locator('[data-row]').first().waitFor();
-  const saves = async () => {
-    await page.getByRole('button', { name: /Export/ }).click();
-    await page.getByRole('menuitem', { name: /CSV/ }).first().click();
-  };
-  const download = page.waitForEvent('download');
-  await saves();
-  expect((await download).url()).toContain('read_after=');
-  expect(await text(await (await download).createReadStream())).toContain(name);
+test.describe('spas that are made', () => {
+  // One after the other: the menu counts those of the other test, too.
+  test.describe.configure({ mode: 'default' });
 
-  await page.route(/export\/lists/, (route) => route.fulfill({ status: 503, json: { title: 'Overloaded', message: 'Bitte später' } }));
-  await saves();
-  await expect(page.getByRole('region', { name: 'Meldungen' })).toContainText('Bitte später');
+  test('an export holds what was written right before it; one that fails says so', async ({ page }) => {
+    const name = `Bad Ausfuhr ${Date.now()}`;
+    await page.getByRole('button', { name: 'Kurort anlegen' }).click();
+    const dialog = page.locator('[role=dialog][data-open]');
+    const field = (label: string) => dialog.getByRole('textbox', { name: label, exact: true });
+    await field('Name').fill(name);
+    await field('Verwaltung').fill('Kurverwaltung');
+    await field('PLZ').fill('10115');
+    await field('Ort').fill('Berlin');
+    await dialog.getByRole('button', { name: 'Anlegen' }).click();
+    await expect(page).toHaveURL(/\/spas\/[\da-f-]{36}$/);
+    await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Kurorte' }).first().click();
+    await page.locator('[data-row]').first().waitFor();
+    const saves = async () => {
+      await page.getByRole('button', { name: /Export/ }).click();
+      await page.getByRole('menuitem', { name: /CSV/ }).first().click();
+    };
+    const download = page.waitForEvent('download');
+    await saves();
+    expect((await download).url()).toContain('read_after=');
+    expect(await text(await (await download).createReadStream())).toContain(name);
+
+    await page.route(/export\/lists/, (route) => route.fulfill({ status: 503, json: { title: 'Overloaded', message: 'Bitte später' } }));
+    await saves();
+    await expect(page.getByRole('region', { name: 'Meldungen' })).toContainText('Bitte später');
+  });
+
+  test('the menu counts what one makes and deletes, and what a list was told meanwhile', async ({ page }) => {
+    const entry = page
+      .getByRole('navigation', { name: 'Hauptnavigation' })
+      .getByRole('list', { name: 'Recherche' })
+      .getByRole('link', { name: 'Kurorte' });
+    const counted = async () => Number((await entry.textContent())?.match(/\d+/)?.[0]);
+    const before = await counted();
+    await page.getByRole('button', { name: 'Kurort anlegen' }).click();
+    const dialog = page.locator('[role=dialog][data-open]');
+    const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
+    await field('Name').fill(`Bad Zähl ${Date.now()}`);
+    await field('Verwaltung').fill('Kurverwaltung');
+    await field('PLZ').fill('10115');
+    await field('Ort').fill('Berlin');
+    await dialog.getByRole('button', { name: 'Anlegen' }).click();
+    await expect(page).toHaveURL(/\/spas\/[\da-f-]{36}$/);
+    await expect.poll(counted).toBe(before + 1);
+
+    await page.getByRole('button', { name: 'Löschen', exact: true }).first().click();
+    await dialog.getByRole('button', { name: 'Löschen' }).click();
+    await expect.poll(counted).toBe(before);
+    await page.getByRole('button', { name: 'Wiederherstellen' }).click();
+    await dialog.getByRole('button', { name: 'Wiederherstellen' }).click();
+    await expect.poll(counted).toBe(before + 1);
+
+    await page.route(/research\/spas\/\?limit=20$/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replace(/"total":\d+/, '"total":4321') });
+    });
+    await entry.click();
+    await page.getByLabel('Pro Seite').selectOption('20');
+    await expect(entry).toContainText('4.321');
+  });
 });
 
 test('what a list refuses in its address is taken out with one click', async ({ page }) => {
@@ -195,40 +234,6 @@ test('what can be done with a list is in sight at every width', async ({ page })
     await page.setViewportSize({ width, height: 850 });
     await expect(act).toBeInViewport({ ratio: 1 });
   }
-});
-
-test('the menu counts what one makes and deletes, and what a list was told meanwhile', async ({ page }) => {
-  const entry = page
-    .getByRole('navigation', { name: 'Hauptnavigation' })
-    .getByRole('list', { name: 'Recherche' })
-    .getByRole('link', { name: 'Kurorte' });
-  const counted = async () => Number((await entry.textContent())?.match(/\d+/)?.[0]);
-  const before = await counted();
-  await page.getByRole('button', { name: 'Kurort anlegen' }).click();
-  const dialog = page.locator('[role=dialog][data-open]');
-  const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
-  await field('Name').fill(`Bad Zähl ${Date.now()}`);
-  await field('Verwaltung').fill('Kurverwaltung');
-  await field('PLZ').fill('10115');
-  await field('Ort').fill('Berlin');
-  await dialog.getByRole('button', { name: 'Anlegen' }).click();
-  await expect(page).toHaveURL(/\/spas\/[\da-f-]{36}$/);
-  await expect.poll(counted).toBe(before + 1);
-
-  await page.getByRole('button', { name: 'Löschen', exact: true }).first().click();
-  await dialog.getByRole('button', { name: 'Löschen' }).click();
-  await expect.poll(counted).toBe(before);
-  await page.getByRole('button', { name: 'Wiederherstellen' }).click();
-  await dialog.getByRole('button', { name: 'Wiederherstellen' }).click();
-  await expect.poll(counted).toBe(before + 1);
-
-  await page.route(/research\/spas\/\?limit=20$/, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replace(/"total":\d+/, '"total":4321') });
-  });
-  await entry.click();
-  await page.getByLabel('Pro Seite').selectOption('20');
-  await expect(entry).toContainText('4.321');
 });
 
 for (const address of ['/health/research/hospitals', '/health/verification/medic'])
