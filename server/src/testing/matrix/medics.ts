@@ -1,4 +1,5 @@
 import { institutions } from '@kurator/contract/health/institutions';
+import { affiliationTypes } from '@kurator/contract/health/medic/affiliation.command';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -11,9 +12,7 @@ interface Hands {
 
 /** Fills the first slot only, so that no value repeats. */
 const oneSlot = Object.fromEntries([2, 3, 4, 5, 6].map((slot) => [`specialization_${slot}`, undefined]));
-const noTarget = Object.fromEntries(
-  ['hospital', 'clinic', 'practice', 'reha', 'mvz', 'private_hospital'].map((type) => [`${type}_id`, undefined]),
-);
+const noTarget = Object.fromEntries(affiliationTypes.map((type) => [`${type}_id`, undefined]));
 
 /** Medic at a practice, one institution per type, deleted ones, and bodies that change them. */
 export async function createMedicFixtures({
