@@ -1,10 +1,10 @@
 import { defineEntitiesList } from '../seedwork/entities.list.ts';
-import { healthResearch } from './permission.ts';
+import { healthEditing } from './permission.ts';
 
 export const entities = defineEntitiesList({
   name: 'entity',
   plural: 'entities',
   area: 'health',
   path: 'research/entities/',
-  permission: healthResearch,
+  permission: healthEditing,
 });

@@ -3,7 +3,7 @@ import type { EntityFields } from '../kit/entityField.ts';
 import type { ListFilter } from '../kit/list.ts';
 import { optional, required, type Fields } from '../kit/field.ts';
 import { defineEntity, placeFields, type DeclaredEntity, type StandingEntity } from '../seedwork/entity.ts';
-import { healthResearch } from './permission.ts';
+import { healthEditing, healthResearch } from './permission.ts';
 
 /** Required address of institutions without parents. */
 export const fullAddress = {
@@ -15,7 +15,7 @@ export const fullAddress = {
 
 interface Declared<N extends string, F extends EntityFields, C extends Fields> extends Omit<
   DeclaredEntity<N, F, C>,
-  'area' | 'domain' | 'permission' | 'api' | 'filters'
+  'area' | 'domain' | 'permission' | 'listPermission' | 'api' | 'filters'
 > {
   /** Part of the list's path: `private-hospitals`. */
   readonly path: string;
@@ -39,6 +39,7 @@ export const defineInstitution = <const N extends string, const F extends Entity
     area: 'health',
     domain: 'health',
     permission: healthResearch,
+    listPermission: healthEditing,
     path: `/health/research/${path}`,
     api: `research/${declared.plural}/`,
     filters: [{ ...specializationsFilter, input: 'specializations' in declared.fields }],

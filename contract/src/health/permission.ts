@@ -2,7 +2,7 @@ import type { Right } from '../kit/permission.ts';
 
 /** Permission for master data and blacklists. */
 export const healthResearch: Right = ['dms.can_access_health_research'];
-/** Permission to change master data: research and verification. */
+/** Permission to find entities, to affiliate medics with them, and to change master data: research and verification. */
 export const healthEditing: Right = ['dms.can_access_health_research', 'dms.can_access_health_verification'];
 /** Permission to change projects, awards and awardees. */
 export const healthScoring: Right = ['dms.can_access_health_scoring'];

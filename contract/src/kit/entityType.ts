@@ -47,6 +47,8 @@ export interface EntityType<F extends EntityFields = EntityFields> {
   /** Body field with its id: `hospital_id`. */
   readonly idField: string;
   readonly permission: Right;
+  /** Permission to find its entities in its list, if more people may than see their pages. */
+  readonly listPermission?: Right;
   readonly capabilities: readonly Capability[];
   readonly number: NumberName;
   /** Master fields, in the order of dialogs and pages. */
@@ -87,6 +89,7 @@ export const defineEntityType = <const F extends EntityFields>({
   number,
   list: defineList({
     ...type,
+    permission: type.listPermission ?? type.permission,
     name: type.type,
     path: type.api,
     key: number,

@@ -18,7 +18,7 @@ export interface PropertyOwner {
 /** Declaration of an entity type, reduced to its differences. */
 export interface DeclaredEntity<N extends string, F extends EntityFields, C extends Fields> extends Pick<
   EntityType,
-  'area' | 'domain' | 'plural' | 'title' | 'screens' | 'path' | 'param' | 'api' | 'permission' | 'verification'
+  'area' | 'domain' | 'plural' | 'title' | 'screens' | 'path' | 'param' | 'api' | 'permission' | 'listPermission' | 'verification'
 > {
   readonly type: N;
   /** Default: 'dms_one_id'. */

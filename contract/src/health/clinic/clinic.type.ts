@@ -1,6 +1,6 @@
 import { field } from '../../kit/entityField.ts';
 import { defineEntityType } from '../../kit/entityType.ts';
-import { healthResearch } from '../permission.ts';
+import { healthEditing, healthResearch } from '../permission.ts';
 import { filters } from '../../seedwork/filter.ts';
 import { hospitalHumanId, hospitalIkNumber, locationNumber } from '../filter.ts';
 
@@ -18,6 +18,7 @@ export const clinic = defineEntityType({
   key: 'clinic',
   idField: 'clinic_id',
   permission: healthResearch,
+  listPermission: healthEditing,
   capabilities: [
     'addresses',
     'contacts',

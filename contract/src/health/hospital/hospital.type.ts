@@ -1,6 +1,6 @@
 import { field } from '../../kit/entityField.ts';
 import { defineEntityType } from '../../kit/entityType.ts';
-import { healthResearch } from '../permission.ts';
+import { healthEditing, healthResearch } from '../permission.ts';
 import { filters } from '../../seedwork/filter.ts';
 
 /** A hospital by its IK number; it has locations, which have clinics. */
@@ -17,6 +17,7 @@ export const hospital = defineEntityType({
   key: 'hospital',
   idField: 'hospital_id',
   permission: healthResearch,
+  listPermission: healthEditing,
   capabilities: [
     'addresses',
     'contacts',

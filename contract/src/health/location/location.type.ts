@@ -1,6 +1,6 @@
 import { field } from '../../kit/entityField.ts';
 import { defineEntityType } from '../../kit/entityType.ts';
-import { healthResearch } from '../permission.ts';
+import { healthEditing, healthResearch } from '../permission.ts';
 import { filters } from '../../seedwork/filter.ts';
 import { hospitalHumanId, hospitalIkNumber, locationNumber } from '../filter.ts';
 
@@ -17,6 +17,7 @@ export const location = defineEntityType({
   key: 'location',
   idField: 'location_id',
   permission: healthResearch,
+  listPermission: healthEditing,
   capabilities: ['addresses', 'contacts', 'emails', 'phones', 'websites', 'note', 'comments', 'blacklist', 'report_years'],
   fields: {
     name: field('entityName', { create: 'required', update: 'required' }),

@@ -1,6 +1,6 @@
 import { detailQuery, listQuery } from '../../kit/entityQuery.ts';
 import { defineQuery, type } from '../../kit/query.ts';
-import { healthEditing, healthResearch } from '../permission.ts';
+import { healthEditing } from '../permission.ts';
 import type { AffiliationsAnswer, CodeRow, MedicAnswer, MedicListAnswer } from './medic.answer.ts';
 import { medic } from './medic.type.ts';
 
@@ -9,7 +9,7 @@ export const medicCodes = defineQuery({
   area: 'health',
   name: 'medic.codes',
   path: 'research/medics/codes/',
-  permission: healthResearch,
+  permission: healthEditing,
   answer: type<readonly CodeRow[]>,
 });
 export const medicById = detailQuery<MedicAnswer>(medic);

@@ -1,6 +1,6 @@
 import { field } from '../../kit/entityField.ts';
 import { defineEntityType } from '../../kit/entityType.ts';
-import { healthResearch } from '../permission.ts';
+import { healthEditing, healthResearch } from '../permission.ts';
 import { filters } from '../../seedwork/filter.ts';
 
 /** A doctor. Medics have no address of their own; theirs come from the primary affiliation. */
@@ -17,6 +17,7 @@ export const medic = defineEntityType({
   key: null,
   idField: 'medic_id',
   permission: healthResearch,
+  listPermission: healthEditing,
   capabilities: ['emails', 'phones', 'websites', 'note', 'comments', 'blacklist', 'merge', 'consent', 'awards', 'verification'],
   // Medics of regional lists have a list and a state of their own.
   verification: {

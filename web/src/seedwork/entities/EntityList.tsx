@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { List } from '@kurator/contract/kit/list';
 import type { Domain } from '@kurator/contract/kit/permission';
 import type { EntityRow } from '@kurator/contract/seedwork/entities.answer';
-import { entityTypesOf } from '../../app/directory.ts';
+import { entityScreen, entityTypesOf } from '../../app/directory.ts';
 import { t } from '../../app/i18n.ts';
 import { EntityLink, useSearchState } from '../../app/navigate.tsx';
 import { all } from '@kurator/contract/kit/queryString';
@@ -15,11 +15,12 @@ const typeOf = (row: EntityRow) => row.entity_type;
 
 const cells: OwnCells<EntityRow> = {
   entity_type: (row) => t(`entity:type.${row.entity_type}`),
-  details: (row) => (
-    <EntityLink type={row.entity_type} id={row.id} tabIndex={-1}>
-      {t('entity:entities.details')}
-    </EntityLink>
-  ),
+  details: (row) =>
+    entityScreen(row.entity_type) && (
+      <EntityLink type={row.entity_type} id={row.id} tabIndex={-1}>
+        {t('entity:entities.details')}
+      </EntityLink>
+    ),
 };
 
 /** Number of pages of the longest type: size and place count per type. */

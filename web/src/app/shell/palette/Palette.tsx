@@ -94,6 +94,7 @@ export function Palette({ early, onClose }: Props) {
                   key={entity.id}
                   value={entity.id}
                   className={styles.item}
+                  disabled={!entityScreen(entity.entity_type)}
                   onSelect={() => openEntity(entity.entity_type, entity.id)}
                 >
                   <Icon name={entityIcon(entity.entity_type)} />
