@@ -41,6 +41,7 @@ export async function nearSpellings(search: NearSearch): Promise<readonly NearSp
 
 /** Whole names, by the index of their order. */
 async function namesNear({ view, own, runner, reading }: NearSearch, typed: string): Promise<readonly NearSpelling[]> {
+  if (own.length === 0) return [];
   const parts = own.map((column) => {
     const by = sortColumn(view, column);
     return `select (select m.${column} from ${view.name} m where m.${by} = n.name and not m.is_deleted limit 1) as spelling, n.hits
