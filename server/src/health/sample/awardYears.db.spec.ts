@@ -39,6 +39,8 @@ test('a sample has three years of projects, the older ones completed and deliver
   );
   expect(own).toMatchObject({ award_name: 'Kardiologie', year: 2026, rank: 1 });
   expect(own?.past.length).toBeGreaterThan(0);
+  for (const type of ['medic', 'hospital', 'clinic', 'reha', 'private_hospital', 'spa'])
+    expect((await read(`verification/entities/${type}/?is_changed=true`)).total, type).toBeGreaterThan(0);
   const { rows: checks } = await testApp.pool.query<{ status: string; n: number }>(
     `select card ->> 'status' as status, count(*)::int as n from stream where type = 'ai_check' group by 1 order by 1`,
   );

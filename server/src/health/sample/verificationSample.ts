@@ -22,7 +22,7 @@ interface Part {
 }
 
 /** State of the next entity, in turns, so that short lists have each state. */
-const turns = ['verified', 'open', 'inquiry', 'both', 'verified', 'open', 'resolved', 'changed'] as const;
+const turns = ['verified', 'open', 'inquiry', 'both', 'changed', 'open', 'resolved', 'verified'] as const;
 type Turn = (typeof turns)[number];
 
 /** Possible assignees: active users with the permission to verify. */
@@ -92,7 +92,9 @@ export class VerificationSample {
     const kept = Object.fromEntries(Object.keys(command.fields).map((name) => [name, entity.state[name] ?? undefined]));
     const name = textOf(entity.state['display_name'] ?? entity.state['name']);
     const changed =
-      entityType === 'medic' ? { title: this.#rng.pick(['Prof. Dr. med.', 'PD Dr. med.']) } : { display_name: `${name} am Park` };
-    await this.#draft.execute(command, { ...kept, ...changed, comment: 'Laut Website', [type.idField]: id });
+      entityType === 'medic'
+        ? { title: this.#rng.pick(['Prof. Dr. med.', 'PD Dr. med.']), comment: 'Laut Website' }
+        : { display_name: `${name} am Park` };
+    await this.#draft.execute(command, { ...kept, ...changed, [type.idField]: id });
   }
 }
