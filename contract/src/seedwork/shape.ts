@@ -80,9 +80,9 @@ export const entityFields = {
   process_blacklist_reason: text,
   editorial_blacklist_reason: text,
   blacklist_reason: text,
-  /** Names of parents with inherited blacklist flags. */
+  /** Names of parents with inherited blacklist flags, and the reasons. */
   inherited_blacklists: z.array(
-    z.object({ id, entity_type: z.string(), name: z.string(), kinds: z.array(z.enum(['process', 'editorial'])) }),
+    z.object({ id, entity_type: z.string(), name: z.string(), kinds: z.array(z.enum(['process', 'editorial'])), reason: text }),
   ),
   note: note.nullable(),
   addresses: z.array(address),

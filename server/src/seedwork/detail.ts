@@ -15,6 +15,7 @@ export interface Ancestor {
   readonly entity_type: string;
   readonly name: string;
   readonly kinds: readonly ('process' | 'editorial')[];
+  readonly reason: string | null;
 }
 
 export interface Surroundings {
@@ -67,6 +68,12 @@ const addressAnswer = (address: Address): EntityAnswer['addresses'][number] => (
   primary: address.primary,
 });
 
+/** Reasons of both blacklists; null without any. */
+export function blacklistReason(loaded: Loaded): string | null {
+  const { process_blacklist: process, editorial_blacklist: editorial } = stateOf(loaded);
+  return [process, editorial].filter(Boolean).join('; ') || null;
+}
+
 /** Answer with its events as JSON text. */
 type EntityAnswerText = Omit<EntityAnswer, 'events'> & { readonly events: JsonText<EventAnswer[]> };
 
@@ -74,7 +81,6 @@ type EntityAnswerText = Omit<EntityAnswer, 'events'> & { readonly events: JsonTe
 export function entityAnswer(loaded: Loaded, around: Surroundings, ancestors: readonly Ancestor[], principal: Principal): EntityAnswerText {
   const state = stateOf(loaded);
   const { process_blacklist: process = null, editorial_blacklist: editorial = null } = state;
-  const reasons = [process, editorial].filter((reason) => reason !== null);
   return {
     id: loaded.id,
     entity_type: loaded.type,
@@ -87,7 +93,7 @@ export function entityAnswer(loaded: Loaded, around: Surroundings, ancestors: re
     is_editorial_blacklisted: editorial !== null,
     process_blacklist_reason: process,
     editorial_blacklist_reason: editorial,
-    blacklist_reason: reasons.length > 0 ? reasons.join('; ') : null,
+    blacklist_reason: blacklistReason(loaded),
     inherited_blacklists: ancestors
       .filter((ancestor) => ancestor.kinds.length > 0)
       .map((ancestor) => ({ ...ancestor, kinds: [...ancestor.kinds] })),

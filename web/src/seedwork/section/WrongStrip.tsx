@@ -37,7 +37,7 @@ export default function WrongStrip({ saysReasons = false }: Props) {
         </p>
       )}
       {entity.inherited_blacklists.length > 0 && (
-        <p className={`${css.strip} tint-amber`}>
+        <p className={`${css.strip} ${saysReasons ? 'tint-red' : 'tint-amber'}`}>
           <Icon name="inherit" />
           <strong>{t('beside:strip.inherited')}</strong>
           {entity.inherited_blacklists.map((parent) => (
@@ -50,6 +50,7 @@ export default function WrongStrip({ saysReasons = false }: Props) {
                 {parent.kinds.map((kind) => t(`beside:strip.kind.${kind}`)).join(', ')}
                 {')'}
               </span>
+              {parent.reason && <Reason text={parent.reason} />}
             </Fragment>
           ))}
         </p>
