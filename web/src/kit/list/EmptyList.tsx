@@ -75,4 +75,10 @@ const quoted = (text: string): string => (/\s/.test(text) ? `"${text}"` : text);
 
 /** Active search terms and filters as text. */
 const filtersIn = ({ terms, filters }: ListState): string =>
-  [...terms.map(({ text }) => text), ...filters.map(({ filter }) => filter.label ?? filterLabel(filter.name))].join(', ');
+  [
+    ...terms.map(({ text }) => text),
+    ...filters.map(({ filter, value }) => {
+      const label = filter.label ?? filterLabel(filter.name);
+      return filter.match === 'flag' && value === 'false' ? t('kit:chip', { label, value: t('kit:no') }) : label;
+    }),
+  ].join(', ');
