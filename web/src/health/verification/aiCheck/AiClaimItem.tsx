@@ -1,11 +1,13 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { AiClaim } from '@kurator/contract/health/aiCheck/aiCheck.answer';
 import { entityJudgeAiClaim } from '@kurator/contract/health/aiCheck/aiCheck.command';
+import { theEntityType } from '@kurator/contract/entityTypes';
 import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { notifyError } from '../../../app/alerts.ts';
 import { reload } from '../../../app/api.ts';
 import { t } from '../../../app/i18n.ts';
 import { sendCommand } from '../../../app/send.ts';
+import { can } from '../../../app/session.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { preloadDialog } from '../../../kit/dialog/lazyDialog.ts';
 import { Flag } from '../../../kit/flag/Flag.tsx';
@@ -22,6 +24,12 @@ const near = () => {
 interface Props {
   readonly claim: AiClaim;
   readonly entity: VerificationAnswer;
+}
+
+/** Whether the person may give the command that fits: an entity's own fields are changed by those alone who may see its page. */
+function mayAdopt(topic: string | null, { entity_type: name }: VerificationAnswer): boolean {
+  const { area, type, permission } = theEntityType(name);
+  return topic !== null && (topic !== `${area}.${type}.update` || can(permission));
 }
 
 /** Claim of an AI with its evidence; people adopt it or say whether it is right. */
@@ -50,7 +58,7 @@ export function AiClaimItem({ claim, entity }: Props) {
         />
         {source && <WebLink url={source} />}
         <span className={css.acts}>
-          {topic !== null && (
+          {mayAdopt(topic, entity) && (
             <Button
               ref={opener}
               small
