@@ -1,4 +1,5 @@
-import { QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { onlineManager, QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { me as meQuery } from '@kurator/contract/iam/me.query';
 import type { Query, QueryParams } from '@kurator/contract/kit/query';
 import { ApiError } from './apiError.ts';
@@ -84,6 +85,10 @@ export const useAnswer = <A, P extends string, N extends string>(query: Query<A,
 
 export const fetchAnswer = <A, P extends string, N extends string>(query: Query<A, P, N>, params: QueryParams<P, N>): Promise<A> =>
   fetchUrl<A>(urlOf(query, params));
+
+const isOnline = (): boolean => onlineManager.isOnline();
+/** Whether the browser has a connection. */
+export const useOnline = (): boolean => useSyncExternalStore(onlineManager.subscribe, isOnline);
 
 /** Invalidates all answers: visible ones at once, others when shown. */
 export const reload = (): Promise<void> => queryClient.invalidateQueries();

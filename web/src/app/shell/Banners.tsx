@@ -1,23 +1,14 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useOnline } from '../api.ts';
 import { Icon } from '../Icon.tsx';
 import { t } from '../i18n.ts';
 import { Keys } from './keys/Keys.tsx';
 import styles from './Banners.module.css';
 import { watchRelease } from './release.ts';
 
-const online = () => navigator.onLine;
-function onConnection(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
-
 /** Application-wide states: offline, newer release; and the keys of every page. */
 export function Banners() {
-  const isOnline = useSyncExternalStore(onConnection, online);
+  const isOnline = useOnline();
   const [isOld, setIsOld] = useState(false);
   useEffect(() => {
     const onOther = () => setIsOld(true);

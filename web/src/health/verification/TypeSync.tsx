@@ -8,6 +8,8 @@ import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { verificationTypeIn, withRankingGroups } from '@kurator/contract/kit/verification';
 import { urlOptions } from '../../app/api.ts';
 import { boot } from '../../app/boot.ts';
+import { t } from '../../app/i18n.ts';
+import { Flag } from '../../kit/flag/Flag.tsx';
 import { SyncButtons, type RankingCycle } from '../../seedwork/verification/SyncButtons.tsx';
 
 interface Props {
@@ -17,21 +19,36 @@ interface Props {
   readonly entity?: { readonly id: string; readonly entity_type: string; readonly name: string };
 }
 
-/** Rankings of a year's open projects of a type of verification, each once. */
-function rankingsOf(type: string, projects: readonly ProjectRow[]): readonly RankingCycle[] {
+/** Projects of a year whose awardees a type of verification lists. */
+function useTypeProjects(type: string, year: number): readonly ProjectRow[] {
+  const { data } = useQuery({ ...urlOptions<ListAnswer<ProjectRow>>(projectsUrl({ year: String(year) })), meta: { silent: true } });
   const entityType = verificationTypeNamed(type)?.entityType;
-  if (entityType === undefined) return [];
-  const own = projects.flatMap(({ awardee_type: awarded, ranking_group: group, ranking_period: period, is_completed: isCompleted }) =>
-    !isCompleted && awarded === entityType && group !== null && period !== null ? [{ group, period }] : [],
-  );
+  if (entityType === undefined || !data) return [];
   const groups = boot.config.ranking_groups;
   const configured = groups ? withRankingGroups(theEntityType(entityType), groups) : theEntityType(entityType);
-  const fitting = own.filter(({ group }) => verificationTypeIn(configured, group)?.key === type);
-  return fitting.filter(({ group, period }, index) => fitting.findIndex((one) => one.group === group && one.period === period) === index);
+  return data.items.filter(
+    ({ awardee_type: awarded, ranking_group: group }) =>
+      awarded === entityType && verificationTypeIn(configured, group ?? undefined)?.key === type,
+  );
 }
 
-/** Dialogs that sync the rankings of a list, or of one of its entities, with the data warehouse. */
+/** Rankings of open projects, each once. */
+function rankingsOf(projects: readonly ProjectRow[]): readonly RankingCycle[] {
+  const own = projects.flatMap(({ ranking_group: group, ranking_period: period, is_completed: isCompleted }) =>
+    !isCompleted && group !== null && period !== null ? [{ group, period }] : [],
+  );
+  return own.filter(({ group, period }, index) => own.findIndex((one) => one.group === group && one.period === period) === index);
+}
+
+/** Dialogs that sync the rankings of a list, or of one of its entities, with the data warehouse; says instead that the year is completed. */
 export default function TypeSync({ type, year, entity }: Props) {
-  const { data } = useQuery({ ...urlOptions<ListAnswer<ProjectRow>>(projectsUrl({ year: String(year) })), meta: { silent: true } });
-  return <SyncButtons of={rankingSync} rankings={rankingsOf(type, data?.items ?? [])} entity={entity} />;
+  const projects = useTypeProjects(type, year);
+  if (projects.length === 0 || projects.some((project) => !project.is_completed))
+    return <SyncButtons of={rankingSync} rankings={rankingsOf(projects)} entity={entity} />;
+  return (
+    <span data-tip={t('verificationList:completed.hint')}>
+      <Flag icon="success" text={t('verificationList:completed', { year: String(year) })} />
+      <span className="sr">{t('verificationList:completed.hint')}</span>
+    </span>
+  );
 }

@@ -40,7 +40,7 @@ export function YearProgress({ year, years: known, progress, cleared = none }: P
       </select>
       <span className={css.progress}>
         <Progress of={progress} />
-        <span>{text}</span>
+        <span>{total > 0 && verified === total ? `${text} · ${t('verificationList:progress.done', { year: String(year) })}` : text}</span>
       </span>
     </>
   );

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { entityResolveInquiry, entityUnverify } from '@kurator/contract/seedwork/verification.command';
+import { useOnline } from '../../../app/api.ts';
 import { t } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { Button } from '../../../kit/button/Button.tsx';
@@ -26,14 +27,16 @@ interface Props {
 /** Acts of a verification (inquiry, verify, next), always in the same place. */
 export function Acts({ of, entity, obstacle, queue, verifying, onAsk }: Props) {
   const isOn = useGoesOn();
+  const isOnline = useOnline();
   return (
     <>
       <div className={css.buttons}>
         <InquiryAct of={of} entity={entity} obstacle={obstacle} onAsk={onAsk} />
-        <VerifyAct of={of} entity={entity} obstacle={obstacle} verifying={verifying} />
+        <VerifyAct of={of} entity={entity} obstacle={obstacle} verifying={verifying} isOnline={isOnline} />
         {entity.is_verified && <Onward queue={queue} />}
       </div>
       <div className={css.under}>
+        {!isOnline && <span className={css.offline}>{t('verificationPage:offline')}</span>}
         {entity.verified_by && (
           <span className={css.verified}>
             <Icon name="success" size={14} />
@@ -73,7 +76,11 @@ function InquiryAct({ of, entity, obstacle, onAsk }: Pick<Props, 'of' | 'entity'
   );
 }
 
-function VerifyAct({ of, entity, obstacle, verifying: { isBusy, verify } }: Pick<Props, 'of' | 'entity' | 'obstacle' | 'verifying'>) {
+interface VerifyProps extends Pick<Props, 'of' | 'entity' | 'obstacle' | 'verifying'> {
+  readonly isOnline: boolean;
+}
+
+function VerifyAct({ of, entity, obstacle, verifying: { isBusy, verify }, isOnline }: VerifyProps) {
   if (entity.is_verified)
     return (
       <CommandButton
@@ -100,8 +107,8 @@ function VerifyAct({ of, entity, obstacle, verifying: { isBusy, verify } }: Pick
       icon="check"
       className={css.verify}
       aria-keyshortcuts="v"
-      aria-disabled={isBusy}
-      onClick={(event: MouseEvent) => void verify(event.detail > 0)}
+      aria-disabled={isBusy || !isOnline}
+      onClick={(event: MouseEvent) => isOnline && void verify(event.detail > 0)}
     >
       {isBusy ? t('verificationPage:verifying') : t('verificationPage:verify')}
     </Button>

@@ -33,8 +33,7 @@ export function QueueBar({ of, queue, search }: Props) {
         onClick={() => prev && open(prev.id)}
       >
         <Icon name="chevronLeft" />
-        <span className={css.word}>{t('verificationPage:previous')}</span>
-        <span className={css.beside}>{nameOf(prev)}</span>
+        <span className={css.word}>{t('verificationPage:previous')}</span> <span className={css.beside}>{nameOf(prev)}</span>
       </button>
       <button
         type="button"
@@ -44,8 +43,7 @@ export function QueueBar({ of, queue, search }: Props) {
         onClick={() => next && open(next.id)}
       >
         <span className={css.word}>{t('verificationPage:next')}</span>
-        <Icon name="chevronRight" />
-        <span className={css.beside}>{nameOf(next)}</span>
+        <Icon name="chevronRight" /> <span className={css.beside}>{nameOf(next)}</span>
       </button>
       <Place queue={queue} />
       {progress && (

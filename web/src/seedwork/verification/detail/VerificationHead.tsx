@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { VerificationStateName } from '@kurator/contract/seedwork/verificationState';
 import { t, withTexts } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { DetailHeader } from '../../../kit/detail/DetailHeader.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import { showMoment } from '../../../app/moment.ts';
 import { Live } from '../../live/Live.tsx';
+import { Light, stateOf } from '../Light.tsx';
 import type { FieldLabels } from '../../timeline/change.ts';
 import type { Verification, VerifiedEntity } from '../verification.ts';
 import type { Stale } from './useVerify.ts';
@@ -24,21 +24,11 @@ interface Props {
   readonly acts: ReactNode;
 }
 
-const lightOf = ({ is_verified: isVerified, inquiry }: VerifiedEntity): VerificationStateName =>
-  isVerified ? (inquiry ? 'both' : 'verified') : inquiry ? 'inquiry' : 'open';
-
-const flags = {
-  open: { icon: 'clock', tone: 'grey' },
-  verified: { icon: 'success', tone: 'green' },
-  inquiry: { icon: 'help', tone: 'amber' },
-  both: { icon: 'success', tone: 'amber' },
-} as const;
-
 const none: FieldLabels = {};
 
 /** Name, state and acts; of equal height in every state, so that nothing moves. */
 export function VerificationHead({ of, entity, ids, labels = none, stale, acts }: Props) {
-  const light = lightOf(entity);
+  const light = stateOf(entity);
   const isWrong =
     entity.is_deleted || entity.is_process_blacklisted || entity.is_editorial_blacklisted || entity.inherited_blacklists.length > 0;
   return (
@@ -47,7 +37,10 @@ export function VerificationHead({ of, entity, ids, labels = none, stale, acts }
       type={`${of.title} ${entity.year ?? ''}`}
       flags={
         <>
-          <Flag {...flags[light]} text={t(`verificationPage:light.${light}`)} />
+          <span className={css.state} data-state={light}>
+            <Light of={light} isNamed />
+            {t(`verificationPage:light.${light}`)}
+          </span>
           {entity.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} />}
         </>
       }
