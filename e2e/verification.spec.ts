@@ -53,6 +53,15 @@ signedInTest('each state is a filter with its count, and a click again frees it;
   }
 });
 
+signedInTest('a search without hits names its filters, and which of them mean no', async ({ page }) => {
+  await openList(page, 'spa', '?is_verified=false&is_inquiry_activated=false');
+  const fault = page.waitForResponse((response) => response.url().includes('near=true'));
+  await page.locator('[data-search]').fill('Xylophonbad');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Keine Einträge für .*Xylophonbad/)).toContainText('Verifiziert: Nein');
+  expect((await fault).status()).toBe(200);
+});
+
 signedInTest('an award and a city are chosen in place by keyboard, with counts; all filters go at once', async ({ page }) => {
   await openList(page, 'medic');
   const all = Number(/von (\d+) verifiziert/.exec((await progress(page).textContent()) ?? '')?.[1]);

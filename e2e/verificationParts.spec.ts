@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { expectAccessibleThemes } from './accessible.ts';
+import { newHospital, send, unique } from './colleague.ts';
+import { signedInTest as test } from './signedIn.ts';
+
+const heading = (page: Page) => page.locator('main h1');
+const isVerified = (page: Page) => page.getByText(/^Verifiziert von/).first();
+const row = z.looseObject({ id: z.string(), name: z.string() });
+const rows = z.looseObject({ items: z.array(row) });
+
+/** Past year of the sample, whose last entities these tests verify. */
+const year = 2024;
+
+async function open(page: Page, type: string, { id, name }: z.infer<typeof row>): Promise<void> {
+  await page.goto(`/health/verification/${type}/${id}?year=${year}`);
+  await expect(heading(page)).toHaveText(name);
+}
+
+/** An entity of a list that is not verified, and has no inquiry; each repetition has its own. */
+async function takeOpen(page: Page, type: string): Promise<z.infer<typeof row>> {
+  await page.goto('/health');
+  const answer = await page.request.get(`/dms/health/api/query/verification/entities/${type}/?year=${year}&is_verified=true`);
+  const taken = rows.parse(await answer.json()).items.at(-1 - test.info().repeatEachIndex);
+  if (!taken) throw new Error(`nobody is verified in the list of ${type} ${year}`);
+  await send(page, 'entity.unverify', { entity_id: taken.id, entity_type: type, year: String(year) }, 'seedwork');
+  return taken;
+}
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('a department below a blacklisted hospital names it with the reason, and cannot be verified', async ({ page }) => {
+  await page.goto('/health');
+  const name = unique();
+  const { hospital, clinic } = await newHospital(page, name);
+  await send(page, 'entity.blacklist_editorial', { entity_id: hospital, entity_type: 'hospital', reason: 'Träger insolvent' }, 'seedwork');
+  await open(page, 'clinic', { id: clinic, name: `Urologie ${name}` });
+  const strip = page.locator('main header p').filter({ hasText: `Klinikum ${name}` });
+  await expect(strip).toContainText('Träger insolvent');
+  await expect(strip).toHaveClass(/tint-red/);
+  await expect(page.getByText('Eintrag ist auf der Blacklist').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Verifizieren' })).toHaveCount(0);
+  await expectAccessibleThemes(page);
+});
+
+test('the head has the light of the list in its colour, and says that the year is completed', async ({ page }) => {
+  const medic = await takeOpen(page, 'medic');
+  const ofYear = { entity_id: medic.id, entity_type: 'medic', year: String(year) };
+  await send(page, 'entity.verify', ofYear, 'seedwork');
+  await open(page, 'medic', medic);
+  const state = page.locator('main header [data-state]').first();
+  await expect(state).toHaveText('Verifiziert');
+  await expect(page.getByText(`${year} ist abgeschlossen`)).toBeVisible();
+  await page.keyboard.press('i');
+  const question = page.getByRole('textbox', { name: 'Frage', exact: true });
+  await question.fill('Stimmt der Titel?');
+  await question.press('Control+Enter');
+  await expect(state).toHaveText(/Verifiziert, Rückfrage offen$/);
+  await expect(state.locator('[data-state=both]')).toHaveCSS('background-color', 'rgb(31, 95, 191)');
+  await expectAccessibleThemes(page);
+  await page
+    .getByText(/^Verifiziert von/)
+    .first()
+    .waitFor();
+  for (const panel of ['Notiz', /^Historie/]) await expect(page.getByRole('region', { name: panel })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Platzierungen/ })).toBeVisible();
+  await send(page, 'entity.resolve_inquiry', ofYear, 'seedwork');
+  await page.goto(`/health/verification/medic?year=${year}`);
+  await expect(page.getByText(`${year} ist abgeschlossen`)).toBeVisible();
+});
+
+test('without a connection nothing is verified, which the page says under the button', async ({ page, context }) => {
+  const first = await takeOpen(page, 'spa');
+  await open(page, 'spa', first);
+  await context.setOffline(true);
+  await expect(page.getByText('Offline: Verifizieren geht erst wieder mit Verbindung.').first()).toBeVisible();
+  await page.keyboard.press('v');
+  await expect(page.getByRole('button', { name: 'Verifizieren' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(isVerified(page)).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Verifizieren' })).toHaveAttribute('aria-disabled', 'false');
+  await page.keyboard.press('v');
+  await expect(isVerified(page)).toBeVisible();
+});
+
+/** Answers with an entity's name left out: no command leaves it empty. */
+async function nameless(page: Page, id: string): Promise<void> {
+  await page.route(/\/verification\/entities\/medic\//, async (route) => {
+    const response = await route.fetch();
+    const { items, ...answer } = rows.parse(await response.json());
+    await route.fulfill({ response, json: { ...answer, items: items.map((one) => (one.id === id ? { ...one, name: '' } : one)) } });
+  });
+  await page.route(/\/verification\/entity\/medic\/[\w-]+\/\?/, async (route) => {
+    const response = await route.fetch();
+    const answer = z.looseObject({ id: z.string(), printed: z.looseObject({ name: z.string() }) }).parse(await response.json());
+    const { name: _name, ...printed } = answer.printed;
+    await route.fulfill({ response, json: answer.id === id ? { ...answer, name: '', printed } : answer });
+  });
+}
+
+test('what is printed and missing says so in the list and on the page; an entity without a name is NO-NAME', async ({ page }) => {
+  await page.goto('/health/verification/medic');
+  const lacking = page.locator('[data-row]').filter({ hasText: 'FEHLT' }).first();
+  await expect(lacking).toBeVisible();
+  const id = (await lacking.getAttribute('data-row')) ?? '';
+  await nameless(page, id);
+  await page.reload();
+  const own = page.locator(`[data-row="${id}"]`);
+  await expect(own).toContainText('NO-NAME');
+  await own.click();
+  await expect(heading(page)).toHaveText('NO-NAME');
+  const print = page.getByRole('region', { name: 'So wird gedruckt' });
+  for (const line of ['Name', 'Einrichtung', 'Anschrift'])
+    await expect(
+      print
+        .locator('div')
+        .filter({ has: page.locator('dt', { hasText: new RegExp(`^${line}$`) }) })
+        .last(),
+    ).toContainText('FEHLT');
+  await expectAccessibleThemes(page);
+  await page.getByRole('button', { name: 'DE: Switch to English' }).click();
+  await expect(page.getByRole('region', { name: 'As printed' })).toContainText('MISSING');
+  await expect(heading(page)).toHaveText('NO-NAME');
+});
