@@ -35,7 +35,7 @@ export const ChoiceFilter: Filter = ({ id, label, value, onChange, options }) =>
 export const FlagFilter: Filter = ({ id, label, value, onChange }) => (
   <select id={id} name={id} aria-label={label} className={css.select} value={value} onChange={(event) => onChange(event.target.value)}>
     <option value="">{label}</option>
-    <option value="true">{t('kit:flag.yes', { label })}</option>
-    <option value="false">{t('kit:flag.no', { label })}</option>
+    <option value="true">{t('listPopup:flag.yes', { label })}</option>
+    <option value="false">{t('listPopup:flag.no', { label })}</option>
   </select>
 );

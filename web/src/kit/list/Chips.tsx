@@ -42,7 +42,7 @@ export default function Chips({ state, facet, valueName, onTerms, onFilter, onCl
       {state.terms.map((term) => (
         <Chip
           key={term.text}
-          text={term.filter ? say(term.filter, term.value) : t('kit:chip.search', { value: term.value })}
+          text={term.filter ? say(term.filter, term.value) : t('listPopup:chip.search', { value: term.value })}
           onRemove={() => onTerms(others(term.text))}
         />
       ))}
@@ -50,7 +50,7 @@ export default function Chips({ state, facet, valueName, onTerms, onFilter, onCl
         values.length > most ? (
           <Chip
             key={filter.name}
-            text={t('kit:codes.chosen', { label: filterLabel(filter.name), count: values.length })}
+            text={t('listPopup:codes.chosen', { label: filterLabel(filter.name), count: values.length })}
             onRemove={() => onFilter(filter.name)}
           />
         ) : (

@@ -52,7 +52,7 @@ export function CodesList({ label, facet, chosen, onChange }: Props) {
         <>
           <label className={`${css.choice} ${css.every}`}>
             <input type="checkbox" checked={isAll} ref={(box) => void (box && (box.indeterminate = isSome))} onChange={toggleAll} />
-            {t('kit:codes.all')}
+            {t('listPopup:codes.all')}
           </label>
           <ul className={css.scroller} aria-label={label}>
             {shown.map(({ code, label: name }) => (

@@ -9,6 +9,7 @@ import { ExportMenu } from './ExportMenu.tsx';
 import type { ExportProps } from './ExportPopup.tsx';
 import { FilterChoice } from './FilterChoice.tsx';
 import { ListBody } from './ListBody.tsx';
+import { withListTexts } from './listTexts.ts';
 import { PaginationBar } from './PaginationBar.tsx';
 import type { SearchProps } from './SearchBar.tsx';
 import type { ListProperties } from './properties.ts';
@@ -21,7 +22,7 @@ import { useListKeys } from './useListKeys.ts';
 import css from './list.module.css';
 
 /** Most lists are opened without any filter. */
-const Chips = lazy(() => import('./Chips.tsx'));
+const Chips = lazy(withListTexts(() => import('./Chips.tsx')));
 /** Loaded after the first paint. */
 const ListLight = lazy(() => import('./ListLight.tsx'));
 
