@@ -104,7 +104,13 @@ test('what is printed and missing says so in the list and on the page; an entity
   await expect(lacking).toBeVisible();
   const id = (await lacking.getAttribute('data-row')) ?? '';
   await nameless(page, id);
-  await page.reload();
+  // The first answer of a page comes with it.
+  await page.goto('/health/verification/spa');
+  await page
+    .getByRole('navigation', { name: 'Hauptnavigation' })
+    .getByRole('list', { name: 'Verifizierung' })
+    .getByRole('link', { name: /^Ärztinnen und Ärzte/ })
+    .click();
   const own = page.locator(`[data-row="${id}"]`);
   await expect(own).toContainText('NO-NAME');
   await own.click();

@@ -49,8 +49,9 @@ test('a hit leads who may verify alone to the page of its verification; one with
   await newPractice(page, `Praxis ${name}`);
   const theirs = await anotherPerson(browser, `Lea ${name}`, verifies);
   await theirs.goto('/health');
+  await theirs.getByRole('heading', { level: 1 }).waitFor();
   await theirs.keyboard.press('Control+k');
-  await theirs.keyboard.type(name);
+  await theirs.getByRole('dialog').getByRole('combobox').fill(name);
   await expect(hits(theirs).filter({ hasText: `Praxis ${name}` })).toHaveAttribute('aria-disabled', 'true');
   await hits(theirs)
     .filter({ hasText: `Reha ${name}` })
