@@ -90,7 +90,7 @@ async function nameless(page: Page, id: string): Promise<void> {
     const { items, ...answer } = rows.parse(await response.json());
     await route.fulfill({ response, json: { ...answer, items: items.map((one) => (one.id === id ? { ...one, name: '' } : one)) } });
   });
-  await page.route(/\/verification\/entity\/medic\/[\w-]+\/\?/, async (route) => {
+  await page.route(/\/verification\/entity\/medic\/[\w-]+\/(\?|$)/, async (route) => {
     const response = await route.fetch();
     const answer = z.looseObject({ id: z.string(), printed: z.looseObject({ name: z.string() }) }).parse(await response.json());
     const { name: _name, ...printed } = answer.printed;
