@@ -82,8 +82,8 @@ signedInTest('inquiries of mine and changes since the verification are switches'
   await chip(page, 'Seit Verifizierung geändert').click();
   await expect(
     rows(page)
-      .first()
-      .getByText(/^Name: .* → /),
+      .getByText(/^Name: .* → /)
+      .first(),
   ).toBeAttached();
   await chip(page, 'Seit Verifizierung geändert').click();
   await chip(page, 'Fällig').click();
