@@ -87,8 +87,9 @@ export const fetchAnswer = <A, P extends string, N extends string>(query: Query<
   fetchUrl<A>(urlOf(query, params));
 
 const isOnline = (): boolean => onlineManager.isOnline();
+const onConnection = (listener: () => void): (() => void) => onlineManager.subscribe(listener);
 /** Whether the browser has a connection. */
-export const useOnline = (): boolean => useSyncExternalStore(onlineManager.subscribe, isOnline);
+export const useOnline = (): boolean => useSyncExternalStore(onConnection, isOnline);
 
 /** Invalidates all answers: visible ones at once, others when shown. */
 export const reload = (): Promise<void> => queryClient.invalidateQueries();
