@@ -11,6 +11,7 @@ import {
   unblacklistProcess,
 } from '@kurator/contract/seedwork/blacklist.command';
 import { isClear } from '@kurator/contract/seedwork/clearMark';
+import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import { defineTableImport, type Cells, type TableRow } from '../../platform/imports/tableImport.ts';
 import { textOf, type Loaded, type Store } from '../../platform/store/index.ts';
@@ -29,6 +30,8 @@ interface Known {
   /** Living awards by name and year. */
   readonly awards: ReadonlyMap<string, Loaded>;
   readonly accounts: ReadonlyMap<string, Loaded>;
+  /** Ids of awardees by award and account. */
+  readonly awardees: ReadonlyMap<string, string>;
   /** Similar numbers for those that no account has. */
   readonly near: ReadonlyMap<string, readonly string[]>;
   readonly projectId: string;
@@ -57,14 +60,16 @@ export const awardeesImport = defineTableImport<Known>({
     const awards = new Map(living.map((award) => [awardKey(awardOf(award).name, awardOf(award).year), award]));
     const numbers = rows.map(({ cells }) => cells['account_id'] ?? '');
     const accounts = await accountsByNumber(numbers, draft);
-    const ids = rows.flatMap(({ cells }) => {
-      const award = awards.get(awardKey(cells['award_name'] ?? '', cells['award_year'] ?? ''));
-      const account = accounts.get(numberKey(cells['account_id'] ?? ''));
-      return award && account ? [awardeeId(award.id, account.id)] : [];
-    });
-    await streams.load(ids);
+    const awardees = await awardeesOf(
+      rows.flatMap(({ cells }) => {
+        const award = awards.get(awardKey(cells['award_name'] ?? '', cells['award_year'] ?? ''));
+        const account = accounts.get(numberKey(cells['account_id'] ?? ''));
+        return award && account ? [{ award: award.id, account: account.id }] : [];
+      }),
+      draft,
+    );
     const unknown = [...new Set(numbers.filter((number) => number !== '' && !accounts.has(numberKey(number))))];
-    return { awards, accounts, near: await nearNumbers(unknown, projectId, store), projectId };
+    return { awards, accounts, awardees, near: await nearNumbers(unknown, projectId, store), projectId };
   },
   plan: ({ line, cells }, { known, memory, draft, fileName }): TableRow => {
     const award = known.awards.get(awardKey(cells['award_name'] ?? '', cells['award_year'] ?? ''));
@@ -78,7 +83,7 @@ export const awardeesImport = defineTableImport<Known>({
       ...rankFaults(cells),
     ];
     if (!award || !account) return { label: number, faults };
-    const id = awardeeId(award.id, account.id);
+    const id = known.awardees.get(pairKey(award.id, account.id)) ?? awardeeId(award.id, account.id);
     const awardee = draft.streams.peek(id);
     const about = { label: `${nameOf(account)} · ${awardOf(award).name} ${awardOf(award).year}`, ...(awardee ? { subject: id } : {}) };
     const earlier = memory.before(line, id)?.line;
@@ -101,6 +106,23 @@ export const awardeesImport = defineTableImport<Known>({
     };
   },
 });
+
+const pairKey = (award: string, account: string): string => `${award} ${account}`;
+
+/** Loads the awardees of pairs; the id of one that came by a merge derives from its former account. @returns ids by pair */
+async function awardeesOf(
+  pairs: readonly { readonly award: string; readonly account: string }[],
+  { streams }: UnitOfWork,
+): Promise<ReadonlyMap<string, string>> {
+  const keyed = pairs.map(({ award, account }) => [pairKey(award, account), awardeeId(award, account)] as const);
+  await streams.lookUp(
+    'businessawardee',
+    keyed.map(([key]) => key),
+  );
+  const held = await Promise.all(keyed.map(async ([key, id]) => [key, (await streams.holder('businessawardee', key)) ?? id] as const));
+  await streams.load(held.map(([, id]) => id));
+  return new Map(held);
+}
 
 /** Values by their columns: `award_rank` or `property.<name>`. */
 const propertyCells = (cells: Cells): ReadonlyMap<string, string> =>

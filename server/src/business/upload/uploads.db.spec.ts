@@ -251,3 +251,24 @@ test('accounts are verified by the award year of their project', { timeout: 60_0
   expect(csv).toContain('Anders GmbH');
   expect(csv).not.toContain('Jahr 2 GmbH');
 });
+
+test('the files of a project change nothing after a merge, and nothing once it is unmerged', { timeout: 60_000 }, async () => {
+  const of = await project('vereint');
+  const names = ['Handel', 'Reise'];
+  for (const name of names) await give('award.create', { project_id: of, name, year: 2026 });
+  const columns = 'award_name;award_year;account_id;award_rank;award_scoring\n';
+  await written(of, 'human_id;name;shortname\nv-1;Ahornwerk GmbH;Ahorn\nv-2;Ahornwerk AG;Ahorn\n');
+  await written(of, `${columns}Handel;2026;v-1;1;99\nReise;2026;v-1;2;98\nReise;2026;v-2;3;97\n`, awardees);
+  const [gone, stays] = [await accountOf('v-1'), await accountOf('v-2')];
+  const won = gone.awardees.find(({ award }) => award.name === 'Handel');
+  await give('account.merge', { account_id: gone.id, into_account_id: stays.id });
+
+  expect((await upload(of, await exported(of, 'accounts.csv'))).job.counts).toEqual({ unchanged: 1 });
+  expect((await upload(of, await exported(of, 'awardees.csv'), awardees)).job.counts).toEqual({ unchanged: 2 });
+  const again = await written(of, `${columns}Handel;2026;V-1;4;96\n`, awardees);
+  expect(again.job.counts).toEqual({ written: 1 });
+  expect((await accountOf('v-2')).awardees.map(({ id }) => id)).toContain(won?.id);
+
+  await give('account.unmerge', { account_id: gone.id });
+  expect((await upload(of, await exported(of, 'awardees.csv'), awardees)).job.counts).toEqual({ unchanged: 3 });
+});
