@@ -47,6 +47,6 @@ export const business = areaOf([
   accountVerificationFeature,
   accountDuplicateFeature,
   { answers: projectExportAnswers },
-  listExportFeature(businessExports),
+  listExportFeature({ ...businessExports, others: ['duplicate', 'verification'] }),
   listFeature(businessProjectList),
 ]);

@@ -80,6 +80,7 @@ export const health = areaOf([
     ...healthExports,
     entities: { list: entities, title: { de: 'Alle Einrichtungen', en: 'All entities' } },
     offers: [deliveryOffer],
+    others: ['duplicate', 'verification'],
   }),
   { streams: [hospitalStream], deciders: hospitalDeciders, answers: [hospitalDetail] },
   { streams: [locationStream], deciders: [...locationDeciders, reportDecider], answers: [locationDetail] },

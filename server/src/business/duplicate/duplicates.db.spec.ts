@@ -101,6 +101,8 @@ test('accounts of two projects can be dismissed and reopened, not merged', async
   const [row, ...more] = await file('search=lindenbau&project__slug=links&columns=reasons,left_human_id,right_human_id');
   expect([row?.reasons, new Set([row?.left_human_id, row?.right_human_id]), more]).toEqual(['name, address', new Set(['L-1', 'R-1']), []]);
   expect(await file('search=lindenbau&project__slug=eins')).toEqual([]);
+  for (const list of ['duplicate', 'verification', 'business_project'])
+    expect(await erika.read(`${query}export/lists/${list}/omissions/`)).toEqual({ omitted: [] });
   const manager = await testApp.person(['dms.can_access_business_management']);
   expect((await manager.visitor.get(`${query}export/lists/duplicate`)).status).toBe(403);
   const duplicate_id = open.items[0]?.id;

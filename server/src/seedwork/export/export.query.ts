@@ -26,6 +26,7 @@ import { datasetOf, exportsOf, type Export, type ExportOffer, type ExportScope }
 import { exportKind, exportTopic } from '../../platform/export/exportTask.ts';
 import { fileName } from '../../platform/export/fileName.ts';
 import { countOmissions } from '../../platform/export/omission.ts';
+import type { ListSource } from '../../platform/query/list.ts';
 import { entitySources, type EntitySource } from '../entitySource.ts';
 import { parentRels } from './mayLeave.ts';
 
@@ -128,6 +129,8 @@ export interface AreaExports extends queries.ExportArea {
   readonly offers?: readonly ExportOffer[];
   /** A list needs its own permission besides the area's. */
   readonly isPerList?: true;
+  /** Names of exported lists that no view declares. */
+  readonly others?: readonly string[];
 }
 
 async function listAsked(
@@ -177,7 +180,8 @@ async function optionsOf(offers: readonly ExportOffer[], { language, store }: Qu
 /** Exports without projects and years, as the second version of the interface offers. */
 const unscopedNames = (exports: Exports): string[] => [...exports.values()].flatMap(({ key, scoped }) => (scoped ? [] : [key]));
 
-function answersOf(of: AreaExports, exports: Exports, sources: readonly EntitySource[]): readonly QueryHandler[] {
+function answersOf(of: AreaExports, exports: Exports, lists: readonly ListSource[]): readonly QueryHandler[] {
+  const sources = entitySources(lists, of.area);
   const offers: readonly ExportOffer[] = [...exports.values(), ...(of.offers ?? [])];
   const read = { views: [...new Set([...sources.map(({ view }) => view.name), ...offers.flatMap(({ views = [] }) => views)])] } as const;
   const delivering = { ...read, isRecorded: true } as const;
@@ -200,13 +204,17 @@ function answersOf(of: AreaExports, exports: Exports, sources: readonly EntitySo
       },
       read,
     ),
-    ...listAnswers(of, sources),
+    ...listAnswers(of, lists),
     handleQuery(queries.exportFile(of), file),
   ];
 }
 
 /** Exports of filtered lists with what they leave out. */
-function listAnswers(of: AreaExports, sources: readonly EntitySource[]): readonly QueryHandler[] {
+function listAnswers(of: AreaExports, lists: readonly ListSource[]): readonly QueryHandler[] {
+  const sources = entitySources(lists, of.area);
+  const types = new Set(sources.map(({ type }) => type.type));
+  const complete = lists.flatMap(({ list }) => (list.area === of.area && !types.has(list.name) ? list.name : []));
+  const leavesNone = new Set([...complete, ...(of.others ?? [])]);
   const read = { views: sources.map(({ view }) => view.name) } as const;
   const asked = (context: QueryContext): Promise<Omit<Wanted, 'filter'>> => listAsked(of, sources, context);
   return [
@@ -215,16 +223,21 @@ function listAnswers(of: AreaExports, sources: readonly EntitySource[]): readonl
       async (context) => download(context, { ...(await asked(context)), filter: filterOf(context.params) }),
       { ...read, isRecorded: true },
     ),
-    handleQuery(queries.exportListOmissions(of), async (context) => omissions(context, (await asked(context)).dataset), read),
+    handleQuery(
+      queries.exportListOmissions(of),
+      async (context) =>
+        leavesNone.has(context.path['type'] ?? '') ? { omitted: [] } : omissions(context, (await asked(context)).dataset),
+      read,
+    ),
   ];
 }
 
 /** Queries about the exports of an area's lists of entities alone; a list asks for its own permission. */
 export const listExportFeature = (of: AreaExports): Feature => ({
-  answersOf: ({ lists }) => listAnswers({ ...of, isPerList: true }, entitySources(lists, of.area)),
+  answersOf: ({ lists }) => listAnswers({ ...of, isPerList: true }, lists),
 });
 
 /** Queries about an area's exports. */
 export const exportFeature = (of: AreaExports): Feature => ({
-  answersOf: ({ exports, lists }) => answersOf(of, exportsOf(exports, of.area), entitySources(lists, of.area)),
+  answersOf: ({ exports, lists }) => answersOf(of, exportsOf(exports, of.area), lists),
 });
