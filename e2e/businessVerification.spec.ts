@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { accountsOf, uploadAccounts } from './accounts.ts';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
@@ -49,6 +50,13 @@ test('accounts of a project are verified, asked about and left by keyboard, and 
   await expect(page.getByText('0 von 3 verifiziert')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Offen ?3$/ })).toBeVisible();
   await expectAccessibleThemes(page);
+
+  await page.getByRole('button', { name: 'Exportieren' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file.trim().split('\n')).toHaveLength(4);
+  expect(file).toContain('Birken Handel KG');
 
   await page.getByRole('button', { name: 'Ort', exact: true }).click();
   const cities = dialog(page).getByRole('searchbox');

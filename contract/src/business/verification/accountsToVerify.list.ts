@@ -10,6 +10,8 @@ const flag = (name: string): ListFilter => ({ name, match: 'flag', kind: 'flag',
 /** The list as a page asks for it, with the parameters of the request. */
 export const accountsToVerify = defineList({
   ...declaredList,
+  // Name in the address of its export.
+  name: 'verification',
   filters: [
     { ...accountNumberFilter, input: false },
     { ...filters.zipcode, name: 'addresses__zipcode', input: false },

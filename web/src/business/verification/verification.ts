@@ -1,4 +1,5 @@
 import { accountsToVerify } from '@kurator/contract/business/verification/accountsToVerify.list';
+import { declaredList } from '@kurator/contract/business/verification/declaredList';
 import { accountVerificationById, accountVerificationNeighbours } from '@kurator/contract/business/verification/verification.query';
 import { t } from '../../app/i18n.ts';
 import { labelColumns } from '../../seedwork/verification/labelColumns.ts';
@@ -12,6 +13,7 @@ export const verificationOf = (slug: string): Verification => {
     key: `account.${slug}`,
     title: t('shell:screen.accounts'),
     list: labelColumns(accountsToVerify),
+    filledBy: declaredList.name,
     given,
     detail: accountVerificationById,
     neighbours: accountVerificationNeighbours,

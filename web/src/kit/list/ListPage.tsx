@@ -29,7 +29,7 @@ const ListLight = lazy(() => import('./ListLight.tsx'));
 interface Props<R extends Row> {
   readonly list: List;
   /** Names of the lists that it combines. Default: itself. */
-  readonly parts?: readonly string[];
+  readonly parts?: readonly string[] | undefined;
   readonly title: string;
   readonly typeOf: (row: R) => string;
   /** Acts of the page, the primary one last. */

@@ -70,6 +70,7 @@ export function VerificationList<R extends VerifiedRow>({
   return (
     <ListPage<R>
       list={of.list}
+      parts={of.filledBy === undefined ? undefined : [of.filledBy]}
       given={of.given}
       title={t('verification:title', { type: of.title })}
       typeOf={() => of.type}

@@ -16,6 +16,8 @@ export interface Verification {
   /** Name of its entities, in the plural. */
   readonly title: string;
   readonly list: List;
+  /** Name of the list whose projector fills it. Default: its own. */
+  readonly filledBy?: string;
   /** Parameters that belong to the list itself. */
   readonly given: Search;
   /** Queries of an entity's page and of what stands beside it, with their places besides the id. */
