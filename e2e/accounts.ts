@@ -12,11 +12,11 @@ const jsonOf = async (page: Page, url: string): Promise<unknown> => JSON.parse(a
 export const accountsOf = async (page: Page, slug: string) =>
   listed.parse(await jsonOf(page, `/dms/business/api/query/verification/accounts/?project_slug=${slug}`)).items;
 
-/** Uploads a file of accounts with a heading. @returns the job that plans it */
-export async function planAccounts(page: Page, project: string, lines: readonly string[]): Promise<string> {
+/** Uploads a file with a heading. @param topic default: of accounts. @returns the job that plans it */
+export async function planAccounts(page: Page, project: string, lines: readonly string[], topic = 'project.upload_data'): Promise<string> {
   const answer = await page.request.post('/dms/business/api/commands/', {
     multipart: {
-      topic_name: 'project.upload_data',
+      topic_name: topic,
       project_id: project,
       file: { name: 'firmen.csv', mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) },
     },

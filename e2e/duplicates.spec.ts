@@ -7,9 +7,17 @@ import { signedInTest as test } from './signedIn.ts';
 
 const row = (within: Locator, name: RegExp): Locator => within.getByRole('row', { name });
 
+const queue = (page: Page): Locator => page.getByRole('list', { name: 'Mögliche Dubletten' }).getByRole('button');
+
 /** Uploads accounts to a project and applies the plan. */
-async function uploadAccounts(page: Page, project: string, rows: readonly string[]): Promise<void> {
-  await page.goto(`/jobs/${await planAccounts(page, project, rows)}`);
+const uploadAccounts = async (page: Page, project: string, rows: readonly string[]): Promise<void> =>
+  apply(page, await planAccounts(page, project, rows));
+
+const uploadAwardees = async (page: Page, project: string, rows: readonly string[]): Promise<void> =>
+  apply(page, await planAccounts(page, project, rows, 'project.upload_awardee_properties'));
+
+async function apply(page: Page, job: string): Promise<void> {
+  await page.goto(`/jobs/${job}`);
   await page.getByRole('button', { name: /^\d+ Zeilen übernehmen/ }).click();
   await page.locator('[role=dialog][data-open]').getByRole('button', { name: 'Übernehmen' }).click();
   await expect(page.locator('header').getByText('Übernommen', { exact: true })).toBeVisible();
@@ -34,7 +42,10 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
   const pair = page.getByRole('region', { name: new RegExp(`^Ahornwerk ${key}`) });
   await expect(pair).toContainText('zu 100 % gleich');
   await expect(pair).toContainText('Domain');
-  await expect(page.getByRole('list', { name: 'Mögliche Dubletten' }).getByRole('button')).toHaveCount(1);
+  await expect(queue(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Aktualität dieser Liste/ })).toBeVisible();
+  const entry = page.getByRole('navigation').getByRole('link', { name: /^Dubletten/ });
+  const open = Number(/\d+/.exec(await entry.innerText())?.[0]);
   await expect(row(pair, /^Branche/)).toContainText('Handel');
   await expectAccessibleThemes(page);
 
@@ -49,6 +60,7 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
 
   await page.getByRole('button', { name: 'Keine Dublette', exact: true }).last().click();
   await expect(page.getByText('Keine Dubletten offen.')).toBeVisible();
+  await expect(entry).toContainText(String(open - 1));
   await page.goto(`/business/research/duplicates?project__slug=${slug}&status=dismissed`);
   await pair.getByRole('button', { name: 'Wieder öffnen' }).click();
   await expect(page.getByText('Nichts ist als „keine Dublette“ vermerkt.')).toBeVisible();
@@ -115,11 +127,81 @@ test('after a decision the next pair of the same group is shown', async ({ page 
     `${key}-5;Buchenau ${key} AG;B2;;Weg 2;24103;Kiel;;DE`,
   ]);
   await page.goto(`/business/research/duplicates?project__slug=${slug}`);
-  const pairs = page.getByRole('list', { name: 'Mögliche Dubletten' }).getByRole('button');
+  const pairs = queue(page);
   await expect(pairs).toHaveText([/Lindenhof.*Lindenhof/, /Buchenau/, /Lindenhof/, /Lindenhof/]);
   const shown = page.locator('main').getByRole('region', { name: new RegExp(`${key} .+ – `) });
   await expect(shown).toContainText('Domain');
   await page.getByRole('button', { name: 'Zusammenführen' }).click();
   await expect(pairs).toHaveText([/Buchenau/, /Lindenhof/]);
   await expect(shown).toHaveAccessibleName(/^Lindenhof/);
+});
+
+test('the next pair goes on over pages, one that waits to the end of its page', async ({ page }) => {
+  test.slow();
+  const key = unique();
+  const slug = `dup-${key}`;
+  await page.goto('/business/research/duplicates');
+  const project = await send(page, 'business_project.create', { name: `Seiten ${key}`, slug }, 'business');
+  const names =
+    'Quittenkern Zirbelholz Mispelfrucht Schlehdorn Holunder Wacholder Maulbeere Kornelrain Vogelkirsche Sanddorn Berberitze Felsenbirne';
+  await uploadAccounts(page, project, [
+    'human_id;name;shortname',
+    ...names.split(' ').flatMap((name) => ['GmbH', 'AG'].map((form) => `${key}-${name}-${form};${name} ${form};${name}`)),
+  ]);
+  await page.goto(`/business/research/duplicates?project__slug=${slug}`);
+  const chosen = queue(page).and(page.locator('[aria-current=true]'));
+  await expect(queue(page)).toHaveCount(10);
+  const [first, last] = await Promise.all([queue(page).first().innerText(), queue(page).last().innerText()]);
+  await page.keyboard.press('k');
+  await expect(chosen).toHaveText(first, { useInnerText: true });
+  for (let pressed = 0; pressed < 9; pressed += 1) await page.keyboard.press('j');
+  await expect(chosen).toHaveText(last, { useInnerText: true });
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/page=2/);
+  await expect(queue(page)).toHaveCount(2);
+  await expect(queue(page).first()).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('k');
+  await expect(page).not.toHaveURL(/page=2/);
+  await expect(chosen).toHaveText(last, { useInnerText: true });
+  await page.keyboard.press('s');
+  await expect(page).toHaveURL(/page=2/);
+  await expect(queue(page)).toHaveCount(2);
+
+  // Another project begins with its first page.
+  await page.getByLabel('Projekt', { exact: true }).selectOption('');
+  await expect(page).not.toHaveURL(/page=2/);
+});
+
+test('who has more awards stays, and what both have is said before the merge', async ({ page }) => {
+  test.slow();
+  const key = unique();
+  const slug = `dup-${key}`;
+  await page.goto('/business/research/duplicates');
+  const project = await send(page, 'business_project.create', { name: `Preise ${key}`, slug }, 'business');
+  for (const name of ['Ausbilder', 'Arbeitgeber'])
+    for (const year of ['2031', '2032']) await send(page, 'award.create', { project_id: project, name, year }, 'business');
+  await uploadAccounts(page, project, [
+    'human_id;name;shortname;website;comment',
+    `${key}-1;Ulmenhof ${key} GmbH;Ulme;https://ulme-${key}.example;Bitte anrufen`,
+    `${key}-2;Ulmenhof ${key} AG;Ulme;;`,
+  ]);
+  await uploadAwardees(page, project, [
+    'award_name;award_year;account_id;award_rank;award_scoring',
+    `Ausbilder;2031;${key}-1;1;99`,
+    `Ausbilder;2032;${key}-1;1;99`,
+    ...['2031', '2032'].map((year) => `Arbeitgeber;${year};${key}-2;1;99`),
+    `Ausbilder;2032;${key}-2;2;98`,
+  ]);
+  await page.goto(`/business/research/duplicates?project__slug=${slug}`);
+  const head = page.getByRole('columnheader').filter({ hasText: `Ulmenhof ${key} AG` });
+  await expect(head).toContainText('bleibt');
+  await expect(head).toContainText('3 Auszeichnungen · nicht verifiziert');
+  const effects = page.getByRole('region', { name: 'Das passiert beim Zusammenführen' });
+  await expect(effects).toContainText(`1 Auszeichnung kommt zu Ulmenhof ${key} AG: Ausbilder 2031`);
+  await expect(effects).toContainText('1 Auszeichnung steht bei beiden');
+  await expect(effects).toContainText('wird gelöscht: Ausbilder 2032');
+  await expect(effects).toContainText('Dazu kommen: Websites (1), Kommentare (1)');
+  await page.getByRole('button', { name: 'Zeigen' }).click();
+  await expect(row(page.locator('main'), /^Kurzname/)).toContainText('Ulme');
+  await expectAccessibleThemes(page);
 });

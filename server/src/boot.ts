@@ -31,6 +31,7 @@ import type { SettingsFile } from './platform/config/index.ts';
 import { pageLanguage } from './platform/http/reader.ts';
 import type { PageMatch } from './platform/page/build.ts';
 import type { PageBoot } from './platform/page/index.ts';
+import { openPairs } from './seedwork/duplicate/openPairs.ts';
 
 /** The organisation's settings, and which services a page may offer. */
 type PageSettings = SettingsFile & { readonly has_warehouse?: boolean; readonly has_ai?: boolean };
@@ -152,10 +153,12 @@ function configOf({ ad, mail: _mail, warehouse: _warehouse, ai: _ai, ...rest }: 
   return { ...rest, ...own };
 }
 
-/** Existing entities per type, from the views' totals, and what is still to be verified. */
+/** Existing entities per type, from the views' totals, what is still to be verified, and open pairs of duplicates. */
 async function countsOf(pool: pg.Pool, project: string): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ view: string; n: number }>({ name: 'counts', text: `select view, n from view_count where grp = ''` });
   const listed = Object.fromEntries(rows.flatMap(({ view, n }) => (view.endsWith('_list') ? [[view.slice(0, -'_list'.length), n]] : [])));
-  const [health, accounts] = await Promise.all([openVerifications({ pool }), openAccounts(pool, project)]);
-  return { ...listed, ...health, 'verification.account': accounts };
+  const [health, accounts, pairs] = await Promise.all([openVerifications({ pool }), openAccounts(pool, project), openPairs(pool)]);
+  const { account: account_duplicate = 0, ...others } = pairs;
+  const duplicate = Object.values(others).reduce((sum, n) => sum + n, 0);
+  return { ...listed, ...health, 'verification.account': accounts, account_duplicate, duplicate };
 }

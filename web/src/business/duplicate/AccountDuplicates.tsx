@@ -25,6 +25,7 @@ const commands: DuplicateCommands = {
   reopen: accountDuplicateReopen,
   subject: ({ id }) => ({ account_id: id }),
   into: 'into_account_id',
+  count: 'account_duplicate',
 };
 
 const pairOf = ({ accounts, ...pair }: AccountDuplicatesAnswer['items'][number]): Pair => ({

@@ -19,7 +19,7 @@ export default function ProjectSelect() {
       none={t('entity:account.all_projects')}
       owners={owners}
       value={(one(search, 'project__slug') ?? '').toLowerCase()}
-      onChange={(slug) => patch({ project__slug: slug, offset: undefined }, { replace: true })}
+      onChange={(slug) => patch({ project__slug: slug, offset: undefined, page: undefined }, { replace: true })}
     />
   );
 }

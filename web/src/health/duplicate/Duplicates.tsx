@@ -16,6 +16,7 @@ const commands: DuplicateCommands = {
   reopen: duplicateReopen,
   subject: ({ id, entity_type }) => ({ entity_id: id, entity_type }),
   into: 'into_id',
+  count: 'duplicate',
 };
 
 const pairOf = ({ entities, ...pair }: DuplicatesAnswer['items'][number]): Pair => ({

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { duplicateStatuses } from '@kurator/contract/seedwork/duplicateStatus';
 import { detailQuery } from '@kurator/contract/kit/entityQuery';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { Area } from '@kurator/contract/kit/permission';
 import { one } from '@kurator/contract/kit/queryString';
-import { fetchUrl, urlOptions } from '../../app/api.ts';
+import { fetchUrl, queryClient, urlOptions } from '../../app/api.ts';
 import { formatNumber, t, withTexts } from '../../app/i18n.ts';
-import { EntityLink, useSearchState } from '../../app/navigate.tsx';
+import { useSearchState } from '../../app/navigate.tsx';
 import { urlOf } from '../../app/urlOf.ts';
 import { Button, IconButton } from '../../kit/button/Button.tsx';
 import type { Pair, Side, SideValue } from './pair.ts';
@@ -19,8 +19,9 @@ const PAGE = 10;
 
 /** Loaded after the pairs. */
 const OpenPair = lazy(() => withTexts(['field', 'option', 'event'], import('./OpenPair.tsx')));
-const UnmergeEffects = lazy(() => withTexts(['field', 'option', 'event'], import('./UnmergeEffects.tsx')));
+const ClosedPair = lazy(() => withTexts(['field', 'option', 'event'], import('./ClosedPair.tsx')));
 const DuplicatesExport = lazy(() => import('./DuplicatesExport.tsx'));
+const ListLight = lazy(() => import('../../kit/list/ListLight.tsx'));
 
 interface Props<I, S extends Side> {
   readonly area: Area;
@@ -37,6 +38,7 @@ interface Props<I, S extends Side> {
   readonly filters?: ReactNode;
 }
 
+const idsOf = ({ entities }: Pair): readonly string[] => entities.map(({ id }) => id);
 const noValues = (): readonly SideValue[] => [];
 
 /** Possible duplicates of an area: the likeliest pairs on the left, the chosen one side by side. */
@@ -54,37 +56,62 @@ export function DuplicatesPage<I, S extends Side = Side>({
   const [search, type] = [one(address, 'search') ?? '', one(address, 'type') ?? ''];
   const page = Math.max(1, Number(one(address, 'page') ?? 1));
   const [chosen, setChosen] = useState('');
+  // Pair that a page begins with.
+  const [entry, setEntry] = useState<'first' | 'last'>('first');
   const [later, setLater] = useState<readonly string[]>([]);
   const pairs = useQuery({
     ...urlOptions<{ readonly total: number; readonly items: readonly I[] }>(pairsUrl({ status, search, type, offset: (page - 1) * PAGE })),
     placeholderData: (before) => before,
   });
   const { total = 0 } = pairs.data ?? {};
+  const pages = Math.ceil(total / PAGE);
   const items = (pairs.data?.items ?? []).map(pairOf);
   const ordered = [...items.filter(({ id }) => !later.includes(id)), ...items.filter(({ id }) => later.includes(id))];
-  const at = Math.max(
-    0,
-    ordered.findIndex(({ id }) => id === chosen),
-  );
+  const found = ordered.findIndex(({ id }) => id === chosen);
+  const at = found >= 0 ? found : entry === 'first' ? 0 : Math.max(0, ordered.length - 1);
   const pair = ordered[at];
-  const show = (index: number) => setChosen(ordered[index]?.id ?? '');
-  // Goes on with the group of the decided pair: after a merge with its survivor, for pairs of the other one end.
-  const showNext = (decided: Pair, survivor: string | undefined) => {
-    const others = [...ordered.slice(at + 1), ...ordered.slice(0, at)];
-    const group = survivor === undefined ? decided.entities.map(({ id }) => id) : [survivor];
-    setChosen((others.find(({ entities }) => entities.some(({ id }) => group.includes(id))) ?? others[0])?.id ?? '');
+  const choose = (id: string) => {
+    setChosen(id);
+    setEntry('first');
   };
-  const acts = useDuplicateActs(commands, showNext);
+  const toPage = (next: number, begin: 'first' | 'last' = 'first') => {
+    if (pairs.isPlaceholderData) return;
+    // Stays until the page is loaded.
+    setChosen(pair?.id ?? '');
+    setEntry(begin);
+    patch({ page: next > 1 ? next : undefined });
+  };
+  const hasPrevious = at > 0 || page > 1;
+  const hasNext = at + 1 < ordered.length || page < pages;
+  const showPrevious = () => (at > 0 ? choose(ordered[at - 1]?.id ?? '') : toPage(page - 1, 'last'));
+  const showNext = () => (at + 1 < ordered.length ? choose(ordered[at + 1]?.id ?? '') : toPage(page + 1));
+  const others = [...ordered.slice(at + 1), ...ordered.slice(0, at)];
+  /** Pair of the same group, else the next one. @param group ids of the entities that are still there */
+  const followerOf = (group: readonly string[]) =>
+    others.find(({ entities }) => entities.some(({ id }) => group.includes(id))) ?? others[0];
+  const goOn = (decided: Pair, survivor: string | undefined) =>
+    choose(followerOf(survivor === undefined ? idsOf(decided) : [survivor])?.id ?? '');
+  usePrefetchedSides(status === 'open' && pair ? [ordered[at + 1], followerOf(idsOf(pair))] : [], types);
+  useEffect(() => {
+    // The last pair of the last page was decided.
+    if (!pairs.isPlaceholderData && pages > 0 && page > pages) patch({ page: pages > 1 ? pages : undefined }, { replace: true });
+  }, [pairs.isPlaceholderData, page, pages, patch]);
+  const acts = useDuplicateActs(commands, goOn);
   const leave = () => {
     if (!pair) return;
-    show(at + 1 < ordered.length ? at + 1 : 0);
+    const untouched = ordered.slice(at + 1).find(({ id }) => !later.includes(id));
     setLater([...later.filter((id) => id !== pair.id), pair.id]);
+    if (untouched) choose(untouched.id);
+    else if (page < pages) toPage(page + 1);
+    else choose(others[0]?.id ?? pair.id);
   };
-  const pages = Math.ceil(total / PAGE);
   return (
     <div className={css.page}>
       <header className={css.head}>
         <h1>{t('duplicate:title')}</h1>
+        <Suspense>
+          <ListLight types={types.map((each) => each.type)} view="compared" />
+        </Suspense>
         <nav className={css.tabs} aria-label={t('duplicate:statuses')}>
           {duplicateStatuses.map((each) => (
             <Button
@@ -137,7 +164,7 @@ export function DuplicatesPage<I, S extends Side = Side>({
             <ol aria-label={t('duplicate:pairs')}>
               {ordered.map((each, index) => (
                 <li key={each.id}>
-                  <button type="button" className={css.pair} aria-current={index === at} onClick={() => show(index)}>
+                  <button type="button" className={css.pair} aria-current={index === at} onClick={() => choose(each.id)}>
                     <Score score={each.score} />
                     <span>
                       {each.entities.map(({ id, name }) => (
@@ -155,22 +182,12 @@ export function DuplicatesPage<I, S extends Side = Side>({
               <span>
                 {t('duplicate:range', { from: (page - 1) * PAGE + 1, to: (page - 1) * PAGE + items.length, total: formatNumber(total) })}
               </span>
-              <IconButton
-                icon="chevronLeft"
-                name={t('duplicate:page.previous')}
-                disabled={page <= 1}
-                onClick={() => patch({ page: page - 1 })}
-              />
-              <IconButton
-                icon="chevronRight"
-                name={t('duplicate:page.next')}
-                disabled={page >= pages}
-                onClick={() => patch({ page: page + 1 })}
-              />
-              <Button look="quiet" small aria-keyshortcuts="k" disabled={at === 0} onClick={() => show(at - 1)}>
+              <IconButton icon="chevronLeft" name={t('duplicate:page.previous')} disabled={page <= 1} onClick={() => toPage(page - 1)} />
+              <IconButton icon="chevronRight" name={t('duplicate:page.next')} disabled={page >= pages} onClick={() => toPage(page + 1)} />
+              <Button look="quiet" small aria-keyshortcuts="k" disabled={!hasPrevious} onClick={showPrevious}>
                 {t('duplicate:previous')}
               </Button>
-              <Button look="quiet" small aria-keyshortcuts="j" disabled={at + 1 >= ordered.length} onClick={() => show(at + 1)}>
+              <Button look="quiet" small aria-keyshortcuts="j" disabled={!hasNext} onClick={showNext}>
                 {t('duplicate:next')}
               </Button>
             </div>
@@ -190,6 +207,26 @@ const loadSide = async <S extends Side>(url: string, type: EntityType): Promise<
   return { ...answer, ...(typeof entity === 'object' ? entity : {}) } as S;
 };
 
+const typeOf = ({ entities }: Pair, types: readonly EntityType[]) => types.find((each) => each.type === entities[0]?.entity_type);
+
+/** Details of the entities of a pair. */
+const sidesOptions = <S extends Side>({ entities }: Pair, type: EntityType) => {
+  const urls = entities.map(({ id }) => urlOf(detailQuery(type), { id }));
+  return queryOptions({ queryKey: ['sides', ...urls], queryFn: () => Promise.all(urls.map((url) => loadSide<S>(url, type))) });
+};
+
+/** Fetches what the next pairs are compared by. */
+function usePrefetchedSides(pairs: readonly (Pair | undefined)[], types: readonly EntityType[]): void {
+  const key = pairs.map((pair) => pair?.id).join(' ');
+  useEffect(() => {
+    for (const pair of pairs) {
+      const type = pair && typeOf(pair, types);
+      if (pair && type) queryClient.query({ ...sidesOptions(pair, type), meta: { silent: true } }).catch(() => undefined);
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same pairs in new objects
+  }, [key]);
+}
+
 interface PairProps<S extends Side> {
   readonly pair: Pair;
   readonly types: readonly EntityType[];
@@ -199,13 +236,8 @@ interface PairProps<S extends Side> {
 }
 
 function PairPanel<S extends Side>({ pair, types, valuesOfSide, acts, onLater }: PairProps<S>) {
-  const type = types.find((each) => each.type === pair.entities[0]?.entity_type);
-  const urls = pair.entities.map(({ id }) => (type ? urlOf(detailQuery(type), { id }) : ''));
-  const sides = useQuery({
-    queryKey: ['sides', ...urls],
-    queryFn: () => Promise.all(urls.map((url) => loadSide<S>(url, type ?? unknownType(pair)))),
-    enabled: type !== undefined && pair.status === 'open',
-  });
+  const type = typeOf(pair, types) ?? unknownType(pair);
+  const sides = useQuery({ ...sidesOptions<S>(pair, type), enabled: pair.status === 'open' });
   const [left, right] = sides.data ?? [];
   return (
     <section className={css.detail} aria-label={pair.entities.map(({ name }) => name).join(' – ')}>
@@ -213,7 +245,7 @@ function PairPanel<S extends Side>({ pair, types, valuesOfSide, acts, onLater }:
         <Score score={pair.score} />
         <Reasons reasons={pair.reasons} />
       </div>
-      {pair.status === 'open' && type && left && right && (
+      {pair.status === 'open' && left && right && (
         <Suspense>
           <OpenPair
             key={`${left.id} ${right.id}`}
@@ -226,55 +258,15 @@ function PairPanel<S extends Side>({ pair, types, valuesOfSide, acts, onLater }:
           />
         </Suspense>
       )}
-      {pair.status !== 'open' && <ClosedPair pair={pair} acts={acts} />}
+      {pair.status !== 'open' && (
+        <Suspense>
+          <ClosedPair pair={pair} acts={acts} />
+        </Suspense>
+      )}
     </section>
   );
 }
 
 function unknownType({ entities }: Pair): never {
   throw new Error(`no page shows duplicates of the type ${entities[0]?.entity_type}`);
-}
-
-/** Dismissed or merged pair, with its undo. */
-function ClosedPair({ pair, acts }: Pick<PairProps<Side>, 'pair' | 'acts'>) {
-  const gone = pair.entities.find(({ is_deleted }) => is_deleted) ?? pair.entities[0];
-  const stays = pair.entities.find(({ id }) => id !== gone?.id);
-  return (
-    <>
-      <ul className={css.closed}>
-        {pair.entities.map((entity) => (
-          <li key={entity.id}>
-            <EntityLink type={entity.entity_type} id={entity.id}>
-              {entity.name}
-            </EntityLink>
-            <span className={css.fact}>
-              {entity.number} {entity.address_str} {pair.status === 'merged' && entity.is_deleted && t('duplicate:gone')}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {pair.status === 'merged' && gone && stays && (
-        <Suspense>
-          <UnmergeEffects acts={acts} body={acts.commands.subject(gone)} stays={stays.name} />
-        </Suspense>
-      )}
-      <footer className={css.foot}>
-        {pair.status === 'dismissed' ? (
-          <Button look="primary" icon="restore" aria-keyshortcuts="o" disabled={acts.isBusy} onClick={() => void acts.reopen(pair)}>
-            {t('duplicate:reopen')}
-          </Button>
-        ) : (
-          <Button
-            look="primary"
-            icon="restore"
-            aria-keyshortcuts="t"
-            disabled={acts.isBusy}
-            onClick={() => void (gone && acts.unmerge(pair, acts.commands.subject(gone)))}
-          >
-            {t('duplicate:unmerge')}
-          </Button>
-        )}
-      </footer>
-    </>
-  );
 }

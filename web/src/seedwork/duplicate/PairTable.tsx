@@ -1,13 +1,17 @@
+import { useState } from 'react';
 import { t } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
-import { allOf, sides, type ChoiceRow, type Choices, type SideIndex } from '../../kit/choice/choice.ts';
+import { allOf, isFilled, sides, type ChoiceRow, type Choices, type SideIndex } from '../../kit/choice/choice.ts';
 import { ChoiceTable } from '../../kit/choice/ChoiceTable.tsx';
-import type { PairEntity, UnitedRow } from './pair.ts';
+import { cellOf } from '../../kit/field/cellOf.ts';
+import { Live } from '../live/Live.tsx';
+import { awardsOf, type PairEntity, type Side, type UnitedRow } from './pair.ts';
 import css from './duplicate.module.css';
 
 interface Props {
   readonly entities: readonly PairEntity[];
+  readonly details: readonly [Side, Side];
   readonly numberLabel: string;
   /** Absent: nothing can be chosen. */
   readonly survivor: SideIndex | undefined;
@@ -16,11 +20,12 @@ interface Props {
   readonly choices: Choices;
   readonly onChoose: (choices: Choices) => void;
   readonly united: readonly UnitedRow[];
-  readonly same: readonly string[];
+  readonly same: readonly ChoiceRow[];
 }
 
 /** Two entities side by side: of differing fields one value stays, lists are united. */
-export function PairTable({ entities, numberLabel, survivor, onSwap, rows, choices, onChoose, united, same }: Props) {
+export function PairTable({ entities, details, numberLabel, survivor, onSwap, rows, choices, onChoose, united, same }: Props) {
+  const [isSameShown, setSameShown] = useState(false);
   const head = (side: SideIndex) => (
     <th key={side} scope="col" className={survivor === undefined ? undefined : side === survivor ? css.stays : css.goes}>
       <span className={css.who}>
@@ -39,6 +44,7 @@ export function PairTable({ entities, numberLabel, survivor, onSwap, rows, choic
       <span className={css.fact}>
         {entities[side]?.owner?.toUpperCase()} {numberLabel} {entities[side]?.number} {entities[side]?.address_str}
       </span>
+      <Standing of={details[side]} type={entities[side]?.entity_type ?? ''} />
     </th>
   );
   return (
@@ -88,9 +94,38 @@ export function PairTable({ entities, numberLabel, survivor, onSwap, rows, choic
       {same.length > 0 && (
         <tr className={css.group}>
           <th scope="rowgroup">{t('duplicate:same')}</th>
-          <td colSpan={2}>{same.join(', ')}</td>
+          <td colSpan={2}>
+            <span className={css.same}>
+              {same.map(({ label }) => label).join(', ')}
+              <Button look="quiet" small aria-expanded={isSameShown} onClick={() => setSameShown(!isSameShown)}>
+                {t(isSameShown ? 'duplicate:hide' : 'duplicate:show')}
+              </Button>
+            </span>
+          </td>
         </tr>
       )}
+      {isSameShown &&
+        same.map(({ field, label, kind, values: [value] }) => {
+          const Cell = cellOf(kind);
+          return (
+            <tr key={field}>
+              <th scope="row">{label}</th>
+              <td colSpan={2}>{isFilled(value) && <Cell value={value} />}</td>
+            </tr>
+          );
+        })}
     </ChoiceTable>
   );
 }
+
+/** What speaks for a side as the survivor, and who else looks at it or changed it meanwhile. */
+const Standing = ({ of, type }: { readonly of: Side; readonly type: string }) => (
+  <>
+    <span className={css.standing}>
+      {t('duplicate:awards', { count: awardsOf(of).length })} · {t(of['is_verified'] === true ? 'duplicate:verified' : 'duplicate:unverified')}
+    </span>
+    <span className={css.standing}>
+      <Live of={{ id: of.id, type, version: of.version, events: of.events }} />
+    </span>
+  </>
+);

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Effects of an unmerge, from a dry run: everything comes back but for what was changed since. */
-export default function UnmergeEffects({ acts, body, stays }: Props) {
+export function UnmergeEffects({ acts, body, stays }: Props) {
   const { data, error } = useQuery({
     queryKey: ['unmerge', JSON.stringify(body)],
     queryFn: () => sendCommand(acts.commands.unmerge, body, { dryRun: true }),

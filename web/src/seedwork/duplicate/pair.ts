@@ -4,10 +4,15 @@ import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { t } from '../../app/i18n.ts';
 import type { ChoiceRow } from '../../kit/choice/choice.ts';
+import type { EntityEvent } from '../section/entity.ts';
 import { masterOf } from '../section/master.ts';
 
 /** Entity of a pair in the form of its own page: master data, and lists that are united. */
-export type Side = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
+export type Side = Readonly<Record<string, unknown>> & {
+  readonly id: string;
+  readonly version: number;
+  readonly events: readonly EntityEvent[];
+};
 
 export interface PairEntity {
   readonly id: string;
@@ -50,7 +55,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   websites: ['url'],
 };
 
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -85,12 +90,12 @@ function valuesOf(type: EntityType, side: Side, others: readonly SideValue[] = [
 
 const differs = ({ values: [a, b] }: ChoiceRow): boolean => !(isEmpty(a) && isEmpty(b)) && a !== b;
 
-/** Rows in which the sides differ, and the labels of the equal values. */
+/** Rows in which the sides differ, and those of equal values. */
 export function compareSides(
   type: EntityType,
   [left, right]: readonly [Side, Side],
   others: OtherValues,
-): { readonly rows: readonly ChoiceRow[]; readonly same: readonly string[] } {
+): { readonly rows: readonly ChoiceRow[]; readonly same: readonly ChoiceRow[] } {
   const [ofLeft, ofRight] = [valuesOf(type, left, others[0]), valuesOf(type, right, others[1])];
   const rows = [...new Map([...ofRight, ...ofLeft])].map(([field, { label, kind }]): ChoiceRow => ({
     field,
@@ -100,7 +105,7 @@ export function compareSides(
   }));
   return {
     rows: rows.filter(differs),
-    same: rows.filter((row) => !differs(row) && !isEmpty(row.values[0])).map(({ label }) => label),
+    same: rows.filter((row) => !differs(row) && !isEmpty(row.values[0])),
   };
 }
 
@@ -130,16 +135,26 @@ export const unitedRows = (left: Side, right: Side, survivor: 0 | 1): readonly U
     })
     .filter(({ values }) => values.some((entries) => entries.length > 0));
 
-/** Default survivor: the verified entity, else the one with more values, else the older number. */
-export function likelySurvivor(type: EntityType, sides: readonly [Side, Side], entities: readonly PairEntity[]): 0 | 1 {
-  const filled = (side: Side): number => [...valuesOf(type, side).values()].filter(({ value }) => !isEmpty(value)).length;
-  const awards = (side: Side): number => ['awards', 'awardees'].flatMap((list) => side[list] ?? []).length;
-  const [a, b] = sides;
-  const byAwards = awards(b) - awards(a);
+/** Awards of a side with their names: living awardees, or the awards that an answer names. */
+export const awardsOf = (side: Side): readonly { readonly id: string; readonly name: string }[] =>
+  ['awardees', 'awards'].flatMap((list) => {
+    const entries = side[list];
+    return (Array.isArray(entries) ? entries.map(recordOf) : []).flatMap((entry) => {
+      const { name, year } = { ...entry, ...recordOf(entry['award']) };
+      return entry['is_deleted'] === true || recordOf(entry['award'])['is_deleted'] === true
+        ? []
+        : [{ id: String(entry['id']), name: [name, year].filter(Boolean).join(' ') }];
+    });
+  });
+
+/** Id of a side's first event; the older entity has the smaller one. */
+const begun = ({ events }: Side): number => Math.min(...events.map(({ id }) => id));
+
+/** Default survivor: the side with more awards, else the verified, else the older one. */
+export function likelySurvivor([a, b]: readonly [Side, Side]): 0 | 1 {
+  const byAwards = awardsOf(b).length - awardsOf(a).length;
   const byVerified = Number(b['is_verified'] === true) - Number(a['is_verified'] === true);
-  const byFilled = filled(b) - filled(a);
-  const byAge = Number(entities[0]?.number) - Number(entities[1]?.number);
-  return (byAwards || byVerified || byFilled || byAge) > 0 ? 1 : 0;
+  return (byAwards || byVerified || begun(a) - begun(b)) > 0 ? 1 : 0;
 }
 
 /** Default side of a value: the survivor's, the other one if that is empty. */

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import { notifyError, showAlert } from '../../app/alerts.ts';
 import { reload } from '../../app/api.ts';
+import { recount } from '../../app/counts.ts';
 import { t } from '../../app/i18n.ts';
 import { sendCommand } from '../../app/send.ts';
 import { undoOf } from '../../kit/dialog/undo.ts';
@@ -16,6 +17,8 @@ export interface DuplicateCommands {
   readonly subject: (entity: PairEntity) => Body;
   /** Field of the survivor's id. */
   readonly into: string;
+  /** Count of open pairs in the menu. */
+  readonly count: string;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -46,6 +49,7 @@ export function useDuplicateActs(commands: DuplicateCommands, onDone: (pair: Pai
       notifyError(error);
     } finally {
       await reload();
+      recount(commands.count);
       busy.current = false;
       setBusy(false);
     }

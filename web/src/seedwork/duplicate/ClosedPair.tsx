@@ -1,0 +1,52 @@
+import { t } from '../../app/i18n.ts';
+import { EntityLink } from '../../app/navigate.tsx';
+import { Button } from '../../kit/button/Button.tsx';
+import type { Pair } from './pair.ts';
+import { UnmergeEffects } from './UnmergeEffects.tsx';
+import type { DuplicateActs } from './useDuplicateActs.ts';
+import css from './duplicate.module.css';
+
+interface Props {
+  readonly pair: Pair;
+  readonly acts: DuplicateActs;
+}
+
+/** Dismissed or merged pair, with its undo. */
+export default function ClosedPair({ pair, acts }: Props) {
+  const gone = pair.entities.find(({ is_deleted }) => is_deleted) ?? pair.entities[0];
+  const stays = pair.entities.find(({ id }) => id !== gone?.id);
+  return (
+    <>
+      <ul className={css.closed}>
+        {pair.entities.map((entity) => (
+          <li key={entity.id}>
+            <EntityLink type={entity.entity_type} id={entity.id}>
+              {entity.name}
+            </EntityLink>
+            <span className={css.fact}>
+              {entity.number} {entity.address_str} {pair.status === 'merged' && entity.is_deleted && t('duplicate:gone')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {pair.status === 'merged' && gone && stays && <UnmergeEffects acts={acts} body={acts.commands.subject(gone)} stays={stays.name} />}
+      <footer className={css.foot}>
+        {pair.status === 'dismissed' ? (
+          <Button look="primary" icon="restore" aria-keyshortcuts="o" disabled={acts.isBusy} onClick={() => void acts.reopen(pair)}>
+            {t('duplicate:reopen')}
+          </Button>
+        ) : (
+          <Button
+            look="primary"
+            icon="restore"
+            aria-keyshortcuts="t"
+            disabled={acts.isBusy}
+            onClick={() => void (gone && acts.unmerge(pair, acts.commands.subject(gone)))}
+          >
+            {t('duplicate:unmerge')}
+          </Button>
+        )}
+      </footer>
+    </>
+  );
+}

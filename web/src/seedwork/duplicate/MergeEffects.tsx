@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from '../../app/i18n.ts';
+import { sendCommand } from '../../app/send.ts';
+import { effectsOf } from './effects.ts';
+import type { PairEntity, Side } from './pair.ts';
+import type { DuplicateActs } from './useDuplicateActs.ts';
+import css from './duplicate.module.css';
+
+interface Props {
+  readonly acts: DuplicateActs;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly sides: readonly [Side, Side];
+  readonly stays: PairEntity;
+  readonly goes: PairEntity;
+}
+
+/** Effects of the merge, from a dry run: what moves, what both have, what is added, and where the number leads. */
+export function MergeEffects({ acts, body, sides, stays, goes }: Props) {
+  const { data, error } = useQuery({
+    queryKey: ['merge', JSON.stringify(body)],
+    queryFn: () => sendCommand(acts.commands.merge, body, { dryRun: true }),
+    meta: { silent: true },
+    retry: false,
+  });
+  const { moved, twice, added } = effectsOf(data?.events ?? [], sides, stays.id);
+  const { name } = stays;
+  return (
+    <section className={css.effects} aria-label={t('duplicate:effects')}>
+      <h2>{t('duplicate:effects')}</h2>
+      {error ? (
+        <p role="alert">{error.message}</p>
+      ) : (
+        <ul>
+          {moved.map(({ type, count, names }) => (
+            <li key={type}>
+              {t('duplicate:moves', { count, what: t(`duplicate:what.${type}`, { count }), name })}
+              <Names of={names} />
+            </li>
+          ))}
+          {twice.map(({ type, count, names }) => (
+            <li key={`${type} twice`}>
+              {t('duplicate:twice', { count, what: t(`duplicate:what.${type}`, { count }), name })}
+              <Names of={names} />
+            </li>
+          ))}
+          {added.length > 0 && (
+            <li>{t('duplicate:added', { list: added.map(({ of, count }) => `${t(`event:field.${of}`)} (${count})`).join(', ') })}</li>
+          )}
+          <li>{t('duplicate:leads', { number: String(goes.number), name })}</li>
+          <li>{t('duplicate:back')}</li>
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const Names = ({ of }: { readonly of: readonly string[] }) =>
+  of.length > 0 && (
+    <>
+      : <span className={css.fact}>{of.join(' · ')}</span>
+    </>
+  );

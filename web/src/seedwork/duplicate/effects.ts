@@ -1,0 +1,50 @@
+import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
+import { awardsOf, recordOf, type Side } from './pair.ts';
+
+type Events = NonNullable<CommandAnswer['events']>;
+
+/** Entries of other streams that follow a merge, by their type. */
+interface Following {
+  readonly type: string;
+  readonly count: number;
+  /** Names of those that the sides' answers name. */
+  readonly names: readonly string[];
+}
+
+interface MergeEffects {
+  readonly moved: readonly Following[];
+  /** Entries that both have; that of the entity that goes is deleted. */
+  readonly twice: readonly Following[];
+  /** Entries that the survivor's lists get. */
+  readonly added: readonly { readonly of: string; readonly count: number }[];
+}
+
+/** Reads the events of a dry run of a merge. @param survivor id */
+export function effectsOf(events: Events, sides: readonly [Side, Side], survivor: string): MergeEffects {
+  const followers = events.filter(({ topic }) => topic.includes('follow'));
+  const isTwice = ({ data }: Events[number]): boolean => recordOf(data['after'])['is_deleted'] === true;
+  // Of two that change places, one comes to the survivor.
+  const comes = ({ data }: Events[number]): boolean => {
+    const { entity_id: to } = recordOf(data['after']);
+    return to === undefined || to === survivor;
+  };
+  const names = new Map(sides.flatMap(awardsOf).map(({ id, name }) => [id, name]));
+  const grouped = (some: Events): readonly Following[] =>
+    [...Map.groupBy(some, ({ entity_type }) => entity_type)].map(([type, own]) => ({
+      type,
+      count: own.length,
+      names: own.flatMap(({ stream_id }) => names.get(stream_id) ?? []),
+    }));
+  const items = events.filter(({ stream_id }) => stream_id === survivor).flatMap(({ data }) => listOf(data['items']));
+  const added = Map.groupBy(
+    items.filter(({ removed, before }) => removed !== true && before === undefined),
+    ({ of }) => String(of),
+  );
+  return {
+    moved: grouped(followers.filter((event) => !isTwice(event) && comes(event))),
+    twice: grouped(followers.filter(isTwice)),
+    added: [...added].map(([of, own]) => ({ of, count: own.length })),
+  };
+}
+
+const listOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value.map(recordOf) : []);
