@@ -117,6 +117,8 @@ test('an account is found by its project, a property is changed where it stands,
   const { href } = new URL(page.url());
   await page.goto(`/business/link/account/${number.toLowerCase()}`);
   await expect(page).toHaveURL(href);
+  await page.goto('/business/link/account/KAR-1025');
+  await expect(panel(page, 'Eigenschaften').getByRole('link', { name: /^presse@/ })).toHaveAttribute('href', /^mailto:presse@/);
   await page.goto('/business/link/account/gibt-es-nicht');
   await expect(page.getByRole('alert')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { propertyText, type Property, type ShownProperty } from '@kurator/contract/kit/property';
+import { propertyText, type Property, type PropertyValue, type ShownProperty } from '@kurator/contract/kit/property';
 import { language, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { Nothing } from '../list/cells.tsx';
@@ -20,17 +20,24 @@ export function isMissing({ required, allow_null, allow_zero }: Property, shown:
   return !allow_zero && (shown.value === 0 || shown.value === false);
 }
 
+/** Address that a click opens: a link's own, and that of a mail. */
+function addressOf({ format }: Property, value: PropertyValue): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (format === 'email') return `mailto:${value}`;
+  return format === 'url' && /^https?:/i.test(value) ? value : undefined;
+}
+
 /** Formatted value with marks for manual and missing ones. */
 export function PropertyCell({ of: property, shown, isPlain = false, tip = t('property:by_hand') }: Props) {
   const text = propertyText(property, shown?.value ?? null, language());
   const missing = isMissing(property, shown) && <span className={`${css.missing} tint-amber`}>{t('property:missing')}</span>;
   if (!shown || text === '')
     return missing || (shown?.edited_by_hand ? <span className={css.none}>{t('property:no_value')}</span> : <Nothing />);
-  const isLink = !isPlain && property.format === 'url' && typeof shown.value === 'string' && /^https?:/i.test(shown.value);
+  const href = isPlain ? undefined : addressOf(property, shown.value);
   return (
     <>
-      {isLink ? (
-        <a href={shown.value} target="_blank" rel="noreferrer">
+      {href ? (
+        <a href={href} target={property.format === 'url' ? '_blank' : undefined} rel="noreferrer">
           {text.replace(/^https?:\/\//i, '')}
         </a>
       ) : (
