@@ -134,6 +134,11 @@ test('after a decision the next pair of the same group is shown', async ({ page 
   await page.getByRole('button', { name: 'Zusammenführen' }).click();
   await expect(pairs).toHaveText([/Buchenau/, /Lindenhof/]);
   await expect(shown).toHaveAccessibleName(/^Lindenhof/);
+  const entry = page.getByRole('navigation').getByRole('link', { name: /^Dubletten/ });
+  const open = Number(/\d+/.exec(await entry.innerText())?.[0]);
+  await page.keyboard.press('Control+z');
+  await expect(pairs).toHaveCount(4);
+  await expect(entry).toContainText(String(open + 2));
 });
 
 test('the next pair goes on over pages, one that waits to the end of its page', async ({ page }) => {
@@ -152,10 +157,13 @@ test('the next pair goes on over pages, one that waits to the end of its page', 
   const chosen = queue(page).and(page.locator('[aria-current=true]'));
   await expect(queue(page)).toHaveCount(10);
   const [first, last] = await Promise.all([queue(page).first().innerText(), queue(page).last().innerText()]);
+  await expect(page.getByRole('region', { name: 'Das passiert beim Zusammenführen' })).toBeVisible();
   await page.keyboard.press('k');
   await expect(chosen).toHaveText(first, { useInnerText: true });
-  for (let pressed = 0; pressed < 9; pressed += 1) await page.keyboard.press('j');
-  await expect(chosen).toHaveText(last, { useInnerText: true });
+  for (let place = 1; place < 10; place += 1) {
+    await page.keyboard.press('j');
+    await expect(queue(page).nth(place)).toHaveAttribute('aria-current', 'true');
+  }
   await page.keyboard.press('j');
   await expect(page).toHaveURL(/page=2/);
   await expect(queue(page)).toHaveCount(2);

@@ -16,12 +16,13 @@ export function undoOf(
   body: Values,
   version: number | undefined,
   former: Given,
+  onDone?: () => void,
 ): (() => void) | undefined {
   if (!undo) return undefined;
   const subject = Object.fromEntries(Object.entries(body).filter(([name]) => fields[name]?.given));
   const reason = 'reason' in fields ? { reason: t('form:undo.reason') } : {};
   const values = { ...subject, ...undo.values, ...reason, ...former };
-  return () => void takeBack({ area, topic: undo.topic }, values, version);
+  return () => void takeBack({ area, topic: undo.topic }, values, version).then(onDone);
 }
 
 async function takeBack(command: Pick<Command, 'area' | 'topic'>, values: Values, version: number | undefined): Promise<void> {

@@ -19,6 +19,7 @@ export function MergeEffects({ acts, body, sides, stays, goes }: Props) {
   const { data, error } = useQuery({
     queryKey: ['merge', JSON.stringify(body)],
     queryFn: () => sendCommand(acts.commands.merge, body, { dryRun: true }),
+    enabled: !acts.isBusy,
     meta: { silent: true },
     retry: false,
   });

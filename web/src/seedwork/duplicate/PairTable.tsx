@@ -122,7 +122,8 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
 const Standing = ({ of, type }: { readonly of: Side; readonly type: string }) => (
   <>
     <span className={css.standing}>
-      {t('duplicate:awards', { count: awardsOf(of).length })} · {t(of['is_verified'] === true ? 'duplicate:verified' : 'duplicate:unverified')}
+      {t('duplicate:awards', { count: awardsOf(of).length })} ·{' '}
+      {t(of['is_verified'] === true ? 'duplicate:verified' : 'duplicate:unverified')}
     </span>
     <span className={css.standing}>
       <Live of={{ id: of.id, type, version: of.version, events: of.events }} />

@@ -17,6 +17,7 @@ export function UnmergeEffects({ acts, body, stays }: Props) {
   const { data, error } = useQuery({
     queryKey: ['unmerge', JSON.stringify(body)],
     queryFn: () => sendCommand(acts.commands.unmerge, body, { dryRun: true }),
+    enabled: !acts.isBusy,
     meta: { silent: true },
     retry: false,
   });

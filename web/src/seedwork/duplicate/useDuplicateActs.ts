@@ -36,20 +36,23 @@ export interface DuplicateActs {
 export function useDuplicateActs(commands: DuplicateCommands, onDone: (pair: Pair, survivor: string | undefined) => void): DuplicateActs {
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
+  const count = () => recount(commands.count);
   const act = (command: Command, done: string) => async (pair: Pair, body: Body) => {
     if (busy.current) return;
     busy.current = true;
     setBusy(true);
     try {
+      const { [commands.into]: survivor, ...subject } = body;
       await sendCommand(command, body);
-      showAlert('success', done, pair.entities.map(({ name }) => name).join(' – '), undoOf(command, body, undefined, {}));
-      const survivor = body[commands.into];
+      // A merge is undone by the entity that went alone.
+      const undo = undoOf(command, subject, undefined, {}, count);
+      showAlert('success', done, pair.entities.map(({ name }) => name).join(' – '), undo);
       onDone(pair, typeof survivor === 'string' ? survivor : undefined);
     } catch (error) {
       notifyError(error);
     } finally {
       await reload();
-      recount(commands.count);
+      count();
       busy.current = false;
       setBusy(false);
     }
