@@ -118,7 +118,7 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
   );
 }
 
-/** What speaks for a side as the survivor, and who else looks at it or changed it meanwhile. */
+/** Facts that make a side the survivor, and its other viewers and changes. */
 const Standing = ({ of, type }: { readonly of: Side; readonly type: string }) => (
   <>
     <span className={css.standing}>
