@@ -21,7 +21,7 @@ const PAGE = 10;
 const OpenPair = lazy(() => withTexts(['field', 'option', 'event'], import('./OpenPair.tsx')));
 const ClosedPair = lazy(() => withTexts(['field', 'option', 'event'], import('./ClosedPair.tsx')));
 const DuplicatesExport = lazy(() => import('./DuplicatesExport.tsx'));
-const ListLight = lazy(() => import('../../kit/list/ListLight.tsx'));
+const DuplicatesLight = lazy(() => import('./DuplicatesLight.tsx'));
 
 interface Props<I, S extends Side> {
   readonly area: Area;
@@ -110,7 +110,7 @@ export function DuplicatesPage<I, S extends Side = Side>({
       <header className={css.head}>
         <h1>{t('duplicate:title')}</h1>
         <Suspense>
-          <ListLight types={types.map((each) => each.type)} view="compared" />
+          <DuplicatesLight types={types.map((each) => each.type)} />
         </Suspense>
         <nav className={css.tabs} aria-label={t('duplicate:statuses')}>
           {duplicateStatuses.map((each) => (
