@@ -65,6 +65,24 @@ describe('conflict of a form', () => {
   });
 
   it('takes values as the form holds them', () => {
-    expect([['1', '2'], 3, true, null].map(formValueOf)).toEqual(['1\n2', '3', true, '']);
+    expect([['1', '2'], 3, true, null].map((value) => formValueOf(value))).toEqual(['1\n2', '3', true, '']);
+  });
+
+  const property = { name: 'x', label: 'X', required: false, allow_null: true, allow_zero: true } as const;
+  it.each([
+    ['float', 87.125, '87,125'],
+    ['int', 1_234_567, '1.234.567'],
+    ['int', null, ''],
+  ] as const)('takes a number of a property in German notation, in which the form is read: %s %j', (format, theirs, value) =>
+    expect(formValueOf(theirs, { ...property, format })).toBe(value),
+  );
+
+  it('shows yes and no of a property as such', () => {
+    const conflict = formConflict(
+      trouble({ value: { theirs: true, yours: 'false' } }),
+      [['value', { ...required('propertyValue'), property: { ...property, format: 'bool' } }]],
+      { ...about, values: { value: 'false' }, former: { value: '' } },
+    );
+    expect(conflict?.rows).toMatchObject([{ label: 'X', kind: 'flag', before: '', values: [true, false] }]);
   });
 });

@@ -1,6 +1,8 @@
 import type { Field } from '@kurator/contract/kit/field';
+import type { Property } from '@kurator/contract/kit/property';
 import { isFilled, type ChoiceRow, type Choices } from '../choice/choice.ts';
 import type { FormValue, FormValues } from '../field/input.ts';
+import { asPropertyValue, typedValue } from '../property/propertyForm.ts';
 import { asForm } from './form.ts';
 import type { Trouble } from './trouble.ts';
 
@@ -14,9 +16,16 @@ export interface FormConflict {
   readonly isOne: boolean;
 }
 
-/** Form value of an answer's value, whose lists are one entry per line. */
-export const formValueOf = (value: unknown): FormValue =>
-  Array.isArray(value) ? value.filter((entry: unknown) => typeof entry === 'string').join('\n') : asForm(value);
+/** Form value of an answer's value: lists one entry per line, a property's number in German notation, in which the form is read. */
+export const formValueOf = (value: unknown, property?: Property): FormValue =>
+  Array.isArray(value)
+    ? value.filter((entry: unknown) => typeof entry === 'string').join('\n')
+    : asForm(property ? typedValue(asPropertyValue(value)) : value);
+
+const flags: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+/** Yes and no of a property, whose form values are texts; other values stay. */
+const flagOf = (value: FormValue | undefined): FormValue | undefined => (typeof value === 'string' ? (flags[value] ?? value) : value);
 
 /** @returns undefined without a conflict over a field of the form. @param remarkOf author and time as text */
 export function formConflict(
@@ -36,20 +45,24 @@ export function formConflict(
 ): FormConflict | undefined {
   const known = fields.flatMap(([field, { kind, property }]) => {
     const conflict = trouble?.conflicts[field];
-    return conflict ? [{ field, kind, label: property?.label ?? labelOf(field), conflict }] : [];
+    return conflict ? [{ field, kind, property, label: property?.label ?? labelOf(field), conflict }] : [];
   });
   const [newest] = known.map(({ conflict }) => conflict).toSorted((a, b) => (b.time ?? '').localeCompare(a.time ?? ''));
   if (!newest) return undefined;
   const isOne = known.every(({ conflict }) => conflict.by === newest.by);
   return {
-    rows: known.map(({ field, kind, label, conflict: { theirs, by, time } }) => ({
-      field,
-      kind,
-      label,
-      before: former[field],
-      values: [formValueOf(theirs), values[field]],
-      remark: !isOne && by !== undefined && time !== undefined ? remarkOf(by, time) : undefined,
-    })),
+    rows: known.map(({ field, kind, property, label, conflict: { theirs, by, time } }) => {
+      const isFlag = property?.format === 'bool';
+      const asShown = isFlag ? flagOf : (value: FormValue | undefined) => value;
+      return {
+        field,
+        kind: isFlag ? 'flag' : kind,
+        label,
+        before: asShown(former[field]),
+        values: [asShown(formValueOf(theirs, property)), asShown(values[field])],
+        remark: !isOne && by !== undefined && time !== undefined ? remarkOf(by, time) : undefined,
+      };
+    }),
     by: newest.by,
     time: newest.time,
     isOne,

@@ -12,6 +12,10 @@ export const withProperties = (command: Command, definitions: readonly Property[
   },
 });
 
+/** Null for what no property can hold. */
+export const asPropertyValue = (value: unknown): PropertyValue =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+
 /** Value as typed; numbers in German notation. */
 export const typedValue = (value: PropertyValue | undefined): string | number | boolean | null => {
   if (value === undefined || value === null) return null;
