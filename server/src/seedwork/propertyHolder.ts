@@ -1,7 +1,7 @@
 import type { Command } from '@kurator/contract';
 import { propertyField } from '@kurator/contract/kit/property';
 import { Rejection, type Decision, type Outcome } from '../platform/bus/index.ts';
-import { textOf, type JsonObject, type Loaded } from '../platform/store/index.ts';
+import { objectOf, textOf, type Json, type JsonObject, type Loaded } from '../platform/store/index.ts';
 import { difference, entityEvent } from './change.ts';
 import { definitionOf, storedValue, type StoredValue } from './property.ts';
 import { convertedValue, type HolderChange } from './propertyChange.ts';
@@ -17,6 +17,23 @@ export function changeDefinitions(command: Command, { holder, change }: Definiti
   if (change instanceof Rejection) return change;
   const found = difference(holder.state, change);
   return found ? [{ of: holder, events: [entityEvent(command, { ...found, ...more })] }] : [];
+}
+
+/**
+ * Changed fields of a definition as a command names them, so that two people who change the same one see both. Fields left alone are left
+ * out: changes of different fields merge. @param names the command's fields by those of a definition @param asSent a value as commands send it
+ */
+export function changedDefinition(
+  data: JsonObject,
+  name: string,
+  names: Readonly<Record<string, string>> = {},
+  asSent: (field: string, value: Json) => Json = (_field, value) => value,
+): JsonObject {
+  const field = propertyField(name);
+  const changed = difference(objectOf(objectOf(data['before'])[field]), objectOf(objectOf(data['after'])[field]));
+  const side = (of: JsonObject): JsonObject =>
+    Object.fromEntries(Object.entries(of).map(([part, value = null]) => [names[part] ?? part, asSent(part, value)]));
+  return changed ? { before: side(changed.before), after: side(changed.after) } : {};
 }
 
 /** Changes many streams; one that rejects stays unchanged. `said` names both kinds, with reasons. */

@@ -5,7 +5,7 @@ import type { JsonObject, Loaded } from '../../platform/store/index.ts';
 import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { copyDefinitions, definitionOf } from '../../seedwork/property.ts';
 import { createProperty, refusedAt, updateProperty } from '../../seedwork/propertyChange.ts';
-import { changeDefinitions, convertStored, valuedStreams } from '../../seedwork/propertyHolder.ts';
+import { changeDefinitions, changedDefinition, convertStored, valuedStreams } from '../../seedwork/propertyHolder.ts';
 import { awardOf, businessAwardStream } from './award.stream.ts';
 
 const decider = deciderOf(businessAwardStream);
@@ -88,7 +88,11 @@ const duplicate = decider(commands.businessAwardDuplicate, {
 
 const fields = { name: 'property_name', format: 'property_format' };
 
+/** Fields of a definition in commands. */
+const parts = { label: 'property_label', format: 'property_format', required: 'property_required' };
+
 const updateAwardProperty = decider(commands.businessAwardUpdateProperty, {
+  changedFields: (data, _reader, { property_name: name }) => changedDefinition(data, name, parts),
   reads: async ({ property_name: name, property_format: format }, reader, self) => {
     const known = self && definitionOf(self.state, name);
     return self && format && known && known.format !== format ? reader.referring(self.id, 'award') : [];

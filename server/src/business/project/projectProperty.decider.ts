@@ -1,10 +1,11 @@
 import * as commands from '@kurator/contract/business/project/project.command';
-import { formatOfType, isPropertyType } from '@kurator/contract/business/project/propertyType';
+import { formatOfType, isPropertyType, typeOfFormat } from '@kurator/contract/business/project/propertyType';
 import { isReservedProperty } from '@kurator/contract/business/award/awardProperty';
 import type { Command } from '@kurator/contract/kit/command';
+import { propertyFormats } from '@kurator/contract/kit/property';
 import type { Fields, ValuesOf } from '@kurator/contract/kit/field';
 import { deciderOf, refuseAt, Rejection, unknown, type Decider, type Reader } from '../../platform/bus/index.ts';
-import type { JsonObject, Loaded } from '../../platform/store/index.ts';
+import { objectOf, type Json, type JsonObject, type Loaded } from '../../platform/store/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { definitionOf } from '../../seedwork/property.ts';
 import {
@@ -16,7 +17,7 @@ import {
   type HolderChange,
   type WantedDefinition,
 } from '../../seedwork/propertyChange.ts';
-import { changeAllDefinitions, changeDefinitions, convertStored, valuedStreams } from '../../seedwork/propertyHolder.ts';
+import { changeAllDefinitions, changeDefinitions, changedDefinition, convertStored, valuedStreams } from '../../seedwork/propertyHolder.ts';
 import { businessProjectStream } from './project.stream.ts';
 
 const decider = deciderOf(businessProjectStream);
@@ -49,7 +50,30 @@ const ofProject = <F extends Fields>(command: Command<F>, change: (state: JsonOb
         : unknown('entity.unknown'),
   });
 
+/** Fields of a definition in commands. */
+const parts = { label: 'property_label', format: 'property_type', options: 'property_options', required: 'property_required' };
+
+const asSent = (part: string, value: Json): Json => {
+  const format = part === 'format' && propertyFormats.find((known) => known === value);
+  return format ? typeOfFormat(format) : value;
+};
+
+const orderSide = (side: Json | undefined): JsonObject => ({ property_names: objectOf(side)['properties'] ?? null });
+
+const reorder = decider(commands.businessProjectReorderProperties, {
+  changedFields: (data) =>
+    'properties' in objectOf(data['after']) ? { before: orderSide(data['before']), after: orderSide(data['after']) } : {},
+  decide: ({ self, values: { property_names: names } }) =>
+    self
+      ? changeDefinitions(commands.businessProjectReorderProperties, {
+          holder: self,
+          change: refusedAt(reorderProperties(self.state, names), fields),
+        })
+      : unknown('entity.unknown'),
+});
+
 const update = decider(commands.businessProjectUpdateProperty, {
+  changedFields: (data, _reader, { property_key: name }) => changedDefinition(data, name, parts, asSent),
   reads: async ({ property_key: name, property_type: type, property_options: options }, reader, self) => {
     const known = self && definitionOf(self.state, name);
     const isConverted = known && (known.format !== (isPropertyType(type) ? formatOfType(type) : type) || options !== undefined);
@@ -96,7 +120,7 @@ const inAwards = <F extends Fields>(
   });
 
 export const projectPropertyDeciders: readonly Decider[] = [
-  ofProject(commands.businessProjectReorderProperties, (state, { property_names: names }) => reorderProperties(state, names)),
+  reorder,
   ofProject(commands.businessProjectAddProperty, (state, values) => createProperty(state, values.property_key, wantedOf(values))),
   update,
   ofProject(commands.businessProjectRemoveProperty, (state, { property_key: name }) => deleteProperty(state, name)),

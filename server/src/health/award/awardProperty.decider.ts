@@ -1,9 +1,8 @@
 import * as commands from '@kurator/contract/health/award/awardProperty.command';
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import { deciderOf, refuse, Rejection, unknown, type Decider, type Decision, type Reader } from '../../platform/bus/index.ts';
-import { objectOf, type JsonObject, type Loaded } from '../../platform/store/index.ts';
+import type { JsonObject, Loaded } from '../../platform/store/index.ts';
 import { definitionOf } from '../../seedwork/property.ts';
-import { propertyField } from '@kurator/contract/kit/property';
 import {
   activateProperty,
   createProperty,
@@ -16,6 +15,7 @@ import {
 import {
   changeAllDefinitions,
   changeDefinitions,
+  changedDefinition,
   convertStored,
   valuedStreams,
   type DefinitionChange,
@@ -83,10 +83,7 @@ async function scopeOf(
 }
 
 const update = decider(commands.awardUpdateProperty, {
-  changedFields: (data, _reader, { name }) => {
-    const side = (of: 'before' | 'after'): JsonObject => objectOf(objectOf(data[of])[propertyField(name)]);
-    return propertyField(name) in objectOf(data['after']) ? { before: side('before'), after: side('after') } : {};
-  },
+  changedFields: (data, _reader, { name }) => changedDefinition(data, name),
   reads: scopeOf,
   decide: ({ self, values, reads: { others, awardees } }) => {
     if (!self) return unknown('entity.unknown');
