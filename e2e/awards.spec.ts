@@ -227,6 +227,9 @@ test('what belongs to a completed project cannot be changed', async ({ page }) =
   await expect(page.getByText('Projekt abgeschlossen')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Mit Vorjahr vergleichen' })).toBeVisible();
   await expect(page.getByRole('button', { name: /ändern|Ändern|Löschen|anlegen|verschieben|Aktionen/ })).toHaveCount(0);
+  const { project } = await read<{ project: { id: string } }>(page, `scoring/awards/${award?.id}/`);
+  await page.goto(`/health/scoring/awards?project_id=${project.id}`);
+  await expect(page.getByText('Projekt abgeschlossen')).toBeVisible();
   await page.goto(`/health/scoring/awardees/all?award_id=${award?.id}`);
   await expect(page.getByText('Projekt abgeschlossen')).toBeVisible();
   await expect(page.getByText('ist gesperrt: Auszeichnungen, Eigenschaften und Werte lassen sich nicht mehr ändern.')).toBeVisible();

@@ -1,0 +1,32 @@
+import { awardCreate } from '@kurator/contract/health/award/award.command';
+import type { ProjectRow } from '@kurator/contract/health/project/project.answer';
+import { useGo } from '../../app/navigate.tsx';
+import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import { FillButton } from './FillButton.tsx';
+
+interface Props {
+  readonly projects: readonly ProjectRow[];
+  /** Id of the chosen project; empty for all. */
+  readonly project: string;
+}
+
+/** Acts above the awards, loaded after the rows: fill the properties of an open project, create an award. */
+export default function AwardListActs({ projects, project }: Props) {
+  const go = useGo();
+  const open = projects.filter(({ is_completed: isCompleted }) => !isCompleted);
+  const chosen = open.find(({ id }) => id === project);
+  return (
+    <>
+      {chosen && <FillButton project={chosen} />}
+      <CommandButton
+        of={awardCreate}
+        act="create"
+        look="primary"
+        icon="plus"
+        choices={{ project_id: open.map(({ id, name }) => ({ value: id, label: name })) }}
+        initial={{ project_id: (chosen ?? open[0])?.id }}
+        onDone={({ entity_id: id }) => id && void go('healthAward', { award: id })}
+      />
+    </>
+  );
+}
