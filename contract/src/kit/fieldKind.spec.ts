@@ -128,6 +128,52 @@ describe('a number', () => {
   ])('%s reads %j as %j', (kind, sent, number) => expect(read(kind, sent)).toBe(number));
 });
 
+describe('a date of a delivery', () => {
+  it.each<[unknown, unknown]>([
+    ['2027-02-15', '2027-02-15'],
+    ['2100-12-31', '2100-12-31'],
+    ['1990-01-01', '1990-01-01'],
+    ['1989-12-31', 'kind.date'],
+    ['2101-01-01', 'kind.date'],
+    ['2027-02-29', 'kind.date'],
+    ['15.02.2027', 'kind.date'],
+    ['2027-02-15T00:00:00Z', 'kind.date'],
+    ['', 'field.required'],
+  ])('%j is read as %j, in the future too', (sent, date) => expect(read('date', sent)).toBe(date));
+  it('is refused in the future where it tells of the past', () => expect(read('pastDate', '2099-01-01')).toBe('field.future'));
+});
+
+describe('a slug', () => {
+  it.each<[unknown, unknown]>([
+    ['ARG', 'arg'],
+    [' kar-2027 ', 'kar-2027'],
+    ['x'.repeat(50), 'x'.repeat(50)],
+    ['ab', 'kind.slug'],
+    ['x'.repeat(51), 'field.too_long'],
+    ['a_b', 'kind.slug'],
+    ['a b', 'kind.slug'],
+    ['bücher', 'kind.slug'],
+    ['', 'field.required'],
+  ])('%j is read as %j', (sent, slug) => expect(read('slug', sent)).toBe(slug));
+});
+
+describe('an ordered list of names', () => {
+  it.each<[unknown, unknown]>([
+    [
+      ['size', 'beds', 'city'],
+      ['size', 'beds', 'city'],
+    ],
+    ['["size","beds"]', ['size', 'beds']],
+    ['size\nbeds', ['size', 'beds']],
+    [['beds', 'size', 'beds'], 'kind.propertyNames'],
+    [['Beds'], 'kind.propertyNames'],
+    [['beds', ''], 'field.required'],
+    ['beds, size', 'kind.propertyNames'],
+    [{ 0: 'beds' }, 'kind.propertyNames'],
+    [[7], 'kind.propertyNames'],
+  ])('%j is read as %j, in the order that was sent', (sent, names) => expect(read('propertyNames', sent)).toEqual(names));
+});
+
 describe('a web address', () => {
   it.each([
     ['www.klinik.example', 'https://www.klinik.example'],

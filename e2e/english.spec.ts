@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import { dialog, send, unique } from './colleague.ts';
+import { newList } from './list.ts';
+import { signedInTest as test } from './signedIn.ts';
+
+const openMenu = (page: Page): Promise<void> =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Actions: / })
+    .click();
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(async ({ page, baseURL }) => {
+  await page.context().addCookies([{ name: 'kurator_language', value: 'en', url: baseURL ?? '' }]);
+  await page.goto('/health/research/projects');
+});
+
+test('empty places say what the specification says', async ({ page }) => {
+  await page.goto('/health/research/projects?search=nirgends');
+  await expect(page.getByText('No projects found', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL('/health/research/projects');
+  await page.goto('/health/scoring/awards?search=nirgends');
+  await expect(page.getByText('No items available for nirgends', { exact: true })).toBeVisible();
+  const project = await send(page, 'project.create', { name: `Lists ${unique()}`, year: '2019' });
+  await page.goto(`/health/research/projects/${project}`);
+  await expect(page.getByRole('region', { name: 'Project', exact: true })).toContainText('DescriptionNot specified');
+});
+
+test('a property is deactivated after the question of the specification, and a missing value is MISSING', async ({ page }) => {
+  test.slow();
+  const { project, award } = await newList(page, 'private_hospital', 2019);
+  const required = { name: 'motto', label: 'Motto', required: true };
+  await send(page, 'award.create_property', { award_id: award, ...required });
+  await page.goto(`/health/scoring/awardees/all?award_id=${award}`);
+  await expect(page.locator('[data-cell=motto]').first()).toContainText('MISSING');
+  await page.goto(`/health/scoring/awards/${award}`);
+  await page.getByRole('button', { name: 'Acts of Motto' }).click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  await expect(dialog(page)).toContainText("Are you sure you want to deactivate property 'Motto'?");
+  await dialog(page).getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('button', { name: 'Activate (Motto)' }).click();
+  await expect(dialog(page)).toContainText("Are you sure you want to activate property 'Motto'?");
+
+  await page.goto(`/health/research/projects/${project}`);
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: /^Import awardees/ }).click();
+  await expect(dialog(page)).toContainText('This deletes awardees that are not in the delivery table.');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: /^Complete/ }).click();
+  await expect(dialog(page)).toContainText('Once completed, it is locked and no further changes can be made.');
+  await dialog(page).getByLabel('Reason').fill('Print');
+  await dialog(page)
+    .getByRole('button', { name: /^Complete/ })
+    .click();
+  await expect(page.getByText('Locked.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Complete/ })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button', { name: /^Actions: / })).toHaveCount(0);
+});
