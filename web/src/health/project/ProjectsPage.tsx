@@ -107,10 +107,11 @@ interface YearProps {
 
 function YearCards({ year, projects: rows, today: day }: YearProps) {
   const sum = (count: 'awardees' | 'verified') => rows.reduce((all, { counts }) => all + counts[count], 0);
+  const awardees = sum('awardees');
   const said = [
     t('project:count.projects', { count: rows.length }),
-    t('project:count.awardees', { count: sum('awardees') }),
-    ...(sum('awardees') > 0 ? [t('project:verified', { percent: percentOf(sum('verified'), sum('awardees')) })] : []),
+    t('project:count.awardees', { count: awardees }),
+    ...(awardees > 0 ? [t('project:verified', { percent: percentOf(sum('verified'), awardees) })] : []),
   ];
   return (
     <CardGroup id={String(year)} title={String(year)} said={said}>
