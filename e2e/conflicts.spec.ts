@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { dialog, send } from './colleague.ts';
+import { newList } from './list.ts';
+import { signedInTest as test } from './signedIn.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(async ({ page }) => {
+  await page.goto('/health/scoring/awards');
+});
+
+test('who changes a value in a dialog sees what somebody else has saved as it is written here, and can take it', async ({ page }) => {
+  test.slow();
+  const { award: id } = await newList(page, 'reha', 2021);
+  await send(page, 'award.create_property', { award_id: id, name: 'printed', label: 'Gedruckt', format: 'bool' });
+  const answer = await (await page.request.get(`/dms/health/api/query/scoring/awardees/?award_id=${id}&limit=1`)).text();
+  const awardee_id = /"items":\[\{"id":"([^"]+)"/.exec(answer)?.[1] ?? '';
+  await page.goto(`/health/scoring/awardees/all/${awardee_id}`);
+  await page.getByRole('button', { name: 'Qualität ändern' }).click();
+  await dialog(page).getByLabel('Qualität').fill('90,5');
+  await send(page, 'awardee.update_property', { awardee_id, name: 'quality', value: '87,125' });
+  await dialog(page).locator('button[type=submit]').click();
+  const table = dialog(page).getByRole('table');
+  await expect(table.getByRole('radio', { name: /^Qualität 87,125/ })).toBeChecked();
+  await expect(table.getByRole('radio', { name: /^Qualität 90,5/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('87,125 %');
+  await page.getByRole('button', { name: 'Gedruckt ändern' }).click();
+  await dialog(page).getByLabel('Gedruckt').selectOption({ label: 'Nein' });
+  await send(page, 'awardee.update_property', { awardee_id, name: 'printed', value: 'ja' });
+  await dialog(page).locator('button[type=submit]').click();
+  await expect(table.getByRole('radio', { name: 'Gedruckt Ja' })).toBeChecked();
+  await page.keyboard.press('2');
+  await expect(table.getByRole('radio', { name: 'Gedruckt Nein' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /^Eigenschaften/ })).toContainText('GedrucktNein');
+});
