@@ -11,6 +11,9 @@ const scores = (page: Page) => page.getByRole('region', { name: /^Platzierungen/
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('scores of rankings: ten a page, the newest year first; filters stay in the address, a row opens who was ranked', async ({ page }) => {
+  // Lists of entities fill the window, and say so in a cookie for the next list.
+  await page.goto('/health/research/rehas');
+  await expect.poll(async () => (await page.context().cookies()).find(({ name }) => name === 'kurator_page_size')?.value).toMatch(/f$/);
   await page.goto('/health/ranking/scores');
   await expect(rows(page)).toHaveCount(10);
   await expect(rows(page).first()).toContainText('2026');
@@ -33,12 +36,16 @@ test('scores of rankings: ten a page, the newest year first; filters stay in the
 });
 
 test('an entity shows where it stands and how it came there', async ({ page }) => {
-  for (const award of ['kardio', 'kliniken des landes', 'chirurgie']) {
+  for (const award of ['kardio', 'kliniken des landes', 'chirurgie', 'rehabilitation']) {
     await page.goto(`/health/ranking/scores?year=2026&award_name=${award}`);
     await rows(page).first().getByRole('link').first().click();
     await expect(scores(page).getByRole('row').nth(1)).toContainText('2026');
     await expect(scores(page).locator('svg').first()).toBeVisible();
     await expect(scores(page)).toContainText(/2026: Rang \d+/);
+    const hidden = await scores(page)
+      .getByRole('group')
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(hidden, `${award}: pixels beyond the panel's edge`).toBe(0);
   }
   await expectAccessible(page);
 });

@@ -73,6 +73,8 @@ interface Declared {
   readonly defaultLimit?: number;
   /** Page size of the screen while filters are active, unless the reader chose one. */
   readonly narrowedLimit?: number;
+  /** Whether the screen keeps the default page size where the reader chose none, whatever fits the window. */
+  readonly isFixed?: boolean;
   /** Whether deleted rows are left out by default or shown among the others. */
   readonly deleted?: 'hidden' | 'shown';
   /** Columns restricted to holders of a permission. */
@@ -83,7 +85,8 @@ interface Declared {
 export const RELEVANCE = 'relevance';
 
 /** List as data: query, checks, statement, export, screen and addresses are derived from it. */
-export interface List extends Required<Omit<Declared, 'guarded' | 'propertyOwners'>>, Pick<Declared, 'propertyOwners'> {
+export interface List
+  extends Required<Omit<Declared, 'guarded' | 'propertyOwners' | 'isFixed'>>, Pick<Declared, 'propertyOwners' | 'isFixed'> {
   readonly guarded: Readonly<Record<string, PermissionName>>;
 }
 

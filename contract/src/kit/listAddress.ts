@@ -7,7 +7,7 @@ import { termOf } from './searchLanguage.ts';
 /** Cookie with the page size: chosen, or `<size>f` as it fits the window; an address may override it. */
 export const pageSizeCookie = 'kurator_page_size';
 
-export type AddressedList = Pick<List, 'area' | 'path' | 'filters' | 'defaultLimit' | 'narrowedLimit' | 'relevance'>;
+export type AddressedList = Pick<List, 'area' | 'path' | 'filters' | 'defaultLimit' | 'narrowedLimit' | 'relevance' | 'isFixed'>;
 
 export const isNarrowed = ({ filters }: Pick<AddressedList, 'filters'>, search: Search): boolean =>
   ['search', ...filters.map(({ name }) => name)].some((name) => all(search, name).some((value) => value !== ''));
@@ -19,8 +19,9 @@ export const isRanked = ({ filters, relevance }: Pick<AddressedList, 'filters' |
 /** Adds the default page size. Later pages keep their address's size. @param chosen value of the cookie, empty without one */
 export function withPageSize(search: Search, list: AddressedList, chosen: string): Search {
   if ('limit' in search || 'offset' in search) return search;
-  const { defaultLimit, narrowedLimit } = list;
-  const size = Number(chosen.replace(/f$/, ''));
+  const { defaultLimit, narrowedLimit, isFixed } = list;
+  // NaN where the window's size does not count.
+  const size = Number(isFixed ? chosen : chosen.replace('f', ''));
   const isChosen = Number.isInteger(size) && size >= 1 && size <= maxPageSize;
   const limit = isChosen ? size : isNarrowed(list, search) ? narrowedLimit : defaultLimit;
   return limit === defaultLimit ? search : { ...search, limit: String(limit) };

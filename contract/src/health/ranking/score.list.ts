@@ -29,4 +29,5 @@ export const scores = defineList({
     { name: 'award_id', match: 'exact', kind: 'uuid', aliases: [] },
   ],
   defaultOrdering: 'newest',
+  isFixed: true,
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 import { firstListUrl, listUrl, withPageSize } from '@kurator/contract/kit/listAddress';
+import { scores } from '@kurator/contract/health/ranking/score.list';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import { listState, offeredPages } from './listState.ts';
 
@@ -58,6 +59,12 @@ describe('the size of a page that no address names', () => {
     ['nothing that is no number', {}, 'viele', {}],
   ])('is %s', (_what, search, chosen, asked) => {
     expect(withPageSize(search, medics, chosen)).toEqual(asked);
+  });
+  it.each([
+    ['its own, whatever fits the window', '50f', {}],
+    ['what somebody chose', '50', { limit: '50' }],
+  ])('of a list with fixed pages is %s', (_what, chosen, asked) => {
+    expect(withPageSize({}, scores, chosen)).toEqual(asked);
   });
   it('stands in the first address that a page asks', () => {
     expect(firstListUrl(medics, { search: 'PLZ:01' }, '')).toBe('/dms/health/api/query/research/medics/?search=PLZ%3A01&limit=10');
