@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { newHospital, newPractice, send, unique } from './colleague.ts';
+import { newList } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const narrow = { width: 390, height: 844 };
@@ -72,4 +73,39 @@ test('links to phone and email are large enough to be met', async ({ page }) => 
   const links = page.getByRole('main').locator('a:is([href^="tel:"], [href^="mailto:"])');
   await expect(links).toHaveCount(3);
   for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+});
+
+test('a long name leaves the marks behind it in view: deleted, blacklisted', async ({ page }) => {
+  const word = `Vorsorgepraxis${unique()}`;
+  const entity_id = await newPractice(page, `${word} ${'für Allgemeinmedizin und Geriatrie '.repeat(7)}`.trim());
+  await send(page, 'practice.delete', { practice_id: entity_id });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/health/research/practices?is_deleted=true&search=${word}`);
+  const cell = page.getByRole('row').filter({ hasText: word }).getByRole('cell').filter({ hasText: word });
+  const [mark, room] = [await cell.locator('svg').boundingBox(), await cell.boundingBox()];
+  expect((mark?.x ?? Infinity) + (mark?.width ?? 0)).toBeLessThanOrEqual((room?.x ?? 0) + (room?.width ?? 0));
+  await cell.hover();
+  await expect(page.locator('.tip')).toContainText(word);
+});
+
+test('an awardee whose entity is deleted is grey, struck through and marked', async ({ page }) => {
+  test.slow();
+  const { award } = await newList(page, 'spa', 2019);
+  const answer = await (await page.request.get(`/dms/health/api/query/scoring/awardees/?award_id=${award}&limit=1`)).text();
+  const entity_id = /"entity"\s*:\s*\{[^}]*?"id"\s*:\s*"([^"]+)"/.exec(answer)?.[1] ?? '';
+  await send(page, 'spa.delete', { spa_id: entity_id });
+  try {
+    const row = page.locator('[data-row]').first();
+    await expect(async () => {
+      await page.goto(`/health/scoring/awardees/all?award_id=${award}`);
+      await expect(row).toContainText('Eintrag gelöscht', { timeout: 2_000 });
+    }).toPass();
+    await expect(row.getByRole('link').first()).toHaveCSS('text-decoration-line', 'line-through');
+    const other = page.locator('[data-row]').nth(1).getByRole('link').first();
+    const grey = await page.evaluate<string>("getComputedStyle(document.querySelector('[data-row] a')).color");
+    await expect(other).not.toHaveCSS('color', grey);
+    await expect(row.getByRole('cell').last()).toHaveCSS('color', grey);
+  } finally {
+    await send(page, 'spa.undelete', { spa_id: entity_id });
+  }
 });

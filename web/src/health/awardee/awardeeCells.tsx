@@ -6,6 +6,7 @@ import { BlacklistFlags } from '../../kit/flag/BlacklistFlags.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { Nothing, type OwnCells } from '../../kit/list/cells.tsx';
 import table from '../../kit/list/table.module.css';
+import css from './awardee.module.css';
 
 /** Cells of the winning entity. @param entityType type in the list's path */
 export const awardeeCells = (entityType: string): OwnCells<AwardeeRow> => ({
@@ -14,7 +15,9 @@ export const awardeeCells = (entityType: string): OwnCells<AwardeeRow> => ({
       <PlainLink
         screen="healthAwardee"
         params={{ entity_type: entityType, awardee: id }}
-        className={entity.is_process_blacklisted || entity.is_editorial_blacklisted ? table.listed : table.name}
+        className={
+          entity.is_deleted ? css.gone : entity.is_process_blacklisted || entity.is_editorial_blacklisted ? table.listed : table.name
+        }
       >
         {entity.display_name || entity.name || t('kit:no_name')}
       </PlainLink>{' '}

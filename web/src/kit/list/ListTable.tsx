@@ -233,6 +233,8 @@ function comeInAt(row: HTMLTableRowElement | undefined): void {
 function tellCutText(event: PointerEvent<HTMLTableRowElement>): void {
   const cell = event.target instanceof Element ? event.target.closest('td') : null;
   if (!cell) return;
-  if (cell.scrollWidth > cell.clientWidth) cell.dataset['tip'] = cell.textContent;
+  // Elements in the line itself have no width of their own.
+  const isCut = [cell, ...cell.children].some(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth);
+  if (isCut) cell.dataset['tip'] = cell.textContent;
   else delete cell.dataset['tip'];
 }
