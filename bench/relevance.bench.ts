@@ -55,6 +55,10 @@ async function drawKinds(pool: pg.Pool): Promise<readonly Kind[]> {
       cases: await surnames(`select last_name from (${counted('order by 2 desc limit 100')}) c order by random() limit 34`),
     },
     {
+      what: 'the five most common surnames',
+      cases: await surnames(`select last_name from (${counted('order by 2 desc limit 5')}) c`),
+    },
+    {
       what: "surname that is an institution's too",
       cases: await surnames(
         `select last_name from (${counted('having count(*) > 3 order by random() limit 400')}) c
@@ -110,7 +114,7 @@ const slips: readonly (readonly [plural: string, what: string, sql: string])[] =
   [
     'practices',
     'word of a practice',
-    `select distinct substring(name from '[a-zA-Z]{6,}') as word from practice_list where not is_deleted`,
+    `select distinct w[1] as word from practice_list, regexp_matches(name, '\\m[a-zA-Z]{6,}\\M', 'g') w where not is_deleted`,
   ],
 ];
 

@@ -1,6 +1,7 @@
 import type { NumberName } from '@kurator/contract/kit/entityType';
 import type { List } from '@kurator/contract/kit/list';
 import type { ListView } from '../platform/query/listView.ts';
+import { wordGroupsSql } from '../platform/query/word.ts';
 import type { ListViewColumn, ListViewDeclaration } from './listViewDeclaration.ts';
 import { fieldOfMark, marksColumn, marksOf, searchMarksSql } from './searchMarks.ts';
 import { propertyColumns, valueView } from './valueView.ts';
@@ -94,10 +95,14 @@ export function listView(declaration: ListViewDeclaration): ListView {
     properties,
     reads,
     hasContacts = true,
+    wordViews,
   } = declaration;
   const columns = { ...declaration.columns, ...(properties === undefined ? {} : propertyColumns(properties)) };
   const values = valueView(declaration);
   const name = `${list.name}_list`;
+  const { groups: totals, ...keys } = keysOfScope(list);
+  const hasWords = list.relevance.length > 0 && list.scope.length === 0 && wordViews === undefined;
+  const grouping = [groups ?? totals ?? [], hasWords ? wordGroupsSql : []].flat();
   const { id: _id, ...others } = columns;
   const index = indexOf(list, 'is_deleted' in columns);
   const folded = Object.entries(columns).filter(([, column]) => column.folded);
@@ -129,7 +134,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
     rowKey: list.key,
     scope: list.scope,
     deleted: list.deleted,
-    ...keysOfScope(list),
+    ...keys,
     ...(coded ? { coded } : {}),
     ...('marks' in columns ? { marked: { column: 'marks', of: (terms) => marksOf(terms, hasContacts), field: fieldOfMark } } : {}),
     ...(isBesideNames ? { isBesideNames } : {}),
@@ -148,7 +153,8 @@ export function listView(declaration: ListViewDeclaration): ListView {
     ...(lookups ? { lookups } : {}),
     ...(rows ? { key: [rows.stream, list.key] } : {}),
     ...(values ? { values } : {}),
-    ...(groups ? { groups } : {}),
+    ...(grouping.length > 0 ? { groups: (row) => grouping.map((of) => of(row)).join(' || ') } : {}),
+    ...(hasWords || wordViews ? { wordViews: wordViews ?? [name] } : {}),
     select: `select ${selected.join(', ')} from stream s ${joins} ${base} ${folds} where s.type in (${types.map((one) => `'${one}'`).join(', ')})${'is_deleted' in columns ? ` and s.state -> 'merged_into' is null` : ''}`,
     indexes: [
       `create unique index on {table} (${[...list.scope, list.key].join(', ')})`,

@@ -36,6 +36,8 @@ export interface ListViewDeclaration {
   /** Codes whose labels general terms find as well; labels stand in no row, so no index repeats them. */
   readonly coded?: Coded;
   readonly isBesideNames?: ListView['isBesideNames'];
+  /** Views that count the words of its rows. Default: itself, if it is ordered by relevance. */
+  readonly wordViews?: readonly string[];
   /** Whether contact persons are searched. Default: true. */
   readonly hasContacts?: boolean;
   /** Keys of a row computed from several columns: SQL over the row's alias. */

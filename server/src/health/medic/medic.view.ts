@@ -1,3 +1,4 @@
+import { healthTypes } from '@kurator/contract/health/healthTypes';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import type { ListView } from '../../platform/query/listView.ts';
 import { fieldColumns } from '../../seedwork/entityField.ts';
@@ -8,6 +9,8 @@ import { labelsSql, searchedSpecializations, specializationCodes } from './speci
 import { instituteAddress, instituteName, primaryAffiliation } from './targetSql.ts';
 import { isTitle } from './title.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
+
+const institutionTypes = healthTypes.filter(({ capabilities }) => capabilities.includes('affiliation'));
 
 /** The medic list with the primary affiliation: the wish, else the only one. */
 export const medicListView: ListView = listView({
@@ -32,6 +35,8 @@ export const medicListView: ListView = listView({
   },
   search: ['first_name', 'last_name', 'dms_one_id', 'zipcode', 'city', 'institute_name'],
   hasContacts: false,
+  // Its own names are found by their orders; words of institutions are counted where these are fewer.
+  wordViews: institutionTypes.map(({ list }) => `${list.name}_list`),
   coded: searchedSpecializations,
   isBesideNames: isTitle,
   made: (row) => ({

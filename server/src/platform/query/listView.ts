@@ -64,6 +64,8 @@ export interface ListView extends View {
   readonly marked?: SearchMarks;
   /** Words beside names without searched text, which count only alone. */
   readonly isBesideNames?: (term: string) => boolean;
+  /** Views that count the words of the texts that its rows print: its own, or those of the entities that it prints. */
+  readonly wordViews?: readonly string[];
   /** Relation with the request's sort columns. Default: the table's name. */
   readonly relation?: string;
   /** Tiers of an order by relevance, whose SQL has the first values. */

@@ -5,7 +5,9 @@ import type { ListRequest } from './criteria.ts';
 import type { ListView } from './listView.ts';
 import { sortColumn } from './order.ts';
 import type { ReadContext, StatementRunner } from './statementRunner.ts';
-import { isOneSlip, patternsOf, slipsOf } from './slip.ts';
+import { answerWithin } from './patience.ts';
+import { slipsOf } from './slip.ts';
+import { countedWordsSql, LEAST_LETTERS } from './word.ts';
 
 /** Search for similar spellings besides the one without hits. */
 export interface NearSearch {
@@ -17,75 +19,70 @@ export interface NearSearch {
   readonly reading: ReadContext;
 }
 
+/** Spelling with its approximate number of rows. */
+interface Candidate extends NearSpelling {
+  readonly hits: number;
+}
+
 const MOST = 5;
-/** Minimum length: shorter words are similar to too many. */
-const LEAST_LETTERS = 4;
 /** Maximum number of terms that are varied. */
 const MOST_TERMS = 3;
-/** Number of rows whose words are compared. */
-const ROWS = 200;
-/** Time limit in milliseconds for words in the middle of names, which are left out after it. */
+/** Number of rows up to which all with a word are read by the index; more are soon met in any order. */
+const FEW = 1_000;
+/** Time limit in milliseconds for the rows of a spelling, which is left out after it. */
 const PATIENCE_MS = 150;
 
 const isWord = (term: string): boolean => /^[\p{L}\s.'’-]+$/u.test(term) && foldText(term).length >= LEAST_LETTERS;
 
 /** Spellings of single terms, one typing error away, that have hits within the other terms and filters; the most frequent first. */
 export async function nearSpellings(search: NearSearch): Promise<readonly NearSpelling[]> {
-  const { request } = search;
-  const words = request.terms.filter(isWord).slice(0, MOST_TERMS);
-  const names = await Promise.all(words.map((typed) => namesNear(search, typed)));
-  const found = names.flat().length > 0 ? names : await Promise.all(words.map((typed) => wordsNear(search, typed)));
-  const wanted = await Promise.all(found.flat().map(async (near) => ((await hasHits(search, near)) ? [near] : [])));
-  return wanted.flat().slice(0, MOST);
+  const words = search.request.terms.filter(isWord).slice(0, MOST_TERMS);
+  const names = (await Promise.all(words.map((typed) => namesNear(search, typed)))).flat();
+  const near = names.length > 0 ? names : (await Promise.all(words.map((typed) => wordsNear(search, typed)))).flat();
+  const found = await Promise.all(near.map((candidate) => spellingWithHits(search, candidate)));
+  const spellings = found.flatMap((spelling, nr) => (spelling === undefined ? [] : [{ typed: near[nr]?.typed ?? '', spelling }]));
+  return spellings.filter(({ spelling }, nr) => spellings.findIndex((other) => other.spelling === spelling) === nr).slice(0, MOST);
 }
 
 /** Whole names, by the index of their order. */
-async function namesNear({ view, own, runner, reading }: NearSearch, typed: string): Promise<readonly NearSpelling[]> {
+async function namesNear({ view, own, runner, reading }: NearSearch, typed: string): Promise<readonly Candidate[]> {
   if (own.length === 0) return [];
   const parts = own.map((column) => {
     const by = sortColumn(view, column);
     return `select (select m.${column} from ${view.name} m where m.${by} = n.name and not m.is_deleted limit 1) as spelling, n.hits
       from (select ${by} as name, count(*) as hits from ${view.name} where ${by} = any($1::text[]) and not is_deleted group by ${by}) n`;
   });
-  const text = `select coalesce(json_agg(spelling order by hits desc), '[]') as spellings from (select * from (${parts.join(' union all ')}) a order by hits desc limit ${MOST}) a`;
-  const { spellings } = await runner.one<{ spellings: readonly string[] }>({ text, values: [[...slipsOf(foldText(typed))]] }, reading);
-  return [...new Set(spellings)].map((spelling) => ({ typed, spelling }));
+  const text = `select coalesce(json_agg(a order by hits desc), '[]') as names from (select * from (${parts.join(' union all ')}) a order by hits desc limit ${MOST}) a`;
+  const { names } = await runner.one<{ names: readonly Omit<Candidate, 'typed'>[] }>(
+    { text, values: [[...slipsOf(foldText(typed))]] },
+    reading,
+  );
+  return names.map((name) => ({ typed, ...name }));
 }
 
-/** Words of the searched text, unless the time limit is exceeded. */
-async function wordsNear({ view, runner, reading }: NearSearch, typed: string): Promise<readonly NearSpelling[]> {
+/** Words in the middle of names and in other searched texts, by the counts that views keep of them; whole words first. */
+async function wordsNear({ view, runner, reading }: NearSearch, typed: string): Promise<readonly Candidate[]> {
+  const folded = foldText(typed);
+  if (view.wordViews === undefined || folded.includes(' ')) return [];
+  const text = `select coalesce(json_agg(json_build_object('spelling', word, 'hits', hits) order by is_whole desc, hits desc), '[]') as words
+    from (select * from (${countedWordsSql}) w order by is_whole desc, hits desc limit ${MOST}) w`;
+  const values = [[...slipsOf(folded)], [...view.wordViews]];
+  const { words } = await runner.one<{ words: readonly Omit<Candidate, 'typed'>[] }>({ text, values }, reading);
+  return words.map((word) => ({ typed, ...word }));
+}
+
+/** The spelling as a hit writes it; undefined without hits within the other terms and filters. */
+async function spellingWithHits({ view, request, runner, reading }: NearSearch, near: Candidate): Promise<string | undefined> {
+  const where = whereOf(view, { ...request, terms: request.terms.map((term) => (term === near.typed ? near.spelling : term)) });
   const texts = Object.keys(view.columns).filter((column) => `${column}_folded` in view.columns);
-  if (texts.length === 0) return [];
-  const text = `select coalesce(json_agg(words), '[]') as rows from (select concat_ws(' ', ${texts.join(', ')}) as words from ${view.name} where not is_deleted and search like any($1::text[]) limit ${ROWS}) r`;
-  const late = AbortSignal.timeout(PATIENCE_MS);
-  const word = foldText(typed);
-  const found = await runner
-    .one<{ rows: readonly string[] }>({ text, values: [patternsOf(word)] }, { ...reading, signal: AbortSignal.any([reading.signal, late]) })
-    .catch((error: unknown) => {
-      reading.signal.throwIfAborted();
-      if (late.aborted) return { rows: [] };
-      throw error;
-    });
-  const near = found.rows.flatMap((row) => row.split(/[^\p{L}\p{N}]+/u)).filter((each) => isOneSlip(word, foldText(each)));
-  return mostFrequent(near).map((spelling) => ({ typed, spelling }));
-}
-
-/** Words by frequency, each in its first spelling. */
-function mostFrequent(words: readonly string[]): readonly string[] {
-  const counts = new Map<string, { readonly spelling: string; count: number }>();
-  for (const spelling of words) {
-    const known = counts.get(foldText(spelling)) ?? { spelling, count: 0 };
-    known.count += 1;
-    counts.set(foldText(spelling), known);
-  }
-  return [...counts.values()]
-    .toSorted((a, b) => b.count - a.count)
-    .map(({ spelling }) => spelling)
-    .slice(0, MOST);
-}
-
-async function hasHits({ view, request, runner, reading }: NearSearch, { typed, spelling }: NearSpelling): Promise<boolean> {
-  const where = whereOf(view, { ...request, terms: request.terms.map((term) => (term === typed ? spelling : term)) });
-  const text = `select exists (select from ${view.name} m where ${where.sql}) as has_hits`;
-  return (await runner.one<{ has_hits: boolean }>({ text, values: where.values }, reading)).has_hits;
+  const rows = `select concat_ws(' ', ${texts.map((column) => `m.${column}`).join(', ')}) as written from ${view.name} m where ${where.sql}`;
+  const text = near.hits > FEW ? `${rows} limit 1` : `select min(written) as written from (${rows} offset 0) m having count(*) > 0`;
+  const row = await answerWithin(PATIENCE_MS, reading.signal, (signal) =>
+    runner.first<{ written: string }>({ text, values: where.values }, { ...reading, signal }),
+  );
+  if (row === undefined) return undefined;
+  const folded = foldText(near.spelling);
+  return near.spelling === folded
+    ? (row.written.split(/[^\p{L}\p{N}]+/u).find((word) => foldText(word) === folded) ?? near.spelling)
+    : near.spelling;
 }

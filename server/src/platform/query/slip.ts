@@ -11,24 +11,13 @@ const shortened = (text: string): readonly string[] =>
     return after === '' ? [] : [before + after.slice(1), ...(other === '' ? [] : [before + other + one + after.slice(2)])];
   });
 
-/** Texts with `any` inserted, or in place of one letter. */
-const filled = (text: string, any: string): readonly string[] =>
-  placesOf(text).flatMap(([before, after]) => [before + any + after, ...(after === '' ? [] : [before + any + after.slice(1)])]);
+/** Texts with a letter inserted, or in place of another. */
+const filled = (text: string, letter: string): readonly string[] =>
+  placesOf(text).flatMap(([before, after]) => [before + letter + after, ...(after === '' ? [] : [before + letter + after.slice(1)])]);
 
 /** All variants with one typing error: a letter added, missing, replaced, or two swapped. */
 export function slipsOf(text: string): ReadonlySet<string> {
   const slips = new Set([...shortened(text), ...letters.flatMap((letter) => filled(text, letter))]);
   slips.delete(text);
   return slips;
-}
-
-/** LIKE patterns of texts that contain one of the variants. */
-export const patternsOf = (text: string): readonly string[] =>
-  [...new Set([...shortened(text), ...filled(text, '_')])].map((slip) => `%${slip}%`);
-
-/** Whether a word is, or begins with, the typed text with one error corrected. */
-export function isOneSlip(typed: string, word: string): boolean {
-  const fits = (slip: string): boolean =>
-    word.length >= slip.length && slip.split('').every((letter, at) => letter === '_' || letter === word[at]);
-  return word !== typed && [...shortened(typed), ...filled(typed, '_')].some(fits);
 }
