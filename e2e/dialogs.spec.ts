@@ -97,6 +97,33 @@ test('an affiliation is found among all types and added by keys alone', async ({
   await expect(page.getByRole('region', { name: 'Hauptzuordnung' })).toContainText(`Praxis ${name}`);
 });
 
+test('Enter asks; pressed again before the hits are there, it chooses the first of them', async ({ page }) => {
+  const name = unique();
+  const medic = await newMedic(page, `Eilig${name}`);
+  await newPractice(page, `Praxis ${name}`);
+  await page.goto(`/health/research/medics/${medic}`);
+  await expect(page.getByRole('button', { name: 'Zuordnung hinzufügen' })).toBeVisible();
+  const asked = Promise.withResolvers<void>();
+  const pressed = Promise.withResolvers<void>();
+  await page.route(/query\/research\/practices\/\?/, async (route) => {
+    asked.resolve();
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('a');
+  await expect(dialog(page).getByLabel('Suchbegriffe')).toBeFocused();
+  await page.keyboard.insertText(`Praxis ${name}`);
+  await page.keyboard.press('Enter');
+  await asked.promise;
+  await page.keyboard.press('Enter');
+  pressed.resolve();
+  const hit = dialog(page).getByRole('radio', { name: `Praxis ${name}` });
+  await expect(hit).toBeChecked();
+  await expect(hit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Hauptzuordnung' })).toContainText(`Praxis ${name}`);
+});
+
 test('a target is found by its name, and its DMS One ID is what is sent', async ({ page }) => {
   const name = unique();
   const here = await newHospital(page, `Hier ${name}`);

@@ -10,7 +10,7 @@ import { ChoiceCards } from '../../../kit/field/ChoiceCards.tsx';
 import field from '../../../kit/field/field.module.css';
 import { useDraft } from '../../../kit/list/useDraft.ts';
 import { nameOf, useEntity } from '../../../seedwork/section/entity.ts';
-import { chooseFirst, pressAmongHits } from '../target/hitKeys.ts';
+import { pressAmongHits, useFirstHit } from '../target/hitKeys.ts';
 import { TargetList } from '../target/TargetList.tsx';
 import { useListedParents, type Chosen } from '../target/useTargets.ts';
 import type { Affiliation } from './affiliation.ts';
@@ -46,16 +46,22 @@ export default function AffiliationDialog({ medicId, present, only, opener, onCl
   const draft = useDraft(text, setText);
   const parents = useListedParents(chosen);
   const { send, busy, trouble } = useAffiliate(medicId, onClose);
+  const { choose, forget, onShown } = useFirstHit();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const isInSearch = document.activeElement === search.current;
-    if (isInSearch && draft.draft !== text) draft.commit();
-    else if (chosen) void send(chosen, only && printed !== 'open' ? { only: only.id, isNew: printed === 'new' } : undefined);
-    else if (isInSearch) chooseFirst(event.currentTarget);
+    if (chosen) void send(chosen, only && printed !== 'open' ? { only: only.id, isNew: printed === 'new' } : undefined);
   };
   const types = affiliationTypes.filter((known) => type === '' || known === type);
   const isHospital = type === 'hospital';
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => pressAmongHits(event, () => draft.commit(''));
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isToSend = chosen !== undefined && draft.draft === text;
+    // Enter submits no form whose button is disabled, and there is nothing to send yet.
+    if (event.key === 'Enter' && event.target === search.current && !isToSend) {
+      event.preventDefault();
+      if (draft.draft === text) choose(event.currentTarget);
+      else draft.commit();
+    } else pressAmongHits(event, () => draft.commit(''));
+  };
   return (
     <DialogFrame opener={opener} busy={busy} initialFocus={search} onLeave={() => !busy && onClose()}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- bubbling keys of the search and its hits */}
@@ -87,7 +93,10 @@ export default function AffiliationDialog({ medicId, present, only, opener, onCl
                 spellCheck={false}
                 placeholder={t('form:target.search_example')}
                 value={draft.draft}
-                onChange={(event) => draft.type(event.target.value)}
+                onChange={(event) => {
+                  forget();
+                  draft.type(event.target.value);
+                }}
               />
             </div>
           </div>
@@ -110,6 +119,7 @@ export default function AffiliationDialog({ medicId, present, only, opener, onCl
             chosen={chosen}
             onChoose={setChosen}
             onGone={drop}
+            onShown={onShown}
           />
         </div>
         {/* Below the list, whatever its length. */}

@@ -11,7 +11,7 @@ import { withoutSpaces } from '../../../kit/field/TextInput.tsx';
 import field from '../../../kit/field/field.module.css';
 import { useDraft } from '../../../kit/list/useDraft.ts';
 import { nameOf } from '../../../seedwork/section/entity.ts';
-import { chooseFirst, pressAmongHits } from './hitKeys.ts';
+import { pressAmongHits, useFirstHit } from './hitKeys.ts';
 import { TargetList } from './TargetList.tsx';
 import type { Chosen, Target } from './useTargets.ts';
 import css from './target.module.css';
@@ -32,7 +32,9 @@ export function MoveTarget({ type, ...props }: Props) {
   const [query, setQuery] = useState(() => textOf(value));
   const [chosen, setChosen] = useState<Chosen>();
   const draft = useDraft(query, setQuery);
+  const { choose, forget, onShown } = useFirstHit();
   const write = (text: string) => {
+    forget();
     draft.type(text);
     setChosen(undefined);
     const number = withoutSpaces(text);
@@ -43,7 +45,7 @@ export function MoveTarget({ type, ...props }: Props) {
     if (!isSearched || isNumber(withoutSpaces(draft.draft)) || draft.draft === '') pressAmongHits(event, () => write(''));
     else {
       event.preventDefault();
-      if (draft.draft === query) chooseFirst(event.currentTarget);
+      if (draft.draft === query) choose(event.currentTarget);
       else draft.commit();
     }
   };
@@ -75,6 +77,7 @@ export function MoveTarget({ type, ...props }: Props) {
               onChange(String(hit.number));
             }}
             onGone={noChange}
+            onShown={onShown}
           />
         )
       )}

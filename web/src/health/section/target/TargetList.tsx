@@ -21,19 +21,24 @@ interface Props extends Choosing {
   readonly text: string;
   /** Offers clinics of hospitals. */
   readonly showsClinics?: boolean;
+  /** Called when hits are shown. */
+  readonly onShown: () => void;
 }
 
 /** Rows of each type while several are searched. */
 const few = 3;
 
 /** Best search results to choose from, by type where there are several; empty without input. */
-export function TargetList({ text, types, ...props }: Props) {
+export function TargetList({ text, types, onShown, ...props }: Props) {
   const parts = partsOf(text);
   const { data, isError } = useQuery({
     queryKey: ['targets', types, parts],
     queryFn: () => Promise.all(types.map((type) => queryClient.query(targetOptions(type, parts, 0)))),
     enabled: parts.length > 0,
   });
+  useEffect(() => {
+    if (data) onShown();
+  }, [data, onShown]);
   if (parts.length === 0) return <p className={css.quiet}>{t('form:target.ask')}</p>;
   if (isError) return <p className={css.quiet}>{t('kit:failed')}</p>;
   if (!data) return <p className={css.quiet}>{t('kit:loading')}</p>;
@@ -56,7 +61,7 @@ export function TargetList({ text, types, ...props }: Props) {
   );
 }
 
-interface FoundProps extends Omit<Props, 'text' | 'types'> {
+interface FoundProps extends Omit<Props, 'text' | 'types' | 'onShown'> {
   readonly type: string;
   readonly parts: readonly string[];
   readonly total: number;

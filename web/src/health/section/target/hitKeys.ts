@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useCallback, useRef, type KeyboardEvent } from 'react';
 
 const hits = (within: Element): readonly HTMLInputElement[] => [...within.querySelectorAll<HTMLInputElement>('input[type=radio]:enabled')];
 
@@ -8,6 +8,21 @@ export function chooseFirst(within: Element): boolean {
   first?.focus();
   first?.click();
   return first !== undefined;
+}
+
+/** Choice of the first hit by Enter: pressed before the hits are there, it waits for them. */
+export function useFirstHit() {
+  const waiting = useRef<Element>(null);
+  const choose = useCallback((within: Element) => {
+    waiting.current = chooseFirst(within) ? null : within;
+  }, []);
+  const forget = useCallback(() => {
+    waiting.current = null;
+  }, []);
+  const onShown = useCallback(() => {
+    if (waiting.current) choose(waiting.current);
+  }, [choose]);
+  return { choose, forget, onShown };
 }
 
 /**
