@@ -43,6 +43,7 @@ const keyEvents = {
   a: { key: 'a', code: 'KeyA', windowsVirtualKeyCode: 65, text: 'a' },
   p: { key: 'p', code: 'KeyP', windowsVirtualKeyCode: 80, text: 'p' },
   'Control+A': { key: 'a', code: 'KeyA', windowsVirtualKeyCode: 65, modifiers: CONTROL, commands: ['selectAll'] },
+  'Control+Z': { key: 'z', code: 'KeyZ', windowsVirtualKeyCode: 90, modifiers: CONTROL },
   'Control+K': { key: 'k', code: 'KeyK', windowsVirtualKeyCode: 75, modifiers: CONTROL },
 } as const satisfies Record<string, KeyEvent>;
 

@@ -10,7 +10,7 @@ import { signedIn } from './session.ts';
 const REPEATS = 5;
 const PATIENCE_MS = 20_000;
 
-const subject = z.object({ id: z.string(), name: z.string(), email: z.string() });
+const subject = z.object({ id: z.string(), name: z.string(), email: z.string(), practice: z.string() });
 type Subject = z.infer<typeof subject>;
 
 /** Person at the keyboard: counts keys and the time from each to what it shows; typing counts as none. */
@@ -30,6 +30,13 @@ class Keyboard {
     await this.#tab.press(key);
     await this.see(seen);
     this.ms += performance.now() - started;
+  }
+
+  /** Does what the task begins with, by a click that counts as none. @param target expression of an element */
+  async begin(target: string, seen: string): Promise<void> {
+    await this.see(`(${target}) !== undefined`);
+    await this.#tab.evaluate(`(${target}).click()`);
+    await this.see(seen);
   }
 
   /** Writes text; waiting for what it shows counts. */
@@ -58,6 +65,9 @@ const heading = (text: string): string => `document.querySelector('main h1')?.te
 const input = `document.activeElement?.matches('input')`;
 const inDialog = `document.querySelector('[role=dialog]')?.contains(document.activeElement) && ${input}`;
 const dialogGone = `document.querySelector('[role=dialog]') === null`;
+const button = (pattern: RegExp): string =>
+  `[...document.querySelectorAll('button')].find((each) => ${pattern.toString()}.test(each.textContent) && !each.disabled)`;
+const [deleting, restoring] = [button(/^(Löschen|Delete)$/), button(/^(Wiederherstellen|Restore|Undelete)$/)];
 
 interface Task {
   readonly what: string;
@@ -105,12 +115,22 @@ const tasks: readonly Task[] = [
     what: 'add an affiliation by keyboard',
     keys: 6,
     from: medic,
-    act: async (keyboard, _subject, turn) => {
+    act: async (keyboard, { practice }) => {
       await keyboard.press('a', inDialog);
-      await keyboard.type(`Praxis ${turn + 1}`);
-      await keyboard.press('Enter', `document.querySelector('[role=dialog] input[type=radio]:enabled') !== null`);
-      await keyboard.press('ArrowDown', `document.querySelector('[role=dialog] input[type=radio]:checked') !== null`);
+      await keyboard.type(practice);
+      await keyboard.press('Enter', `document.querySelector('[role=dialog] input[name=target]:enabled') !== null`);
+      await keyboard.press('Enter', `document.querySelector('[role=dialog] input[name=target]:checked') !== null`);
       await keyboard.press('Enter', dialogGone);
+    },
+  },
+  {
+    what: 'undo a deletion',
+    keys: 1,
+    from: medic,
+    act: async (keyboard) => {
+      await keyboard.begin(deleting, `document.querySelector('[role=dialog] button[type=submit]:enabled') !== null`);
+      await keyboard.begin(`document.querySelector('[role=dialog] button[type=submit]')`, `${dialogGone} && (${restoring}) !== undefined`);
+      await keyboard.press('Control+Z', `(${deleting}) !== undefined && (${restoring}) === undefined`);
     },
   },
 ];
@@ -145,10 +165,13 @@ export const benchmark: Benchmark = {
     const browser = await Chromium.start();
     try {
       const { rows } = await pool.query(
-        `with named as (select first_name, last_name from medic_list where not is_deleted group by 1, 2 having count(*) = 1 order by random() limit 2000)
-         select m.id, concat_ws(' ', m.first_name, m.last_name) as name, s.state -> 'emails' -> 0 ->> 'email' as email
-         from named join medic_list m using (first_name, last_name) join stream s on s.id = m.id
-         where s.state ? 'emails' and s.state ? 'phones' limit ${REPEATS}`,
+        `with named as (select first_name, last_name from medic_list where not is_deleted group by 1, 2 having count(*) = 1 order by random() limit 2000),
+         people as (select row_number() over () as nr, m.id, concat_ws(' ', m.first_name, m.last_name) as name, s.state -> 'emails' -> 0 ->> 'email' as email
+           from named join medic_list m using (first_name, last_name) join stream s on s.id = m.id
+           where s.state ? 'emails' and s.state ? 'phones' limit ${REPEATS}),
+         practices as (select row_number() over () as nr, name from
+           (select name from practice_list where not is_deleted and name !~ ',' order by random() limit ${REPEATS}) p)
+         select p.id, p.name, p.email, i.name as practice from people p join practices i using (nr)`,
       );
       const people = z.array(subject).length(REPEATS).parse(rows);
       const { cookies } = await signedIn(product);
