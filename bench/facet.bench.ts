@@ -1,4 +1,5 @@
 import { medic } from '@kurator/contract/health/medic/medic.type';
+import { z } from 'zod';
 import { permissionNames } from '@kurator/contract';
 import { sourceOfType } from '../server/src/health/lists.ts';
 import type { ListSource } from '../server/src/platform/query/list.ts';
@@ -19,6 +20,19 @@ const questions: readonly (readonly [what: string, query: (round: number) => str
   ['a term over all columns', (i) => `search=${from(names, i)}`],
   ['zip code prefix and specialisation', (i) => `zipcode=${100 + (i % 899)}&specialization=011001`],
 ];
+
+/** Narrowed lists whose filters' values are counted. */
+const narrowed: readonly (readonly [what: string, query: string])[] = [
+  ['the whole list', ''],
+  ['a common surname', 'search=schmidt'],
+  ['a surname', 'search=brand'],
+  ['a state', 'address_state=Bayern'],
+  ['who has an email', 'has_email=true'],
+  ['a specialisation', 'specialization=011001'],
+  ['a zip code', 'zipcode=10'],
+  ['a year ago', 'changed_since=2025-11-23'],
+];
+const counted = z.object({ total: z.number(), facets: z.record(z.string(), z.unknown()) });
 
 export const benchmark: Benchmark = {
   about: `pages of 50 of ${benchDataset.medics} medics with the facet of specialisations, against the same without, and first rows against the same counted; nothing remembered, from the class that answers`,
@@ -53,6 +67,15 @@ export const benchmark: Benchmark = {
         () => p50(10, asked('&total=exact')),
       );
       figures.push({ what: `first rows of ${wide}`, unit: 'ms', ours: median(result.ours), limit: median(result.limit), atMost: 0.1 });
+    }
+    for (const [what, query] of narrowed) {
+      const asked = (): Promise<string> => ask(medics, `facets=true&limit=1&${query}`);
+      const { total, facets } = counted.parse(JSON.parse(await asked()));
+      figures.push({
+        what: `counts of filters within ${what} (${total}): ${Object.keys(facets).join(', ')}`,
+        unit: 'ms',
+        ours: await p50(20, asked),
+      });
     }
     const few = (total: string) => {
       let n = 0;

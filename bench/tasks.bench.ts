@@ -35,7 +35,7 @@ class Keyboard {
   /** Does what the task begins with, by a click that counts as none. @param target expression of an element */
   async begin(target: string, seen: string): Promise<void> {
     await this.see(`(${target}) !== undefined`);
-    await this.#tab.evaluate(`(${target}).click()`);
+    await this.#tab.evaluate(`(${target}).click() ?? true`);
     await this.see(seen);
   }
 

@@ -28,6 +28,7 @@ const specializationsFilter: ListFilter = {
   match: 'codes',
   kind: 'specialization',
   aliases: ['Fachgebiet', 'Specialisation', 'Specialization'],
+  facet: 'specializations',
 };
 
 export const defineInstitution = <const N extends string, const F extends EntityFields, const C extends Fields>({

@@ -2,8 +2,8 @@ import type { FieldKind } from './fieldKind.ts';
 import { defaultPageSize } from './paging.ts';
 import type { Area, PermissionName, Right } from './permission.ts';
 
-/** Comparison of a filter: whole value, any of several, range, prefix, part, flag or codes. Parts are compared folded (case, accents). */
-export type Match = 'exact' | 'any' | 'range' | 'prefix' | 'contains' | 'flag' | 'codes';
+/** Comparison of a filter: whole value, any of several, range, lower bound, prefix, part, flag or codes. Parts are compared folded (case, accents). */
+export type Match = 'exact' | 'any' | 'range' | 'since' | 'prefix' | 'contains' | 'flag' | 'codes';
 
 export interface ListFilter {
   readonly name: string;
@@ -18,6 +18,10 @@ export interface ListFilter {
   readonly input?: boolean;
   /** Author's label of a property; other labels come from the catalogue. */
   readonly label?: string;
+  /** Column of the view. Default: its name. */
+  readonly column?: string;
+  /** Key of the counts of its values in answers to `facets=true`. */
+  readonly facet?: string;
   /** Value assumed in requests without the filter; `newest` is the highest existing one. */
   readonly default?: 'newest' | { readonly value: string };
 }

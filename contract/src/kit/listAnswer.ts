@@ -9,8 +9,16 @@ import type { Query } from './query.ts';
 const near = z.object({ typed: z.string(), spelling: z.string() });
 export type NearSpelling = z.infer<typeof near>;
 
+export const facet = z.object({ code: z.string(), label: z.string(), count: z.number() }).meta({ id: 'Facet' });
+export type Facet = z.infer<typeof facet>;
+
+/** Counts per value by facet, each within the other filters; without those that take too long. */
+const facetCounts = z.record(z.string(), z.array(facet));
+export type FacetCounts = Readonly<Partial<z.infer<typeof facetCounts>>>;
+
 /** Answer of a list. A rare filter with many matches gets an estimated total first; `total=exact` waits for the count. */
-export const listAnswer = <S extends z.ZodType>(item: S) => page(item).extend({ total_exact: z.boolean(), near: z.array(near).optional() });
+export const listAnswer = <S extends z.ZodType>(item: S) =>
+  page(item).extend({ total_exact: z.boolean(), near: z.array(near).optional(), facets: facetCounts.optional() });
 
 /** Answer of a list with property values: the definitions in their order, and the values per row. */
 export const propertyListAnswer = (item: z.ZodObject) =>
@@ -22,10 +30,9 @@ export interface ListAnswer<R> {
   readonly items: readonly R[];
   /** Spellings to go on with, where `near=true` asks for them and nothing is found. */
   readonly near?: readonly NearSpelling[] | undefined;
+  /** Counts of the filters' values, where `facets=true` asks for them. */
+  readonly facets?: FacetCounts | undefined;
 }
-
-export const facet = z.object({ code: z.string(), label: z.string(), count: z.number() }).meta({ id: 'Facet' });
-export type Facet = z.infer<typeof facet>;
 
 const neighbour = z.object({ id: z.uuid(), name: z.string() }).nullable();
 

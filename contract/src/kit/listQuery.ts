@@ -16,7 +16,14 @@ export const rowsQuery = <A>(list: List): Query<A> =>
     name: `${list.name}.list`,
     path: list.path,
     permission: list.permission,
-    params: [...params(list), 'limit', 'offset', 'total', ...(list.relevance.length > 0 ? ['near'] : [])],
+    params: [
+      ...params(list),
+      'limit',
+      'offset',
+      'total',
+      ...(list.relevance.length > 0 ? ['near'] : []),
+      ...(list.filters.some(({ facet }) => facet) ? ['facets'] : []),
+    ],
     answer: type<A>,
   });
 

@@ -99,6 +99,7 @@ export function defineEntity<const N extends string, const F extends EntityField
         number === 'human_id' ? filters.number : filters.humanId,
         filters.zipcode,
         filters.city,
+        filters.state,
         ...ownFilters,
         ...(propertyOwner ? [{ name: propertyOwner.field, match: 'exact', kind: 'uuid', aliases: [] } as const] : []),
         filters.processBlacklisted,

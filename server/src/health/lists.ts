@@ -10,8 +10,16 @@ import { clinicListView } from './clinic/clinic.view.ts';
 import { hospitalListView } from './hospital/hospital.view.ts';
 import { institutions } from './institutions/index.ts';
 import { locationListView } from './location/location.view.ts';
-import { medicListView } from './medic/medic.view.ts';
+import { keptFacets, medicListView } from './medic/medic.view.ts';
 import { codedSpecializations, labelSql } from './medic/specializationSql.ts';
+
+/** Facets of medics whose counts the view keeps. */
+const keptSources = Object.fromEntries(
+  medic.list.filters.flatMap(({ name, facet, column: counted = name }): [string, FacetSource][] => {
+    const column = keptFacets.find((kept) => kept === counted);
+    return facet === undefined || column === undefined ? [] : [[facet, { column, label: String, isKept: true, prefix: `${column} ` }]];
+  }),
+);
 
 const specializations: FacetSource = { column: codedSpecializations.column, isArray: true, label: labelSql, isKept: true };
 
@@ -27,7 +35,7 @@ const declared: readonly EntitySource[] = [
   entitySource(hospital, { view: hospitalListView }),
   entitySource(location, { view: locationListView }),
   entitySource(clinic, { view: clinicListView }),
-  entitySource(medic, { view: medicListView, facets: { specializations }, exportColumns: institute }),
+  entitySource(medic, { view: medicListView, facets: { specializations, ...keptSources }, exportColumns: institute }),
   ...institutions.map(({ list }) => list),
 ];
 

@@ -37,6 +37,7 @@ export function entityStream<S extends EntityState>(declared: Declared<S>): Stre
         street: address?.street,
         zipcode: address?.zipcode,
         city: address?.city,
+        state: address?.state,
         is_deleted: state.is_deleted,
         process: state.process_blacklist ? true : undefined,
         editorial: state.editorial_blacklist ? true : undefined,

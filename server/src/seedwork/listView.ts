@@ -8,6 +8,12 @@ import { propertyColumns, valueView } from './valueView.ts';
 
 const text = (sql: string, more: Partial<ListViewColumn> = {}): ListViewColumn => ({ type: 'text', sql, ...more });
 const flag = (sql: string): ListViewColumn => ({ type: 'boolean', sql });
+/** Column for filters alone. */
+const hidden = { hidden: true, exported: false } as const;
+const hasEntry = (kind: 'emails' | 'phones' | 'websites'): ListViewColumn => ({
+  ...flag(`s.state -> '${kind}' -> 0 is not null`),
+  ...hidden,
+});
 
 const id = { type: 'uuid', sql: 's.id' } as const satisfies ListViewColumn;
 
@@ -21,7 +27,16 @@ const shared = {
   is_editorial_blacklisted: flag(`s.state ? 'editorial_blacklist'`),
   is_deleted: flag(`coalesce((s.state ->> 'is_deleted')::boolean, false)`),
   // Numbers of merged entities find their survivor.
-  former_numbers: text(`s.state ->> 'former_numbers'`, { hidden: true, exported: false }),
+  former_numbers: text(`s.state ->> 'former_numbers'`, hidden),
+  has_email: hasEntry('emails'),
+  has_phone: hasEntry('phones'),
+  has_website: hasEntry('websites'),
+  // Day of the stream's last event: a row is written once a day for changes that it does not show.
+  changed_on: {
+    type: 'date',
+    sql: `(select (e.at at time zone 'Europe/Berlin')::date from event e where e.stream_id = s.id and e.version = s.version)`,
+    ...hidden,
+  },
 } as const satisfies Record<string, ListViewColumn>;
 
 /** Common columns of entity lists whose number has another name. */
@@ -34,17 +49,20 @@ export const entityColumnsWith = (number: NumberName): Readonly<Record<string, L
 /** Common columns of entity lists. */
 export const entityColumns = { id, dms_one_id: numberColumn('dms_one_id'), ...shared };
 
+export type AddressPart = 'street' | 'zipcode' | 'city' | 'state';
+
 /**
- * Address columns from expressions for street, zip code and city, and marks by which inquiries find the entity. @param cityApart adds an
+ * Address columns from expressions for street, zip code, city and state, and marks by which inquiries find the entity. @param cityApart adds an
  * index for the city, which is often combined with other words
  */
 export const addressColumns = (
-  of: (field: 'street' | 'zipcode' | 'city') => string,
+  of: (field: AddressPart) => string,
   { cityApart = false }: { readonly cityApart?: boolean } = {},
 ): Record<string, ListViewColumn> => ({
   address_street: text(of('street'), { folded: true }),
   address_zipcode: text(of('zipcode'), { prefix: true }),
   address_city: text(of('city'), { folded: true, sorted: true, apart: cityApart }),
+  address_state: text(of('state'), hidden),
   marks: marksColumn(searchMarksSql(of('street'))),
 });
 

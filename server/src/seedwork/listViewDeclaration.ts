@@ -3,7 +3,7 @@ import type { Coded, ListView } from '../platform/query/listView.ts';
 
 /** Column of a list: its source, and its use in search and order. */
 export interface ListViewColumn {
-  readonly type: 'text' | 'int' | 'double precision' | 'boolean' | 'uuid' | 'text[]' | 'uuid[]' | 'jsonb';
+  readonly type: 'text' | 'int' | 'date' | 'double precision' | 'boolean' | 'uuid' | 'text[]' | 'uuid[]' | 'jsonb';
   readonly sql: string;
   /** Stored folded as well, for sorting and for search by parts. */
   readonly folded?: boolean;

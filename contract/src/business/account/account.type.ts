@@ -48,6 +48,7 @@ export const account = defineEntityType({
       accountNumberFilter,
       filters.zipcode,
       filters.city,
+      filters.state,
       filters.processBlacklisted,
       filters.editorialBlacklisted,
       filters.deleted,

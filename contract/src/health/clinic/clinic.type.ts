@@ -63,6 +63,7 @@ export const clinic = defineEntityType({
       },
       filters.zipcode,
       filters.city,
+      filters.state,
       filters.processBlacklisted,
       filters.deleted,
     ],

@@ -54,6 +54,14 @@ export const hospital = defineEntityType({
       { name: 'number_of_beds', kind: 'bedCount', width: 84, sortable: true, end: true },
       { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
     ],
-    filters: [filters.humanId, filters.zipcode, filters.city, filters.processBlacklisted, filters.editorialBlacklisted, filters.deleted],
+    filters: [
+      filters.humanId,
+      filters.zipcode,
+      filters.city,
+      filters.state,
+      filters.processBlacklisted,
+      filters.editorialBlacklisted,
+      filters.deleted,
+    ],
   },
 });

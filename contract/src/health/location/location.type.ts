@@ -58,6 +58,7 @@ export const location = defineEntityType({
       'gba_name',
       filters.zipcode,
       filters.city,
+      filters.state,
       filters.processBlacklisted,
       filters.deleted,
     ],

@@ -61,6 +61,7 @@ export const medic = defineEntityType({
         kind: 'specialization',
         aliases: ['Fachgebiet', 'Specialisation', 'Specialization'],
         input: true,
+        facet: 'specializations',
       },
       {
         name: 'institute_name',
@@ -78,7 +79,8 @@ export const medic = defineEntityType({
         hint: true,
         input: true,
       },
-      { name: 'city', match: 'contains', kind: 'city', aliases: ['Ort', 'Stadt', 'City'], hint: true, input: true },
+      { name: 'city', match: 'contains', kind: 'city', aliases: ['Ort', 'Stadt', 'City'], hint: true, input: true, facet: 'cities' },
+      { ...filters.state, column: 'state' },
       filters.processBlacklisted,
       filters.editorialBlacklisted,
       filters.deleted,

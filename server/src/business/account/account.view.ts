@@ -1,11 +1,11 @@
 import { account } from '@kurator/contract/business/account/account.type';
 import { entitySource } from '../../seedwork/entitySource.ts';
-import { addressColumns, entityColumnsWith, listView, textColumn } from '../../seedwork/listView.ts';
+import { addressColumns, entityColumnsWith, listView, textColumn, type AddressPart } from '../../seedwork/listView.ts';
 import { addressLineSql } from './addressLineSql.ts';
 
 const field = (name: string): string => `s.state ->> '${name}'`;
 const listed = (name: string): string => `coalesce(s.state -> '${name}', '[]')`;
-const primary = (part: 'street' | 'zipcode' | 'city'): string => `s.state -> 'addresses' -> 0 ->> '${part}'`;
+const primary = (part: AddressPart): string => `s.state -> 'addresses' -> 0 ->> '${part}'`;
 const { human_id: _number, ...shared } = entityColumnsWith('human_id');
 
 /** Accounts of all projects; a number is found by its beginning, without case. */

@@ -1,6 +1,6 @@
 import { accountVerifications } from '@kurator/contract/business/verification/verification.list';
 import type { ListSource } from '../../platform/query/list.ts';
-import { addressColumns, entityColumnsWith, listView, textColumn } from '../../seedwork/listView.ts';
+import { addressColumns, entityColumnsWith, listView, textColumn, type AddressPart } from '../../seedwork/listView.ts';
 import { verifiersSql } from '../../seedwork/presence.ts';
 import { facetSources, lightSql } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
@@ -9,7 +9,7 @@ import { isDeletedSql, livingSql } from '../../seedwork/livingSql.ts';
 
 const flag = (sql: string) => ({ type: 'boolean', sql: `coalesce((${sql})::boolean, false)` }) as const;
 const hidden = { hidden: true, exported: false } as const;
-const primary = (part: 'street' | 'zipcode' | 'city'): string => `s.state -> 'addresses' -> 0 ->> '${part}'`;
+const primary = (part: AddressPart): string => `s.state -> 'addresses' -> 0 ->> '${part}'`;
 const { human_id: _number, display_name: _none, ...shared } = entityColumnsWith('human_id');
 
 /** Years in which an account `s` is verified by the strategy of its project `p`: those of its living awards, else this one. */

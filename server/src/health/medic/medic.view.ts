@@ -12,6 +12,9 @@ import { isDeletedSql } from '../../seedwork/livingSql.ts';
 
 const institutionTypes = healthTypes.filter(({ capabilities }) => capabilities.includes('affiliation'));
 
+/** Columns whose values are counted with the rows: half a million are too many to count for an answer. */
+export const keptFacets = ['state', 'has_email', 'has_phone', 'has_website'] as const;
+
 /** The medic list with the primary affiliation: the wish, else the only one. */
 export const medicListView: ListView = listView({
   list: medic.list,
@@ -29,6 +32,7 @@ export const medicListView: ListView = listView({
     zipcode: textColumn(instituteAddress('zipcode'), { prefix: { with: 'specialization_codes' }, hidden: true }),
     city: textColumn(instituteAddress('city'), { folded: true, apart: true, hidden: true }),
     street: textColumn(instituteAddress('street'), { hidden: true }),
+    state: textColumn(instituteAddress('state'), { hidden: true, exported: false }),
     institute_is_deleted: { type: 'boolean', sql: isDeletedSql('p'), hidden: true },
     // Sound of the name, the key of the duplicate search beside email addresses.
     marks: marksColumn(`array_remove(array[s.card ->> 'sound'], null) || ${searchMarksSql(instituteAddress('street'))}`),
@@ -43,5 +47,5 @@ export const medicListView: ListView = listView({
     institute: `case when ${row}.institute_name is not null then json_build_object('name', ${row}.institute_name, 'zipcode', ${row}.zipcode, 'city', ${row}.city, 'street', ${row}.street, 'is_deleted', ${row}.institute_is_deleted) end`,
   }),
   lookups: (row) => topFlags(`${row}.id`),
-  groups: (row) => `${row}.specialization_codes`,
+  groups: (row) => `${row}.specialization_codes || array[${keptFacets.map((column) => `'${column} ' || ${row}.${column}`).join(', ')}]`,
 });

@@ -22,7 +22,7 @@ export const specializationCodes: ListViewColumn = {
 
 const folded = specializations.map(({ code, label }) => ({ code, label: foldText(label) }));
 
-export const codedSpecializations: Coded = { column: 'specialization_codes', codeOf: specializationCodeOf };
+export const codedSpecializations: Coded = { column: 'specialization_codes', codeOf: specializationCodeOf, labelOf: labelSql };
 
 /** Terms match parts of labels. */
 export const searchedSpecializations: Coded = {

@@ -1,10 +1,12 @@
-import { whereOf } from './condition.ts';
+import { whereOf, type Where } from './condition.ts';
 import type { Facet } from './facet.ts';
 import type { ListRequest } from './criteria.ts';
 import type { ListView } from './listView.ts';
 
 export interface AskedFacet {
   readonly facet: Facet;
+  /** Condition of the rows that it counts. */
+  readonly where: Where;
   /** Cache key of its counts. */
   readonly key: string;
   /** Whether the view's kept counts apply: only its own filter narrows the list. */
@@ -16,5 +18,5 @@ export const askedFacets = (view: ListView, facets: readonly Facet[], request: L
   facets.map((facet) => {
     const conditions = request.conditions.filter(({ filter }) => filter.name !== facet.filter);
     const others = whereOf(view, { ...request, conditions });
-    return { facet, key: `${facet.key} ${others.key}`, isKept: facet.isKept === true && others.isDefault };
+    return { facet, where: others, key: `${facet.key} ${others.key}`, isKept: facet.isKept === true && others.isDefault };
   });

@@ -8,7 +8,7 @@ type Place = (value: unknown) => string;
 
 /** SQL of a condition over its column. */
 export function comparison(view: ListView, { filter, values }: Condition, place: Place): string {
-  const { name, match } = filter;
+  const { match, column: name = filter.name } = filter;
   if (values.length === 0) return 'false';
   if (match === 'any') return anyOf(name, view.columns[name] ?? 'text', place(values));
   if (match === 'codes') return anyCode(view, name, values, place);
@@ -29,6 +29,7 @@ function one(view: ListView, { name, match }: Pick<Condition['filter'], 'name' |
   if (typeof value === 'object') return rangeSql(name, value, place);
   // Same form as in the partial index of flagged rows.
   if (match === 'flag') return value === true ? name : `not ${name}`;
+  if (match === 'since') return `${name} >= ${place(value)}`;
   if (match === 'exact') return `${name} = ${place(value)}`;
   if (match === 'prefix') return `(${name} collate "C" >= ${place(value)} and ${name} collate "C" < ${place(after(String(value)))})`;
   const [term, placed] = [String(value), place(value)];

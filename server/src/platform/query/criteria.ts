@@ -43,4 +43,6 @@ export interface ListRequest extends Criteria {
   readonly isCounted: boolean;
   /** Whether similar spellings are searched if there are no hits. */
   readonly isNearWanted?: boolean;
+  /** Whether values of filters are counted. */
+  readonly areFacetsWanted?: boolean;
 }

@@ -24,7 +24,7 @@ export function filterValue({ match, kind }: ListFilter, text: string): FilterVa
   if (match === 'flag') return yes.has(text.toLowerCase()) ? true : no.has(text.toLowerCase()) ? false : undefined;
   if (match === 'range') return rangeOf(kind, text);
   if (match === 'prefix' && inLowerCase.has(kind)) return text.toLowerCase();
-  return match === 'exact' || match === 'any' ? wholeValue(kind, text) : text;
+  return match === 'exact' || match === 'any' || match === 'since' ? wholeValue(kind, text) : text;
 }
 
 function wholeValue(kind: FieldKind, text: string): Whole | undefined {

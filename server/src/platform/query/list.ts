@@ -71,9 +71,9 @@ export function missingFromView({ list, view, facets = {}, definitions = {} }: L
       .filter((column) => !has(column))
       .map((column) => `key, label or scope ${column}: ${add(column)}`),
     ...list.orders.filter((order) => !has(order)).map((order) => `order ${order}: ${add(order, ' and sort by it (sorted: true)')}`),
-    ...list.filters.flatMap(({ name, match }) => {
+    ...list.filters.flatMap(({ name, match, column = name }) => {
       if (match === 'codes') return view.coded ? [] : [`filter ${name}: say with coded where ${view.name} has its codes`];
-      if (!has(name)) return [`filter ${name}: ${add(name)}`];
+      if (!has(column)) return [`filter ${name}: ${add(column)}`];
       if (match === 'prefix' && !view.bytewise?.has(name))
         return [`filter ${name}: make ${name} of ${view.name} a prefix column (prefix: true)`];
       return match === 'flag' && view.columns[name] !== 'boolean' ? [`filter ${name}: make ${name} of ${view.name} a boolean`] : [];

@@ -6,6 +6,7 @@ import { askedFacets } from './askedFacet.ts';
 import { whereOf, type Deleted, type Where } from './condition.ts';
 import { FilterDefaults } from './defaults.ts';
 import { keptFacet, type Facet } from './facet.ts';
+import { FacetReader } from './facetReader.ts';
 import { facetsOf, missingFromView, rowColumns, type ListSource } from './list.ts';
 import { ownerIn, readListRequest } from './listRequest.ts';
 import type { ListRequest, PropertyOwner, PropertyCriteria } from './criteria.ts';
@@ -54,6 +55,7 @@ const definitionsSchema = z.array(propertySchema);
 export class ListReader {
   readonly #source: ListSource;
   readonly #facets: readonly Facet[];
+  readonly #filterFacets: FacetReader;
   readonly #runner: StatementRunner;
   readonly #pages: PageReader;
   readonly #defaults: FilterDefaults;
@@ -67,6 +69,7 @@ export class ListReader {
     this.#facets = facetsOf(options);
     this.#runner = new StatementRunner(options);
     this.#pages = new PageReader(options.view, this.#runner);
+    this.#filterFacets = new FacetReader(options, this.#runner);
     this.#defaults = new FilterDefaults(options, this.#runner);
   }
 
@@ -101,7 +104,8 @@ export class ListReader {
     });
     const facets = (await Promise.all(parts)).join('');
     const near = total === 0 && asked.isNearWanted ? await this.#nearPart(asked, reading) : '';
-    return `{"total":${total},"total_exact":${!isEstimate},"items":${items}${near}${scopePart(this.#source, request)}${propertiesPart(this.#source, properties)}${facets}}`;
+    const counts = asked.areFacetsWanted ? `,"facets":${await this.#filterFacets.read(asked, reading)}` : '';
+    return `{"total":${total},"total_exact":${!isEstimate},"items":${items}${near}${counts}${scopePart(this.#source, request)}${propertiesPart(this.#source, properties)}${facets}}`;
   }
 
   page(asked: ListRequest, columns: string, deleted: Deleted, reading: ReadContext): Promise<Page> {

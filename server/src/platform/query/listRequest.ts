@@ -30,9 +30,9 @@ export function readIsCounted(params: URLSearchParams): boolean {
 }
 
 /** @throws Rejection 422 at the parameter */
-function readIsNearWanted(params: URLSearchParams): boolean {
-  const sent = params.get('near') ?? '';
-  if (sent !== '' && sent !== 'true') throw invalid([{ field: 'near', code: 'request.param', params: { expected: 'true' } }]);
+function readIsWanted(params: URLSearchParams, name: 'near' | 'facets'): boolean {
+  const sent = params.get(name) ?? '';
+  if (sent !== '' && sent !== 'true') throw invalid([{ field: name, code: 'request.param', params: { expected: 'true' } }]);
   return sent === 'true';
 }
 
@@ -143,6 +143,7 @@ export function readListRequest(list: List, params: URLSearchParams, defaults: D
     ...(isByRelevance ? { isByRelevance } : {}),
     ...readPaging(params, list.defaultLimit),
     isCounted: readIsCounted(params),
-    isNearWanted: readIsNearWanted(params),
+    isNearWanted: readIsWanted(params, 'near'),
+    areFacetsWanted: readIsWanted(params, 'facets'),
   };
 }

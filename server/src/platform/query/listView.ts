@@ -5,6 +5,8 @@ export interface Coded {
   readonly column: string;
   /** Code behind a label; undefined for others, which are codes themselves. */
   readonly codeOf: (label: string) => string | undefined;
+  /** Label of a code: SQL over an expression. */
+  readonly labelOf: (code: string) => string;
   /** Codes whose labels contain a term; absent if terms ignore labels. */
   readonly codesOf?: (term: string) => readonly string[];
 }

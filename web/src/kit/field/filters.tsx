@@ -5,7 +5,7 @@ import { selectInput } from './SelectInput.tsx';
 import { textInput, withoutSpaces } from './TextInput.tsx';
 import css from './field.module.css';
 
-interface FilterProps {
+export interface FilterProps {
   readonly id: string;
   readonly label: string;
   readonly value: string;

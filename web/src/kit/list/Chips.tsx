@@ -1,19 +1,25 @@
-import type { MouseEvent } from 'react';
-import type { Facet } from '@kurator/contract/kit/listAnswer';
-import type { ListFilter } from '@kurator/contract/kit/list';
+import { lazy, Suspense, type MouseEvent } from 'react';
+import type { List, ListFilter } from '@kurator/contract/kit/list';
+import type { Search } from '@kurator/contract/kit/queryString';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
+import { showDate } from '../../app/moment.ts';
 import { filterLabel } from './filterLabel.ts';
 import type { ListState } from './listState.ts';
 import { useCodeNames } from './useCodeNames.ts';
 import css from './list.module.css';
 
+/** Apart from the chips, whose files each list names. */
+const FacetLine = lazy(() => import('./FacetLine.tsx'));
+
 interface Props {
+  readonly list: List;
+  /** Parameters that the page's path determines. */
+  readonly given: Search | undefined;
   readonly state: ListState;
-  readonly facet: readonly Facet[] | undefined;
   readonly valueName: ((filter: string, value: string) => string | undefined) | undefined;
   readonly onTerms: (terms: readonly string[]) => void;
-  readonly onFilter: (name: string, rest?: readonly string[]) => void;
+  readonly onFilter: (name: string, rest?: string | readonly string[]) => void;
   readonly onClear: () => void;
 }
 
@@ -27,49 +33,58 @@ const rest = (values: readonly string[], gone: string) => {
 
 function valueText(filter: ListFilter, value: string, nameOf: (code: string) => string): string {
   const flag = value === 'true' ? t('kit:yes') : value === 'false' ? t('kit:no') : value;
-  const shown = filter.match === 'flag' ? flag : filter.match === 'codes' ? nameOf(value) : value;
+  const shown =
+    filter.match === 'flag' ? flag : filter.match === 'codes' ? nameOf(value) : filter.kind === 'date' ? showDate(value) : value;
   return t('kit:chip', { label: filter.label ?? filterLabel(filter.name), value: shown });
 }
 
 /** Active filters, each removable. */
-export default function Chips({ state, facet, valueName, onTerms, onFilter, onClear }: Props) {
+export default function Chips({ list, given, state, valueName, onTerms, onFilter, onClear }: Props) {
   const codes = state.filters.flatMap(({ filter, values }) => (filter.match === 'codes' ? values : []));
-  const codeName = useCodeNames(codes, facet);
+  const codeName = useCodeNames(codes);
   const say = (filter: ListFilter, value: string) => valueText(filter, valueName?.(filter.name, value) ?? value, codeName);
   const others = (text: string) => state.terms.filter((term) => term.text !== text).map((term) => term.text);
+  const active = new Set([...state.filters, ...state.terms].flatMap(({ filter }) => filter?.name ?? []));
   return (
-    <div className={css.chips}>
-      {state.terms.map((term) => (
-        <Chip
-          key={term.text}
-          text={term.filter ? say(term.filter, term.value) : t('listPopup:chip.search', { value: term.value })}
-          onRemove={() => onTerms(others(term.text))}
-        />
-      ))}
-      {state.filters.flatMap(({ filter, values }) =>
-        values.length > most ? (
+    <>
+      <div className={css.chips}>
+        {state.terms.map((term) => (
           <Chip
-            key={filter.name}
-            text={t('listPopup:codes.chosen', { label: filterLabel(filter.name), count: values.length })}
-            onRemove={() => onFilter(filter.name)}
+            key={term.text}
+            text={term.filter ? say(term.filter, term.value) : t('listPopup:chip.search', { value: term.value })}
+            onRemove={() => onTerms(others(term.text))}
           />
-        ) : (
-          values.map((value) => (
-            <Chip key={`${filter.name} ${value}`} text={say(filter, value)} onRemove={() => onFilter(filter.name, rest(values, value))} />
-          ))
-        ),
-      )}
-      <button
-        type="button"
-        className={css.clear}
-        onClick={() => {
-          toSearch();
-          onClear();
-        }}
-      >
-        {t('kit:chips.clear')}
-      </button>
-    </div>
+        ))}
+        {state.filters.flatMap(({ filter, values }) =>
+          values.length > most ? (
+            <Chip
+              key={filter.name}
+              text={t('listPopup:codes.chosen', { label: filterLabel(filter.name), count: values.length })}
+              onRemove={() => onFilter(filter.name)}
+            />
+          ) : (
+            values.map((value) => (
+              <Chip key={`${filter.name} ${value}`} text={say(filter, value)} onRemove={() => onFilter(filter.name, rest(values, value))} />
+            ))
+          ),
+        )}
+        <button
+          type="button"
+          className={css.clear}
+          onClick={() => {
+            toSearch();
+            onClear();
+          }}
+        >
+          {t('kit:chips.clear')}
+        </button>
+      </div>
+      <div className={css.facets}>
+        <Suspense>
+          <FacetLine list={list} given={given} active={active} onFilter={onFilter} />
+        </Suspense>
+      </div>
+    </>
   );
 }
 

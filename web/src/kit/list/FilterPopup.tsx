@@ -1,6 +1,7 @@
-import { useId, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useId, type KeyboardEvent } from 'react';
 import type { Facet } from '@kurator/contract/kit/listAnswer';
-import type { ListFilter } from '@kurator/contract/kit/list';
+import type { List, ListFilter } from '@kurator/contract/kit/list';
+import type { Search } from '@kurator/contract/kit/queryString';
 import { t } from '../../app/i18n.ts';
 import { PopoverFrame } from '../../app/PopoverFrame.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
@@ -8,20 +9,30 @@ import { filterKinds } from '../field/filterKinds.ts';
 import { TextFilter } from '../field/filters.tsx';
 import { CodesList } from './CodesList.tsx';
 import { filterLabel } from './filterLabel.ts';
+import type { ListState } from './listState.ts';
 import { useDraft } from './useDraft.ts';
+import { useFacetCounts } from './useFacetCounts.ts';
 import css from './filter.module.css';
 
+/** Apart from the popup, whose files each list names. */
+const CountedFilter = lazy(() => import('./CountedFilter.tsx'));
+const DayFilter = lazy(() => import('./DayFilter.tsx'));
+
 export interface FilterChoiceProps {
-  readonly filters: readonly ListFilter[];
-  readonly values: Readonly<Record<string, readonly string[]>>;
-  readonly facet: readonly Facet[] | undefined;
+  readonly list: List;
+  /** Parameters that the page's path determines. */
+  readonly given: Search | undefined;
+  readonly active: ListState['filters'];
   readonly onChange: (name: string, value: string | readonly string[] | undefined) => void;
 }
 
 const none: readonly string[] = [];
 
 /** All filters of a list at once; Enter applies the input and closes. */
-export default function FilterPopup({ filters, values, facet, onChange, ...popup }: PopupProps & FilterChoiceProps) {
+export default function FilterPopup({ list, given, active, onChange, ...popup }: PopupProps & FilterChoiceProps) {
+  const counts = useFacetCounts(list, given);
+  const filters = list.filters.filter(({ input }) => input);
+  const valuesOf = (name: string) => active.find(({ filter }) => filter.name === name)?.values ?? none;
   const [coded, plain] = [filters.filter(({ match }) => match === 'codes'), filters.filter(({ match }) => match !== 'codes')];
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isDone = event.key === 'Enter' && event.target instanceof Element && event.target.matches('input[type=text], select');
@@ -35,18 +46,19 @@ export default function FilterPopup({ filters, values, facet, onChange, ...popup
           <FilterInput
             key={filter.name}
             filter={filter}
-            value={values[filter.name]?.[0] ?? ''}
+            value={valuesOf(filter.name)[0] ?? ''}
+            counts={filter.facet === undefined ? undefined : counts[filter.facet]}
             onChange={(value) => onChange(filter.name, value || undefined)}
           />
         ))}
       </fieldset>
-      {coded.map(({ name }) => (
+      {coded.map(({ name, facet = '' }) => (
         <fieldset key={name} className={css.codes}>
           <legend className={css.caption}>{filterLabel(name)}</legend>
           <CodesList
             label={filterLabel(name)}
-            facet={facet}
-            chosen={values[name] ?? none}
+            facet={counts[facet]}
+            chosen={valuesOf(name)}
             onChange={(chosen) => onChange(name, chosen.length > 0 ? chosen : undefined)}
           />
         </fieldset>
@@ -58,10 +70,11 @@ export default function FilterPopup({ filters, values, facet, onChange, ...popup
 interface InputProps {
   readonly filter: ListFilter;
   readonly value: string;
+  readonly counts: readonly Facet[] | undefined;
   readonly onChange: (value: string) => void;
 }
 
-function FilterInput({ filter, value, onChange }: InputProps) {
+function FilterInput({ filter, value, counts, onChange }: InputProps) {
   const Filter = filterKinds[filter.kind] ?? TextFilter;
   const id = useId();
   const draft = useDraft(
@@ -70,13 +83,24 @@ function FilterInput({ filter, value, onChange }: InputProps) {
     (text) => text.trim(),
   );
   const label = filter.label ?? filterLabel(filter.name);
+  // A day has a draft of its own.
+  const isDay = filter.kind === 'date';
+  const isCounted = filter.facet !== undefined && (filter.match === 'flag' || filter.match === 'any');
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- bubbling keys and blurs of the one input within
-    <div className={css.filter} onKeyDown={(event) => event.key === 'Enter' && draft.commit()} onBlur={draft.flush}>
+    <div className={css.filter} onKeyDown={(event) => event.key === 'Enter' && !isDay && draft.commit()} onBlur={draft.flush}>
       <span className={css.caption} aria-hidden>
         {label}
       </span>
-      <Filter id={id} label={label} value={draft.draft} onChange={filter.match === 'flag' ? draft.commit : draft.type} />
+      <Suspense>
+        {isCounted ? (
+          <CountedFilter id={id} label={label} filter={filter} value={value} counts={counts} onChange={onChange} />
+        ) : isDay ? (
+          <DayFilter id={id} label={label} value={value} onChange={onChange} />
+        ) : (
+          <Filter id={id} label={label} value={draft.draft} onChange={filter.match === 'flag' ? draft.commit : draft.type} />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { ListBody } from './ListBody.tsx';
 import { withListTexts } from './listTexts.ts';
 import { PaginationBar } from './PaginationBar.tsx';
 import type { SearchProps } from './SearchBar.tsx';
+import { withListTexts } from './listTexts.ts';
 import type { ListProperties } from './properties.ts';
 import { SortSelect } from './SortSelect.tsx';
 import { useColumns } from './useColumns.ts';
@@ -143,12 +144,7 @@ export function ListPage<R extends Row>({
             />
           )}
           {list.filters.some((filter) => filter.input) && (
-            <FilterChoice
-              filters={list.filters.filter((filter) => filter.input)}
-              values={Object.fromEntries(state.filters.map(({ filter, values }) => [filter.name, values]))}
-              facet={answer.data?.specializations}
-              onChange={onFilter}
-            />
+            <FilterChoice list={list} given={given} active={state.filters} onChange={onFilter} />
           )}
           <SortSelect columns={all} ordering={state.ordering} onOrder={query.orderBy} />
           <ColumnChoice columns={columns} />
@@ -162,9 +158,10 @@ export function ListPage<R extends Row>({
         {state.narrowed && !filterRow && (
           <Suspense>
             <Chips
+              list={list}
+              given={given}
               state={state}
               valueName={(filter, value) => valueName?.(filter, value) ?? more?.valueName(filter, value)}
-              facet={answer.data?.specializations}
               onTerms={onTerms}
               onFilter={onFilter}
               onClear={query.clear}

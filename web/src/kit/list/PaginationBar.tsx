@@ -87,11 +87,6 @@ export function PaginationBar({
   );
 }
 
-const ranges = {
-  exact: { all: 'kit:page.range', each: 'kit:page.range_each' },
-  about: { all: 'kit:page.range_about', each: 'kit:page.range_each_about' },
-} as const;
-
 function rangeText({
   total,
   isEstimate,
@@ -101,7 +96,7 @@ function rangeText({
 }: Pick<Props, 'total' | 'isEstimate' | 'limit' | 'offset' | 'perType'>): string {
   if (total === undefined) return '';
   if (offset >= total) return t('kit:page.none');
-  return t(ranges[isEstimate === true ? 'about' : 'exact'][perType === true ? 'each' : 'all'], {
+  return t(`kit:page.range_${perType ? 'each' : 'all'}${isEstimate ? '_about' : ''}`, {
     from: offset + 1,
     to: Math.min(offset + limit, total),
     total,

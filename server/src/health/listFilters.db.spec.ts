@@ -1,0 +1,160 @@
+import type { FacetCounts } from '@kurator/contract/kit/listAnswer';
+import { practice } from '@kurator/contract/health/practice/practice.type';
+import { entityTypes } from '@kurator/contract/entityTypes';
+import { dayOf } from '@kurator/contract/kit/day';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestApp } from '../testing/apiFixture.ts';
+import { id } from '../testing/given.ts';
+import { hospitalOf } from '../testing/hospital.ts';
+import { ListReader } from '../platform/query/listReader.ts';
+import { openPool } from '../platform/store/index.ts';
+import { sourceOfType } from './lists.ts';
+
+const testApp = await openTestApp();
+const erika = await testApp.person();
+const base = '/dms/health/api/query/research/';
+
+interface Answer {
+  readonly total: number;
+  readonly items: readonly { readonly id: string; readonly name: string }[];
+  readonly facets?: FacetCounts;
+}
+const refused = z.looseObject({ param_errors: z.looseObject({}) });
+const answered = z.looseObject({ total: z.number(), facets: z.record(z.string(), z.unknown()) });
+const ask = (list: string, query: string): Promise<Answer> => erika.read<Answer>(`${base}${list}/?total=exact&${query}`);
+const names = async (list: string, query: string): Promise<readonly string[]> => (await ask(list, query)).items.map(({ name }) => name);
+const counts = async (list: string, query: string, key: string) =>
+  Object.fromEntries(((await ask(list, `facets=true&${query}`)).facets?.[key] ?? []).map(({ code, count }) => [code, count]));
+
+const since = (day: string): Promise<readonly string[]> => names('hospitals', `search=Haus&changed_since=${day}`);
+
+let number = 0;
+const institution = async (type: string, name: string, state: string, city: string, more: object = {}): Promise<string> => {
+  number += 1;
+  const place = { street: `Weg ${number}`, zipcode: '15230', city, state, country: 'DE', skip_duplicate_check: true };
+  return (await erika.give('health', `${type}.create`, { name, display_name: name, ...place, ...more })).id;
+};
+const medic = async (last_name: string, practice_id: string): Promise<string> => {
+  const values = { gender: 'F', first_name: 'Ada', last_name, email: `m${(number += 1)}@b.example`, skip_duplicate_check: true };
+  const created = await erika.give('health', 'medic.create', values);
+  await erika.give('health', 'medic.affiliation.create', { medic_id: created.id, practice_id });
+  return created.id;
+};
+const email = (entity_id: string, entity_type: string) =>
+  erika.give('health', 'entity.create_email', { entity_id, entity_type, email: `a${(number += 1)}@b.example` });
+
+const north = await institution('practice', 'Praxis Nord', 'Brandenburg', 'Oderstadt');
+const south = await institution('practice', 'Praxis Süd', 'Bayern', 'Isarstadt');
+await institution('practice', 'Praxis West', 'Bayern', 'Isarstadt');
+await email(south, 'practice');
+await erika.give('seedwork', 'entity.create_website', { entity_id: north, entity_type: 'practice', url: 'https://nord.example' });
+const ada = await medic('Nordmann', north);
+await medic('Südmann', south);
+const clara = await medic('Südfrau', south);
+await erika.give('health', 'entity.create_phone', { entity_id: ada, entity_type: 'medic', phone: '+49 335 556812' });
+
+test('every research list has the filters of what is there and of changes', () => {
+  const lists = entityTypes.filter(({ area }) => area === 'health').map(({ list }) => list);
+  for (const { name, filters } of lists)
+    expect(
+      filters
+        .map((filter) => filter.name)
+        .filter((filter) => /^has_|^changed_since$|state$/.test(filter))
+        .toSorted(),
+      name,
+    ).toEqual(['address_state', 'changed_since', 'has_email', 'has_phone', 'has_website']);
+});
+
+test.each([
+  ['practices', 'address_state=Bayern', ['Praxis Süd', 'Praxis West']],
+  ['practices', 'address_state=Bayern&address_state=Brandenburg', ['Praxis Nord', 'Praxis Süd', 'Praxis West']],
+  ['practices', 'search=Bundesland:Brandenburg', ['Praxis Nord']],
+  ['practices', 'has_email=true', ['Praxis Süd']],
+  ['practices', 'has_email=false&address_state=Bayern', ['Praxis West']],
+  ['practices', 'has_website=true', ['Praxis Nord']],
+  ['medics', 'address_state=Brandenburg', ['Ada Nordmann']],
+  ['medics', 'has_phone=true', ['Ada Nordmann']],
+  ['medics', 'has_phone=false&address_state=Bayern', ['Ada Südmann', 'Ada Südfrau']],
+])('%s are found by %s, in their file too', async (list, query, expected) => {
+  expect(await names(list, query)).toEqual(expected);
+  const { text } = await erika.answer(`/dms/health/api/query/export/lists/${list.slice(0, -1)}?output_format=csv&${query}`);
+  expect(text.trim().split('\n').length - 1).toBe(expected.length);
+});
+
+test('an address of a practice that moves to another state moves its medics', async () => {
+  const { id: address_id } = (
+    await erika.read<{ practice: { addresses: readonly { readonly id: string }[] } }>(`${base}practices/${north}/`)
+  ).practice.addresses[0] ?? { id: '' };
+  const moved = {
+    address_id,
+    entity_id: north,
+    entity_type: 'practice',
+    street: 'Weg 1',
+    zipcode: '15230',
+    city: 'Oderstadt',
+    country: 'DE',
+  };
+  await erika.give('seedwork', 'entity.update_address', { ...moved, state: 'Berlin' });
+  expect(await names('medics', 'address_state=Berlin')).toEqual(['Ada Nordmann']);
+  await erika.give('seedwork', 'entity.update_address', { ...moved, state: 'Brandenburg' });
+  expect(await names('medics', 'address_state=Berlin')).toEqual([]);
+});
+
+test('what changed since a day is found, by a comment as well', async () => {
+  const { store } = testApp.node.application;
+  const [old, commented] = [hospitalOf(71, { name: 'Altes Haus' }), hospitalOf(72, { name: 'Neues Haus' })];
+  // Half past midnight of the fifth in Berlin.
+  const at = new Date('2020-03-04T23:30:00Z');
+  for (const { id: stream, type, events } of [old, commented])
+    await store.append({
+      command: { id: crypto.randomUUID(), topic: 'given', actor: id(9001), at },
+      streams: [{ id: stream, type, version: 0, events }],
+    });
+  await erika.give('seedwork', 'entity.add_comment', { entity_id: commented.id, entity_type: 'hospital', comment: 'angerufen' });
+  expect(await since('2020-03-05')).toEqual(['Altes Haus', 'Neues Haus']);
+  expect(await since('2020-03-06')).toEqual(['Neues Haus']);
+  expect(await since(dayOf(new Date()))).toEqual(['Neues Haus']);
+});
+
+test('values are counted within the other filters, without their own', async () => {
+  expect(await counts('practices', '', 'states')).toEqual({ Bayern: 2, Brandenburg: 1 });
+  expect(await counts('practices', 'address_state=Bayern', 'states')).toEqual({ Bayern: 2, Brandenburg: 1 });
+  expect(await counts('practices', 'address_state=Bayern', 'cities')).toEqual({ Isarstadt: 2 });
+  expect(await counts('practices', 'address_state=Bayern', 'emails')).toEqual({ true: 1, false: 1 });
+  expect(await counts('practices', 'search=West', 'states')).toEqual({ Bayern: 1 });
+  expect(await counts('medics', '', 'states')).toEqual({ Bayern: 2, Brandenburg: 1 });
+  expect(await counts('medics', 'has_phone=true', 'states')).toEqual({ Brandenburg: 1 });
+  expect(await counts('medics', 'has_phone=true', 'phones')).toEqual({ true: 1, false: 2 });
+  expect(await counts('medics', 'search=Südmann', 'cities')).toEqual({ Isarstadt: 1 });
+});
+
+test('counts follow what changes, and are answered only where they are asked for', async () => {
+  expect((await ask('medics', '')).facets).toBeUndefined();
+  await erika.give('health', 'entity.create_phone', { entity_id: clara, entity_type: 'medic', phone: '+49 335 556813' });
+  expect(await counts('medics', '', 'phones')).toEqual({ true: 2, false: 1 });
+  await erika.give('health', 'medic.delete', { medic_id: clara });
+  expect(await counts('medics', '', 'phones')).toEqual({ true: 1, false: 1 });
+});
+
+test('a count that is late is left out; the rows do not wait for it', async () => {
+  const { pool, store } = testApp.node.application;
+  const busy = openPool(testApp.url, { max: 1 });
+  const holder = await busy.connect();
+  const reader = new ListReader({ ...sourceOfType(practice), pool, counts: busy, projectors: { position: () => 0 } });
+  const reading = { readAfter: await store.head(), signal: new AbortController().signal };
+  const read = async () => answered.parse(JSON.parse(await reader.answer(new URLSearchParams('facets=true'), new Set(), reading)));
+  expect(await read()).toMatchObject({ total: 3, facets: {} });
+  holder.release();
+  expect(Object.keys((await read()).facets).toSorted()).toEqual(['cities', 'emails', 'phones', 'specializations', 'states', 'websites']);
+  await busy.end();
+});
+
+test.each([
+  ['facets=maybe', 'facets'],
+  ['changed_since=gestern', 'changed_since'],
+  ['has_email=vielleicht', 'has_email'],
+])('%s is refused at its parameter', async (query, field) => {
+  const { status, text } = await erika.visitor.get(`${base}medics/?${query}`);
+  expect([status, Object.keys(refused.parse(JSON.parse(text)).param_errors)]).toEqual([422, [field]]);
+});

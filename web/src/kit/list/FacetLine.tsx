@@ -1,0 +1,54 @@
+import type { List, ListFilter } from '@kurator/contract/kit/list';
+import type { Facet, FacetCounts } from '@kurator/contract/kit/listAnswer';
+import type { Search } from '@kurator/contract/kit/queryString';
+import { formatNumber, t } from '../../app/i18n.ts';
+import { filterLabel } from './filterLabel.ts';
+import { useFacetCounts } from './useFacetCounts.ts';
+import css from './facetLine.module.css';
+
+interface Props {
+  readonly list: List;
+  readonly given: Search | undefined;
+  /** Names of active filters. */
+  readonly active: ReadonlySet<string>;
+  readonly onFilter: (name: string, value: string) => void;
+}
+
+/** Number of filters, and of values of each. */
+const [mostFilters, mostValues] = [2, 4];
+
+/** Filters that divide the hits best, by the size of their second value. */
+function dividing(filters: readonly ListFilter[], counts: FacetCounts) {
+  const found = filters.flatMap(({ name, facet, match }) => {
+    const values = facet === undefined || match === 'flag' ? [] : (counts[facet] ?? []);
+    const top = values.toSorted((a: Facet, b: Facet) => b.count - a.count).slice(0, mostValues);
+    return top.length > 1 ? [{ name, top }] : [];
+  });
+  return found.toSorted((a, b) => (b.top[1]?.count ?? 0) - (a.top[1]?.count ?? 0)).slice(0, mostFilters);
+}
+
+/** Most frequent values of the hits, each a filter; empty where counting takes too long. */
+export default function FacetLine({ list, given, active, onFilter }: Props) {
+  const counts = useFacetCounts(list, given);
+  const open = list.filters.filter(({ name }) => !active.has(name));
+  return (
+    <div className={css.line}>
+      {dividing(open, counts).map(({ name, top }) => (
+        <fieldset key={name} aria-label={filterLabel(name)} className={css.group}>
+          <span className={css.name}>{filterLabel(name)}</span>
+          {top.map(({ code, label, count }) => (
+            <button
+              key={code}
+              type="button"
+              className={css.value}
+              aria-label={t('kit:chip', { label, value: formatNumber(count) })}
+              onClick={() => onFilter(name, code)}
+            >
+              {label} <span className={css.count}>{formatNumber(count)}</span>
+            </button>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
