@@ -67,7 +67,7 @@ const inDialog = `document.querySelector('[role=dialog]')?.contains(document.act
 const dialogGone = `document.querySelector('[role=dialog]') === null`;
 const button = (pattern: RegExp): string =>
   `[...document.querySelectorAll('button')].find((each) => ${pattern.toString()}.test(each.textContent) && !each.disabled)`;
-const [deleting, restoring] = [button(/^(Löschen|Delete)$/), button(/^(Wiederherstellen|Restore|Undelete)$/)];
+const [deleting, undoing] = [button(/^(Löschen|Delete)$/), button(/^(Rückgängig|Undo)/)];
 
 interface Task {
   readonly what: string;
@@ -129,8 +129,8 @@ const tasks: readonly Task[] = [
     from: medic,
     act: async (keyboard) => {
       await keyboard.begin(deleting, `document.querySelector('[role=dialog] button[type=submit]:enabled') !== null`);
-      await keyboard.begin(`document.querySelector('[role=dialog] button[type=submit]')`, `${dialogGone} && (${restoring}) !== undefined`);
-      await keyboard.press('Control+Z', `(${deleting}) !== undefined && (${restoring}) === undefined`);
+      await keyboard.begin(`document.querySelector('[role=dialog] button[type=submit]')`, `${dialogGone} && (${undoing}) !== undefined`);
+      await keyboard.press('Control+Z', `(${deleting}) !== undefined`);
     },
   },
 ];
