@@ -67,7 +67,7 @@ const inDialog = `document.querySelector('[role=dialog]')?.contains(document.act
 const dialogGone = `document.querySelector('[role=dialog]') === null`;
 const button = (pattern: RegExp): string =>
   `[...document.querySelectorAll('button')].find((each) => ${pattern.toString()}.test(each.textContent) && !each.disabled)`;
-const [deleting, undoing] = [button(/^(Löschen|Delete)$/), button(/^(Rückgängig|Undo)/)];
+const [deleting, undoing] = [button(/^(Löschen|Delete)$/), button(/Rückgängig|Undo/)];
 
 interface Task {
   readonly what: string;

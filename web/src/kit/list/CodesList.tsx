@@ -24,7 +24,7 @@ const offeredOf = (facet: readonly Facet[], chosen: readonly string[]) => [
 ];
 
 /** Checkbox per code with its count; typing filters, 'select all' takes the shown ones. */
-export function CodesList({ label, facet, chosen, onChange }: Props) {
+export default function CodesList({ label, facet, chosen, onChange }: Props) {
   const counts = facet && new Map(facet.map(({ code, count }) => [code, count]));
   const offered = facet ? offeredOf(facet, chosen) : all;
   const [typed, setTyped] = useState('');

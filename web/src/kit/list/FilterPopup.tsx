@@ -7,7 +7,6 @@ import { PopoverFrame } from '../../app/PopoverFrame.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
 import { filterKinds } from '../field/filterKinds.ts';
 import { TextFilter } from '../field/filters.tsx';
-import { CodesList } from './CodesList.tsx';
 import { filterLabel } from './filterLabel.ts';
 import type { ListState } from './listState.ts';
 import { useDraft } from './useDraft.ts';
@@ -15,6 +14,7 @@ import { useFacetCounts } from './useFacetCounts.ts';
 import css from './filter.module.css';
 
 /** Apart from the popup, whose files each list names. */
+const CodesList = lazy(() => import('./CodesList.tsx'));
 const CountedFilter = lazy(() => import('./CountedFilter.tsx'));
 const DayFilter = lazy(() => import('./DayFilter.tsx'));
 
@@ -55,12 +55,14 @@ export default function FilterPopup({ list, given, active, onChange, ...popup }:
       {coded.map(({ name, facet = '' }) => (
         <fieldset key={name} className={css.codes}>
           <legend className={css.caption}>{filterLabel(name)}</legend>
-          <CodesList
-            label={filterLabel(name)}
-            facet={counts[facet]}
-            chosen={valuesOf(name)}
-            onChange={(chosen) => onChange(name, chosen.length > 0 ? chosen : undefined)}
-          />
+          <Suspense>
+            <CodesList
+              label={filterLabel(name)}
+              facet={counts[facet]}
+              chosen={valuesOf(name)}
+              onChange={(chosen) => onChange(name, chosen.length > 0 ? chosen : undefined)}
+            />
+          </Suspense>
         </fieldset>
       ))}
     </PopoverFrame>
