@@ -1,6 +1,5 @@
 import { lazy, Suspense, type MouseEvent } from 'react';
 import type { List, ListFilter } from '@kurator/contract/kit/list';
-import type { Search } from '@kurator/contract/kit/queryString';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { showDate } from '../../app/moment.ts';
@@ -14,8 +13,6 @@ const FacetLine = lazy(() => import('./FacetLine.tsx'));
 
 interface Props {
   readonly list: List;
-  /** Parameters that the page's path determines. */
-  readonly given: Search | undefined;
   readonly state: ListState;
   readonly valueName: ((filter: string, value: string) => string | undefined) | undefined;
   readonly onTerms: (terms: readonly string[]) => void;
@@ -39,7 +36,7 @@ function valueText(filter: ListFilter, value: string, nameOf: (code: string) => 
 }
 
 /** Active filters, each removable. */
-export default function Chips({ list, given, state, valueName, onTerms, onFilter, onClear }: Props) {
+export default function Chips({ list, state, valueName, onTerms, onFilter, onClear }: Props) {
   const codes = state.filters.flatMap(({ filter, values }) => (filter.match === 'codes' ? values : []));
   const codeName = useCodeNames(codes);
   const say = (filter: ListFilter, value: string) => valueText(filter, valueName?.(filter.name, value) ?? value, codeName);
@@ -81,7 +78,7 @@ export default function Chips({ list, given, state, valueName, onTerms, onFilter
       </div>
       <div className={css.facets}>
         <Suspense>
-          <FacetLine list={list} given={given} active={active} onFilter={onFilter} />
+          <FacetLine list={list} active={active} onFilter={onFilter} />
         </Suspense>
       </div>
     </>

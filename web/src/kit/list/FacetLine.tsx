@@ -1,6 +1,5 @@
 import type { List, ListFilter } from '@kurator/contract/kit/list';
 import type { Facet, FacetCounts } from '@kurator/contract/kit/listAnswer';
-import type { Search } from '@kurator/contract/kit/queryString';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { filterLabel } from './filterLabel.ts';
 import { useFacetCounts } from './useFacetCounts.ts';
@@ -8,7 +7,6 @@ import css from './facetLine.module.css';
 
 interface Props {
   readonly list: List;
-  readonly given: Search | undefined;
   /** Names of active filters. */
   readonly active: ReadonlySet<string>;
   readonly onFilter: (name: string, value: string) => void;
@@ -28,8 +26,8 @@ function dividing(filters: readonly ListFilter[], counts: FacetCounts) {
 }
 
 /** Most frequent values of the hits, each a filter; empty where counting takes too long. */
-export default function FacetLine({ list, given, active, onFilter }: Props) {
-  const counts = useFacetCounts(list, given);
+export default function FacetLine({ list, active, onFilter }: Props) {
+  const counts = useFacetCounts(list);
   const open = list.filters.filter(({ name }) => !active.has(name));
   return (
     <div className={css.line}>

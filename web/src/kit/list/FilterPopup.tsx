@@ -1,7 +1,6 @@
 import { lazy, Suspense, useId, type KeyboardEvent } from 'react';
 import type { Facet } from '@kurator/contract/kit/listAnswer';
 import type { List, ListFilter } from '@kurator/contract/kit/list';
-import type { Search } from '@kurator/contract/kit/queryString';
 import { t } from '../../app/i18n.ts';
 import { PopoverFrame } from '../../app/PopoverFrame.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
@@ -20,8 +19,6 @@ const DayFilter = lazy(() => import('./DayFilter.tsx'));
 
 export interface FilterChoiceProps {
   readonly list: List;
-  /** Parameters that the page's path determines. */
-  readonly given: Search | undefined;
   readonly active: ListState['filters'];
   readonly onChange: (name: string, value: string | readonly string[] | undefined) => void;
 }
@@ -29,8 +26,8 @@ export interface FilterChoiceProps {
 const none: readonly string[] = [];
 
 /** All filters of a list at once; Enter applies the input and closes. */
-export default function FilterPopup({ list, given, active, onChange, ...popup }: PopupProps & FilterChoiceProps) {
-  const counts = useFacetCounts(list, given);
+export default function FilterPopup({ list, active, onChange, ...popup }: PopupProps & FilterChoiceProps) {
+  const counts = useFacetCounts(list);
   const filters = list.filters.filter(({ input }) => input);
   const valuesOf = (name: string) => active.find(({ filter }) => filter.name === name)?.values ?? none;
   const [coded, plain] = [filters.filter(({ match }) => match === 'codes'), filters.filter(({ match }) => match !== 'codes')];

@@ -143,9 +143,7 @@ export function ListPage<R extends Row>({
               onChange={query.change}
             />
           )}
-          {list.filters.some((filter) => filter.input) && (
-            <FilterChoice list={list} given={given} active={state.filters} onChange={onFilter} />
-          )}
+          {list.filters.some((filter) => filter.input) && <FilterChoice list={list} active={state.filters} onChange={onFilter} />}
           <SortSelect columns={all} ordering={state.ordering} onOrder={query.orderBy} />
           <ColumnChoice columns={columns} />
         </div>
@@ -159,7 +157,6 @@ export function ListPage<R extends Row>({
           <Suspense>
             <Chips
               list={list}
-              given={given}
               state={state}
               valueName={(filter, value) => valueName?.(filter, value) ?? more?.valueName(filter, value)}
               onTerms={onTerms}

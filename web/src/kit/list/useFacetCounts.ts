@@ -2,15 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { List } from '@kurator/contract/kit/list';
 import { listUrl } from '@kurator/contract/kit/listAddress';
 import type { FacetCounts, ListAnswer } from '@kurator/contract/kit/listAnswer';
-import type { Search } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 
 /** Counts of the filters' values within the other filters, as far as they are quick; kept while new ones load. */
-export function useFacetCounts(list: List, given: Search = {}): FacetCounts {
+export function useFacetCounts(list: List): FacetCounts {
   const [address] = useSearchState();
   const { limit: _limit, offset: _offset, ordering: _ordering, ...filters } = address;
-  const url = listUrl(list, { ...filters, ...given, limit: '1', facets: 'true' });
+  const url = listUrl(list, { ...filters, limit: '1', facets: 'true' });
   const options = urlOptions<ListAnswer<unknown>>(url);
   const enabled = list.filters.some(({ facet }) => facet);
   return useQuery({ ...options, enabled, placeholderData: keepPreviousData, meta: { silent: true } }).data?.facets ?? {};
