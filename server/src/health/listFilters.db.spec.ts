@@ -69,7 +69,7 @@ test('every research list has the filters of what is there and of changes', () =
 test.each([
   ['practices', 'address_state=Bayern', ['Praxis Süd', 'Praxis West']],
   ['practices', 'address_state=Bayern&address_state=Brandenburg', ['Praxis Nord', 'Praxis Süd', 'Praxis West']],
-  ['practices', 'search=Bundesland:Brandenburg', ['Praxis Nord']],
+  ['practices', 'search=address_state:Brandenburg', ['Praxis Nord']],
   ['practices', 'has_email=true', ['Praxis Süd']],
   ['practices', 'has_email=false&address_state=Bayern', ['Praxis West']],
   ['practices', 'has_website=true', ['Praxis Nord']],

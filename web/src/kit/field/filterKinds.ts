@@ -1,5 +1,5 @@
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
-import { ChoiceFilter, DigitsFilter, FlagFilter, type Filter } from './filters.tsx';
+import { ChoiceFilter, DigitsFilter, type Filter } from './filters.tsx';
 
 const [digits, choice] = [DigitsFilter, ChoiceFilter];
 
@@ -23,5 +23,4 @@ export const filterKinds: Partial<Readonly<Record<FieldKind, Filter>>> = {
   genderCode: choice,
   affiliationRule: choice,
   propertyFormat: choice,
-  flag: FlagFilter,
 };

@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react';
-import { t } from '../../app/i18n.ts';
 import { textOf } from './input.ts';
 import { selectInput } from './SelectInput.tsx';
 import { textInput, withoutSpaces } from './TextInput.tsx';
-import css from './field.module.css';
 
 export interface FilterProps {
   readonly id: string;
@@ -30,12 +28,4 @@ export const DigitsFilter: Filter = ({ id, label, value, onChange }) => (
 
 export const ChoiceFilter: Filter = ({ id, label, value, onChange, options }) => (
   <Plain id={id} name={id} label={label} value={value} options={options} onChange={(next) => onChange(textOf(next))} />
-);
-
-export const FlagFilter: Filter = ({ id, label, value, onChange }) => (
-  <select id={id} name={id} aria-label={label} className={css.select} value={value} onChange={(event) => onChange(event.target.value)}>
-    <option value="">{label}</option>
-    <option value="true">{t('listPopup:flag.yes', { label })}</option>
-    <option value="false">{t('listPopup:flag.no', { label })}</option>
-  </select>
 );

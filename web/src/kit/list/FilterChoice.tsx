@@ -2,14 +2,10 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { usePopup } from '../../app/popup.tsx';
 import type { FilterChoiceProps } from './FilterPopup.tsx';
-import { withListTexts } from './listTexts.ts';
 
 /** Button that reaches every filter of a list. */
 export function FilterChoice(props: FilterChoiceProps) {
-  const popup = usePopup<FilterChoiceProps>(
-    withListTexts(() => import('./FilterPopup.tsx')),
-    'dialog',
-  );
+  const popup = usePopup<FilterChoiceProps>(() => import('./FilterPopup.tsx'), 'dialog');
   return (
     <>
       <button {...popup.trigger} className="button" aria-keyshortcuts="f">

@@ -8,28 +8,29 @@ import { filterKinds } from '../field/filterKinds.ts';
 import { TextFilter } from '../field/filters.tsx';
 import { filterLabel } from './filterLabel.ts';
 import type { ListState } from './listState.ts';
+import { withListTexts } from './listTexts.ts';
 import { useDraft } from './useDraft.ts';
 import { useFacetCounts } from './useFacetCounts.ts';
 import css from './filter.module.css';
 
 /** Apart from the popup, whose files each list names. */
-const CodesList = lazy(() => import('./CodesList.tsx'));
-const CountedFilter = lazy(() => import('./CountedFilter.tsx'));
+const CodesList = lazy(withListTexts(() => import('./CodesList.tsx')));
+const CountedFilter = lazy(withListTexts(() => import('./CountedFilter.tsx')));
 const DayFilter = lazy(() => import('./DayFilter.tsx'));
 
 export interface FilterChoiceProps {
   readonly list: List;
-  readonly active: ListState['filters'];
+  readonly state: ListState;
   readonly onChange: (name: string, value: string | readonly string[] | undefined) => void;
 }
 
 const none: readonly string[] = [];
 
 /** All filters of a list at once; Enter applies the input and closes. */
-export default function FilterPopup({ list, active, onChange, ...popup }: PopupProps & FilterChoiceProps) {
+export default function FilterPopup({ list, state, onChange, ...popup }: PopupProps & FilterChoiceProps) {
   const counts = useFacetCounts(list);
   const filters = list.filters.filter(({ input }) => input);
-  const valuesOf = (name: string) => active.find(({ filter }) => filter.name === name)?.values ?? none;
+  const valuesOf = (name: string) => state.filters.find(({ filter }) => filter.name === name)?.values ?? none;
   const [coded, plain] = [filters.filter(({ match }) => match === 'codes'), filters.filter(({ match }) => match !== 'codes')];
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isDone = event.key === 'Enter' && event.target instanceof Element && event.target.matches('input[type=text], select');
@@ -84,7 +85,7 @@ function FilterInput({ filter, value, counts, onChange }: InputProps) {
   const label = filter.label ?? filterLabel(filter.name);
   // A day has a draft of its own.
   const isDay = filter.kind === 'date';
-  const isCounted = filter.facet !== undefined && (filter.match === 'flag' || filter.match === 'any');
+  const isCounted = filter.match === 'flag' || (filter.facet !== undefined && filter.match === 'any');
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- bubbling keys and blurs of the one input within
     <div className={css.filter} onKeyDown={(event) => event.key === 'Enter' && !isDay && draft.commit()} onBlur={draft.flush}>
@@ -97,7 +98,7 @@ function FilterInput({ filter, value, counts, onChange }: InputProps) {
         ) : isDay ? (
           <DayFilter id={id} label={label} value={value} onChange={onChange} />
         ) : (
-          <Filter id={id} label={label} value={draft.draft} onChange={filter.match === 'flag' ? draft.commit : draft.type} />
+          <Filter id={id} label={label} value={draft.draft} onChange={draft.type} />
         )}
       </Suspense>
     </div>

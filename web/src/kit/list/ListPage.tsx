@@ -143,7 +143,7 @@ export function ListPage<R extends Row>({
               onChange={query.change}
             />
           )}
-          {list.filters.some((filter) => filter.input) && <FilterChoice list={list} active={state.filters} onChange={onFilter} />}
+          {list.filters.some((filter) => filter.input) && <FilterChoice list={list} state={state} onChange={onFilter} />}
           <SortSelect columns={all} ordering={state.ordering} onOrder={query.orderBy} />
           <ColumnChoice columns={columns} />
         </div>

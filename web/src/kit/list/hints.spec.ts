@@ -10,7 +10,7 @@ const texts = (typed: string) => hintsAt(typed, hospital.list.filters).map((hint
 
 describe('hints of the search bar', () => {
   it('offer every searchable field to an empty bar', () => {
-    expect(texts('')).toEqual(['DMS-One-ID:', 'IK-Nummer:', 'PLZ:', 'Ort:', 'Bundesland:', 'Prozess-Blacklist:', 'Redaktions-Blacklist:']);
+    expect(texts('')).toEqual(['DMS-One-ID:', 'IK-Nummer:', 'PLZ:', 'Ort:', 'Prozess-Blacklist:', 'Redaktions-Blacklist:']);
   });
   it('narrow to what was begun, and keep what stands before it', () => {
     expect(texts('klinikum black')).toEqual(['klinikum Prozess-Blacklist:', 'klinikum Redaktions-Blacklist:']);
