@@ -12,7 +12,6 @@ import { ListBody } from './ListBody.tsx';
 import { withListTexts } from './listTexts.ts';
 import { PaginationBar } from './PaginationBar.tsx';
 import type { SearchProps } from './SearchBar.tsx';
-import { withListTexts } from './listTexts.ts';
 import type { ListProperties } from './properties.ts';
 import { SortSelect } from './SortSelect.tsx';
 import { useColumns } from './useColumns.ts';

@@ -5,7 +5,7 @@ import { one, type Search } from '@kurator/contract/kit/queryString';
 import { Progress } from '../Progress.tsx';
 import type { Verification } from '../verification.ts';
 import type { Queue } from './useQueue.ts';
-import css from './detail.module.css';
+import css from './queueBar.module.css';
 
 interface Props {
   readonly of: Verification;
