@@ -26,8 +26,10 @@ async function installed() {
   process.stdout.write("Installing Chromium from Debian's packages for the browser tests ...\n");
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], { env });
-  return found();
+  // Older releases of Debian lack the headless shell.
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if ((await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env })) === 0) return found();
+  return undefined;
 }
 
 function isProgram(path) {
