@@ -91,7 +91,7 @@ const view = listView({
     name: textColumn(`coalesce(g.name, '')`, { folded: true, sorted: true }),
     address_street: textColumn('g.street'),
     address_zipcode: textColumn('g.zipcode'),
-    address_city: textColumn('g.city', { folded: true }),
+    address_city: textColumn('g.city', { folded: true, apart: true }),
     // Zip code, then the sort name: one column, so that one index has the order.
     affiliation_zipcode: textColumn(`g.zipcode || ' ' || fold(coalesce(s.state ->> 'last_name', g.name, ''))`, { sorted: true, ...hidden }),
     affiliation_name: textColumn('case when p.id is not null then g.affiliation end', { folded: true }),
