@@ -119,7 +119,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
   const values = valueView(declaration);
   const name = `${list.name}_list`;
   const { groups: totals, ...keys } = keysOfScope(list);
-  const hasWords = list.relevance.length > 0 && list.scope.length === 0 && wordViews === undefined;
+  const hasWords = search.length > 0 && wordViews === undefined;
   const grouping = [groups ?? totals ?? [], hasWords ? wordGroupsSql : []].flat();
   const { id: _id, ...others } = columns;
   const index = indexOf(list, 'is_deleted' in columns);

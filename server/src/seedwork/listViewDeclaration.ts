@@ -36,7 +36,7 @@ export interface ListViewDeclaration {
   /** Codes whose labels general terms find as well; labels stand in no row, so no index repeats them. */
   readonly coded?: Coded;
   readonly isBesideNames?: ListView['isBesideNames'];
-  /** Views that count the words of its rows. Default: itself, if it is ordered by relevance. */
+  /** Views that count the words of its rows. Default: itself, if general terms find something. */
   readonly wordViews?: readonly string[];
   /** Whether contact persons are searched. Default: true. */
   readonly hasContacts?: boolean;
