@@ -4,9 +4,9 @@ const COOKIE = 'kurator_last_write';
 /** Views that lag for longer are shown as they are. */
 const LIFETIME_S = 60;
 
-/** Remembers the position of a command in its browser, so that a reloaded page also reads its own writes. */
+/** Remembers the position of a command in its browser, so that a reloaded page and the answer embedded in it also read its own writes. */
 export function rememberWrite(reply: FastifyReply, position: number, { secure }: { readonly secure: boolean }): void {
-  reply.setCookie(COOKIE, String(position), { path: '/dms/', httpOnly: true, sameSite: 'lax', secure, maxAge: LIFETIME_S });
+  reply.setCookie(COOKIE, String(position), { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: LIFETIME_S });
 }
 
 /** Position of the browser's last command, as digits. */
