@@ -80,7 +80,7 @@ test.describe('the list of medics', () => {
   });
 
   test('what is typed before the keys of the list are loaded is searched for', async ({ page }) => {
-    const held = new Promise<Route>((resolve) => void page.route(/listKeys-/, resolve));
+    const held = new Promise<Route>((resolve) => void page.route(/list-later-/, resolve));
     await page.reload();
     const keys = await held;
     await rows(page).nth(3).waitFor();

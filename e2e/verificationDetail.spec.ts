@@ -56,6 +56,7 @@ test('several entities are verified by one key each, and the list knows where on
   await expect(heading(page)).toHaveText(rows[3]?.name ?? '');
   // Verified entities no longer match the filter, so the fourth is the first of the queue.
   await expect(queue(page).getByRole('button', { name: 'Vorherige' })).toBeDisabled();
+  await expect(queue(page)).toContainText(`1 von ${rows.length - 3}`);
   await page.keyboard.press('j');
   await expect(heading(page)).toHaveText(rows[4]?.name ?? '');
   await page.keyboard.press('b');
