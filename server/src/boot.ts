@@ -156,7 +156,9 @@ function configOf({ ad, mail: _mail, warehouse: _warehouse, ai: _ai, ...rest }: 
 
 /** Existing entities per type, from the views' totals, what is still to be verified, and open pairs of duplicates. */
 async function countsOf(pool: pg.Pool, project: string): Promise<Record<string, number>> {
-  const { rows } = await pool.query<{ view: string; n: number }>({ name: 'counts', text: `select view, n from view_count where grp = ''` });
+  // By view, which the key begins with: words have many groups.
+  const text = `select c.view, c.n from projector p join view_count c on c.view = p.name and c.grp = ''`;
+  const { rows } = await pool.query<{ view: string; n: number }>({ name: 'counts', text });
   const listed = Object.fromEntries(rows.flatMap(({ view, n }) => (view.endsWith('_list') ? [[view.slice(0, -'_list'.length), n]] : [])));
   const [health, accounts, pairs] = await Promise.all([openVerifications({ pool }), openAccounts(pool, project), openPairs(pool)]);
   const { account: account_duplicate = 0, ...others } = pairs;
