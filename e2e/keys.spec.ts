@@ -67,3 +67,17 @@ test('the sheet names the keys of projects, of one project and of a comparison, 
     await expect(page.getByRole('region', { name: list }).locator(':focus')).toHaveCount(1);
   }
 });
+
+test('keys work although the connection was lost while the page was loading', async ({ page, context }) => {
+  await page.route(/\/assets\/Banners-.*\.js$/, (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/Banners-'));
+  await page.goto('/health/research/hospitals');
+  await lost;
+  await page.unroute(/\/assets\/Banners-.*\.js$/);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(dialog(page).getByRole('heading', { name: 'Tastenkürzel' })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 8_000 });
+});

@@ -4,6 +4,7 @@ import { dialog, newHospital, newPractice, send, unique } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const alerts = (page: Page) => page.getByRole('region', { name: 'Meldungen' });
+const undo = (page: Page) => alerts(page).getByRole('button', { name: /Rückgängig/ });
 
 async function openPractice(page: Page): Promise<string> {
   await page.goto('/health/research/practices');
@@ -22,14 +23,12 @@ test('a deletion is taken back by keyboard while its alert stands', async ({ pag
   await openPractice(page);
   await remove(page);
   // Hovering pauses the timer of the alert.
-  await alerts(page)
-    .getByRole('button', { name: /Rückgängig/ })
-    .hover();
+  await undo(page).hover();
   await expectAccessible(page);
   await page.keyboard.press('Control+z');
   await expect(alerts(page)).toContainText('Rückgängig gemacht.');
   await expect(page.getByRole('button', { name: 'Wiederherstellen' })).toHaveCount(0);
-  await expect(alerts(page).getByRole('button', { name: /Rückgängig/ })).toHaveCount(0);
+  await expect(undo(page)).toHaveCount(0);
 });
 
 test('an entry that is taken off a blacklist comes back with its reason', async ({ page }) => {
@@ -42,15 +41,14 @@ test('an entry that is taken off a blacklist comes back with its reason', async 
   await dialog(page).getByLabel('Grund').fill('Hat es sich anders überlegt');
   await dialog(page).locator('button[type=submit]').click();
   await expect(listed).not.toContainText('Bittet um Ruhe');
-  await alerts(page)
-    .getByRole('button', { name: /Rückgängig/ })
-    .click();
+  await undo(page).click();
   await expect(listed).toContainText('Bittet um Ruhe');
 });
 
 test('who was faster is said when something is taken back', async ({ page }) => {
   const id = await openPractice(page);
   await remove(page);
+  await expect(undo(page)).toBeVisible();
   await send(page, 'practice.undelete', { practice_id: id });
   await page.keyboard.press('Control+z');
   await expect(alerts(page)).toContainText(/nicht gelöscht/);

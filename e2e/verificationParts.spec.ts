@@ -70,8 +70,13 @@ test('the head has the light of the list in its colour, and says that the year i
 });
 
 test('without a connection nothing is verified, which the page says under the button', async ({ page, context }) => {
-  const first = await takeOpen(page, 'spa');
-  await open(page, 'spa', first);
+  const first = await takeOpen(page, 'medic');
+  await open(page, 'medic', first);
+  // The sheet of keys shows that they are loaded.
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await context.setOffline(true);
   await expect(page.getByText('Offline: Verifizieren geht erst wieder mit Verbindung.').first()).toBeVisible();
   await page.keyboard.press('v');
@@ -79,6 +84,8 @@ test('without a connection nothing is verified, which the page says under the bu
   await expect(isVerified(page)).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'Verifizieren' })).toHaveAttribute('aria-disabled', 'false');
+  await page.keyboard.press('v');
+  await expect(isVerified(page)).toBeVisible();
 });
 
 /** Answers with an entity's name left out: no command leaves it empty. */

@@ -11,11 +11,17 @@ import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useArrival } from './useArrival.ts';
 
-/** Rendered after the first paint, which never needs it. */
+/**
+ * Rendered after the first paint, which never needs it. It has the keys of every page, so one that lost its connection before is loaded
+ * again: the browser keeps a failed import.
+ */
 const Banners = lazy<ComponentType>(() =>
   withTexts(['banner'], import('./Banners.tsx')).then(
     ({ Banners: Loaded }) => ({ default: Loaded }),
-    () => ({ default: () => null }),
+    () => {
+      addEventListener('online', () => location.reload(), { once: true });
+      return { default: () => null };
+    },
   ),
 );
 
