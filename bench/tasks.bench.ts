@@ -64,7 +64,8 @@ class Keyboard {
 const heading = (text: string): string => `document.querySelector('main h1')?.textContent.includes(${JSON.stringify(text)})`;
 const input = `document.activeElement?.matches('input')`;
 const inDialog = `document.querySelector('[role=dialog]')?.contains(document.activeElement) && ${input}`;
-const dialogGone = `document.querySelector('[role=dialog]') === null`;
+// Alerts are dialogs too, without a form.
+const dialogGone = `document.querySelector('[role=dialog] form') === null`;
 const button = (pattern: RegExp): string =>
   `[...document.querySelectorAll('button')].find((each) => ${pattern.toString()}.test(each.textContent) && !each.disabled)`;
 const [deleting, undoing] = [button(/^(Löschen|Delete)$/), button(/Rückgängig|Undo/)];
