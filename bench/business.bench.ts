@@ -57,7 +57,7 @@ const written = {
   reservation: `select r.* from reservation r join stream s on s.id = r.stream_id where ${ofAccounts}`,
   account_list: 'select * from account_list',
   account_compared: 'select * from account_compared',
-  duplicate_pair: `select * from duplicate_pair where entity_type = 'account'`,
+  duplicate_pair: `select * from duplicate_pair where type = 'account'`,
   [list]: `select * from ${list}`,
 };
 

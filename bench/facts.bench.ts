@@ -75,7 +75,7 @@ async function readCopyText(pool: pg.Pool): Promise<Buffer> {
 async function copy(pool: pg.Pool, text: Buffer): Promise<number> {
   const client = await pool.connect();
   await client.query(
-    'drop table if exists copy_score; create table copy_score (like fact_score including all); insert into copy_score select * from fact_score',
+    'drop table if exists copy_score; create table copy_score (like fact_score including all); insert into copy_score overriding system value select * from fact_score',
   );
   const ms = await msOf(() => pipeline(Readable.from([text]), client.query(copyFrom('copy copy_score from stdin'))));
   client.release();

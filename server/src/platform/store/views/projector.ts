@@ -18,7 +18,7 @@ import {
 const STEP = 1_000;
 const TRIES = 3;
 /** Time that pending work may delay other views. */
-const DRAIN_MS = 40;
+const DRAIN_MS = 15;
 const MOST_PIECES = 8;
 /** Keys of a step from which a second connection refreshes views beside the first. */
 const SHARED_KEYS = 200;
