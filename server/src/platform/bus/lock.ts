@@ -25,7 +25,9 @@ export async function locksOf<S extends Lockable>(
   for (const [type, alike] of Map.groupBy(streams, (stream) => stream.type)) {
     const locks = locking.typeOf(type).lockedBy ?? [];
     for (const lock of isWritten ? locks.filter(isOfOthers) : locks)
-      for (const [stream, holders] of await holdersOf(alike, lock, locking)) {
+      for (const [stream, holders] of isOfOthers(lock)
+        ? await holdersOf(alike, lock, locking)
+        : alike.map((own) => [own, [own]] as const)) {
         const holder = holders.find(({ state }) => lock.isLocked(state));
         if (holder && !locked.has(stream)) locked.set(stream, refuse(lock.code, nameOf(holder.state)));
       }

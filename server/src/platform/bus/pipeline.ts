@@ -88,6 +88,7 @@ async function lockOfWrites(
       const facts = events.map((event) => factOf(event, { actor, at: now }));
       return { before, after: { type, state: foldFacts<JsonObject>(locking.typeOf(type), state, facts) ?? {} } };
     });
+  if (written.length === 0) return undefined;
   const [before] = (
     await locksOf(
       written.flatMap((stream) => stream.before ?? []),

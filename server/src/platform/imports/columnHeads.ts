@@ -1,7 +1,7 @@
 import { propertyField, type Property } from '@kurator/contract/kit/property';
 import { columnOfHead } from '@kurator/contract/text/column';
 import { foldText } from '@kurator/contract/text/foldText';
-import type { AtomicRow, RowCommand, RowFault } from './declaration.ts';
+import type { AtomicRow, RowFault } from './declaration.ts';
 
 /** Maps headings of a file to columns; unknown headings are columns of that name. */
 export class ColumnHeads {
@@ -32,20 +32,12 @@ export class ColumnHeads {
     const headOf = (column: string): string => heads.get(column) ?? column;
     const moved = (faults: readonly RowFault[]): readonly RowFault[] =>
       faults.map((fault) => ({ ...fault, column: fault.column === null ? null : headOf(fault.column) }));
-    const { commands, warnings } = plan;
+    const { warnings } = plan;
     return {
       ...plan,
       faults: moved(plan.faults),
-      ...(commands ? { commands: () => commandsAt(commands(), headOf) } : {}),
+      headOf,
       ...(warnings ? { warnings: async () => moved(await warnings()) } : {}),
     };
   }
-}
-
-async function* commandsAt(commands: AsyncIterable<RowCommand>, headOf: (column: string) => string): AsyncGenerator<RowCommand> {
-  for await (const command of commands)
-    yield {
-      ...command,
-      columns: Object.fromEntries(Object.entries(command.columns ?? {}).map(([field, column]) => [field, headOf(column)])),
-    };
 }

@@ -61,6 +61,8 @@ export interface AtomicRow extends AboutRow {
   readonly faults: readonly RowFault[];
   /** Absent for a row that is already faulty. */
   readonly commands?: () => AsyncIterable<RowCommand>;
+  /** Heading of a column that a command's field comes from. Default: its name. */
+  readonly headOf?: (column: string) => string;
   /** Called when all were accepted. */
   readonly accepted?: () => void;
   /** Warnings before writing, evaluated for the plan. */

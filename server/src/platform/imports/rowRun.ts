@@ -55,7 +55,7 @@ async function runCommands({ said }: PlannedRow, plan: AtomicRow, { draft, sourc
     const done = await draft.execute(given.command, given.body, { source }, given.begins);
     if (!(done instanceof Rejection)) continue;
     // Reports only cell faults of commands on an entity that could not be created.
-    for (const fault of isMade || done.status === 422 ? faultsOf(done, given) : [])
+    for (const fault of isMade || done.status === 422 ? faultsOf(done, given, plan.headOf) : [])
       if (!isTold(fault.column)) faults.set(`${fault.column} ${fault.code}`, fault);
     isMade &&= given.begins === undefined;
   }
@@ -68,9 +68,8 @@ async function runCommands({ said }: PlannedRow, plan: AtomicRow, { draft, sourc
   return ended(appends, []);
 }
 
-const faultsOf = (rejection: Rejection, { columns = {} }: RowCommand): readonly RowFault[] =>
-  rejection.reasons.map(({ code, field, params = {} }) => ({
-    column: field === undefined ? null : (columns[field] ?? null),
-    code,
-    params,
-  }));
+const faultsOf = (rejection: Rejection, { columns = {} }: RowCommand, headOf: AtomicRow['headOf']): readonly RowFault[] =>
+  rejection.reasons.map(({ code, field, params = {} }) => {
+    const column = field === undefined ? undefined : columns[field];
+    return { column: column === undefined ? null : (headOf?.(column) ?? column), code, params };
+  });
