@@ -137,6 +137,9 @@ const side = (cells: Cells, prefix: string): Company => {
   return { ...company, key: JSON.stringify({ ...company, ik: cells[`${prefix}ik_number`] }) };
 };
 
+/** Whether a labelled pair is of two houses of one institution. */
+const isSite = ({ kind }: { readonly kind: string | undefined }): boolean => kind === 'other_site';
+
 async function realInstitutions(pool: pg.Pool, folder: string): Promise<Figure[]> {
   const rows = read(join(folder, 'institution-duplicates-from-gba', 'pairs.csv'), ',');
   const sides = rows.map((cells) => ({
@@ -155,7 +158,6 @@ async function realInstitutions(pool: pg.Pool, folder: string): Promise<Figure[]
   const what = 'institutions of one address, moved or renamed';
   const isFound = ({ left, right }: Labelled): boolean => pairs.has(pairOf('institution', left, right));
   const labelled = sides.map(({ left, right, same, kind }) => ({ left: left.key, right: right.key, same, kind }));
-  const isSite = ({ kind }: { readonly kind: string | undefined }): boolean => kind === 'other_site';
   const found = labelled.filter(isFound);
   return [
     // Two houses of one institution in the same year are left out: the data calls them the same, a reader may see two entries.
