@@ -80,10 +80,10 @@ export const awardeeList: ListSource = {
   list: awardees,
   definitions: {
     award_id: `select ${definition} from stream a, ${names} where a.id = $1 order by n.nr`,
-    // Properties of equal names are alike in all awards of a project: the first award defines them.
-    project_id: `select definition from (select distinct on (n.name) ${definition} as definition, (a.state ->> 'dms_one_id')::int as award, n.nr
+    // Properties of equal names are alike in all awards of a project: the first award defines them. Their names are chosen first.
+    project_id: `select ${definition} from (select distinct on (n.name) n.name, n.nr, a.id, (a.state ->> 'dms_one_id')::int as award
       from link k join stream a on a.id = k.source, ${names} where k.target = $1 and k.rel = 'project' and not ${isDeletedSql('a')}
-      order by n.name, award, n.nr) d order by award, nr`,
+      order by n.name, award, n.nr) n join stream a using (id) order by n.award, n.nr`,
   },
   // Values depend on the award's definitions alone.
   view: {
