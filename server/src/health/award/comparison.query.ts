@@ -30,7 +30,7 @@ async function awardeesOf(pool: pg.Pool, award: Loaded): Promise<readonly Awarde
     text: `select e.id as entity_id, e.type as entity_type, (e.card ->> 'dms_one_id')::int as dms_one_id, coalesce(e.card ->> 'display_name', e.card ->> 'name') as name,
         $1::uuid as award_id, $2::text as award_name, (s.state ->> 'rank')::int as rank, s.state, coalesce((s.state ->> 'is_deleted')::boolean, false) as is_deleted,
         ${isDeletedSql('e')} as is_entity_deleted, ${isOnBlacklist('process')} or ${isOnBlacklist('editorial')} as is_blacklisted,
-        case when e.state ->> 'merged_into' is not null then (select json_build_object('id', v.id, 'entity_type', v.type, 'name', coalesce(v.card ->> 'display_name', v.card ->> 'name'))
+        case when e.card ->> 'merged_into' is not null then (select json_build_object('id', v.id, 'entity_type', v.type, 'name', coalesce(v.card ->> 'display_name', v.card ->> 'name'))
           from stream v where v.id = survivor_of(e.id)) end as merged_into
       from link k join stream s on s.id = k.source join stream e on e.id = (s.state ->> 'entity_id')::uuid ${parentsOfEntity}
       where k.target = $1 and k.rel = 'award' order by rank nulls last, dms_one_id`,
