@@ -88,11 +88,14 @@ begin
         coalesce(a.zipcode = b.zipcode, false) as same_zipcode, coalesce(a.city_key = b.city_key, false) as same_city,
         a.phones && b.phones as same_phone, a.emails && b.emails as same_email, a.domains && b.domains as same_domain,
         a.domains <> '{}' and b.domains <> '{}' and not a.domains && b.domains as other_domain,
-        coalesce(a.birth_year = b.birth_year, false) as same_year, coalesce(a.birth_year <> b.birth_year, false) as other_year
+        coalesce(a.birth_year = b.birth_year, false) as same_year, coalesce(a.birth_year <> b.birth_year, false) as other_year,
+        -- Houses of one operator: each is called after its own town, and they have one website.
+        %4$L in ('institution', 'practice') and a.domains && b.domains and a.zipcode <> b.zipcode and strpos(a.name_key, a.city_key) > 0 and strpos(b.name_key, b.city_key) > 0
+          and strpos(a.name_key, b.city_key) = 0 and strpos(b.name_key, a.city_key) = 0 as are_houses
       from (select l, r, false as is_merged from candidate union all select l, r, true from merged) p
         join %1$s a on a.id = p.l join %1$s b on b.id = p.r),
     scored as (
-      select f.*, duplicate_score(%4$L, s, same_name, same_sound, same_address, same_zipcode, same_city, same_phone, same_email, same_domain, other_domain, same_year, other_year) as score
+      select f.*, case when are_houses then null else duplicate_score(%4$L, s, same_name, same_sound, same_address, same_zipcode, same_city, same_phone, same_email, same_domain, other_domain, same_year, other_year) end as score
         from feature f),
     found as (
       select duplicate_pair_id(l, r) as id, l, r, coalesce(score, 0)::real as score, is_merged, md5((a).signature || (b).signature) as signature,
