@@ -5,7 +5,7 @@ import { jsonOf, textOf, type Loaded } from '../platform/store/index.ts';
 import { difference, entityEvent, pickFields } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
 import type { EntityState } from './entityState.ts';
-import { changedProperties, loadOwner, valueChanges } from './ownedProperties.ts';
+import { changedProperties, loadOwner, storedProperties, valueChanges } from './ownedProperties.ts';
 import type { StoredValue } from './property.ts';
 
 /** State of a loaded entity, typed by the caller. */
@@ -27,7 +27,10 @@ export const updateDecider = <F extends Fields>(
 ): Decider =>
   entityDecider(command, {
     ...more,
-    ...(propertyOwner ? { changedFields: changedProperties } : {}),
+    ...(propertyOwner && {
+      changedFields: changedProperties,
+      storedForm: async (values, reader, self) => storedProperties((await loadOwner(propertyOwner, values, reader, self))?.state, values),
+    }),
     reads: async (values, reader, self) => propertyOwner && loadOwner(propertyOwner, values, reader, self),
     decide: ({ values, self, reads: owner }) => {
       if (!self) return unknown('entity.unknown');

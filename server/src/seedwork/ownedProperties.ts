@@ -5,7 +5,7 @@ import { idFieldOf } from '@kurator/contract/seedwork/entity.command';
 import { invalid, Rejection, type Reader } from '../platform/bus/index.ts';
 import { isObject, objectOf, type Json, type JsonObject, type Loaded } from '../platform/store/index.ts';
 import { definitionOf, storedValue, type StoredValue } from './property.ts';
-import { valueChange } from './propertyChange.ts';
+import { storedForm, valueChange } from './propertyChange.ts';
 
 const uploadCommands = new WeakMap<StandingEntity, Command>();
 
@@ -63,6 +63,18 @@ export function sourceValues(owner: JsonObject, present: JsonObject, values: Rea
   };
   return valueChanges(owner, present, Object.fromEntries(Object.entries(values).filter(([field]) => isOpen(field))), 'source');
 }
+
+/** Property fields of a command as they would be stored. */
+export const storedProperties = (
+  owner: JsonObject | undefined,
+  values: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]): [string, unknown][] => {
+      const name = propertyNameOf(field);
+      return owner === undefined || name === undefined ? [] : [[field, storedForm(owner, name, value)]];
+    }),
+  );
 
 /** Event data with bare property values, as commands send them. */
 export const changedProperties = (data: JsonObject): JsonObject => ({ ...data, before: bare(data['before']), after: bare(data['after']) });

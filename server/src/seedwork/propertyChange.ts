@@ -132,6 +132,13 @@ export function reorderProperties(holder: JsonObject, names: readonly string[]):
   return isPermutation ? { properties: names } : refuseAt('properties', 'property.not_permutation');
 }
 
+/** Value as it would be stored; what its format refuses stays as sent. */
+export function storedForm(holder: JsonObject, name: string, input: unknown): unknown {
+  const definition = definitionOf(holder, name);
+  const reading = definition && readPropertyValue(definition, input);
+  return reading?.ok ? reading.value : input;
+}
+
 /** Field change of a property value. @param field the command's field with the value */
 export function valueChange(
   holder: JsonObject,

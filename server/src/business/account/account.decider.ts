@@ -6,7 +6,7 @@ import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
 import { mergeDecider } from '../../seedwork/merge/merge.decider.ts';
 import { unmergeDecider } from '../../seedwork/merge/unmerge.decider.ts';
-import { changedProperties, valueChanges } from '../../seedwork/ownedProperties.ts';
+import { changedProperties, storedProperties, valueChanges } from '../../seedwork/ownedProperties.ts';
 import { missingNames } from '../../seedwork/property.ts';
 import { accountOf, accountStream } from './account.stream.ts';
 import { accountCreate, accountUpload } from './internal.command.ts';
@@ -52,6 +52,7 @@ function refuseMissing(project: JsonObject, account: JsonObject): Rejection | un
 const change = decider(commands.accountChange, {
   onConflict: numberTaken,
   changedFields: changedProperties,
+  storedForm: async (values, reader, self) => storedProperties((await projectOfAccount(values, reader, self))?.state, values),
   reads: projectOfAccount,
   decide: ({ values, self, reads: project }) => {
     if (!self || !project) return unknown('entity.unknown');

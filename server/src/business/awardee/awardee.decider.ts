@@ -4,7 +4,7 @@ import { deciderOf, invalid, refuse, Rejection, unknown, type Decider, type Read
 import { objectOf, type Json, type JsonObject, type Loaded } from '../../platform/store/index.ts';
 import { difference, entityEvent } from '../../seedwork/change.ts';
 import { changedProperties, valueChanges } from '../../seedwork/ownedProperties.ts';
-import { valueChange, refusedAt, type HolderChange } from '../../seedwork/propertyChange.ts';
+import { storedForm, valueChange, refusedAt, type HolderChange } from '../../seedwork/propertyChange.ts';
 import { accountOf } from '../account/account.stream.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { awardeeOf, businessAwardeeStream } from './awardee.stream.ts';
@@ -78,6 +78,10 @@ const update = decider(commands.businessAwardeeUpdateProperty, {
     propertyField(name) in objectOf(data['after'])
       ? { before: valueSide(data['before'], name), after: valueSide(data['after'], name) }
       : {},
+  storedForm: async (values, reader, self) => {
+    const award = await readAward(values, reader, self);
+    return award ? { property_value: storedForm(award.state, values.property_name, values.property_value) } : {};
+  },
   reads: readAward,
   decide: ({ self, values: { property_name: name, property_value: value }, reads: award }) => {
     if (!self || !award) return unknown('entity.unknown');

@@ -126,6 +126,7 @@ describe('awardees', () => {
       erika.refusal('health', 'awardee.update_property', { awardee_id: winner, name: 'beds', value, expected_version });
     expect((await change('1.300', version)).status).toBe(200);
     expect(await change('1.400', version)).toMatchObject({ status: 409, conflicts: { value: { theirs: 1300, yours: '1.400' } } });
+    for (const same of ['1300', '1.300,0']) expect([same, (await change(same, version)).status]).toEqual([same, 200]);
   });
 
   test('that leave the list come back as who they were, with what a hand wrote', async () => {

@@ -4,7 +4,7 @@ import { deciderOf, refuse, Rejection, unknown, type Decider, type Reader } from
 import { objectOf, type JsonObject, type Loaded } from '../../platform/store/index.ts';
 import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { sourceValues } from '../../seedwork/ownedProperties.ts';
-import { valueChange } from '../../seedwork/propertyChange.ts';
+import { storedForm, valueChange } from '../../seedwork/propertyChange.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { awardeeStream } from './awardee.stream.ts';
 import { awardeeCreate, awardeeFillProperty, awardeeRank, awardeeWithdraw } from './internal.command.ts';
@@ -66,6 +66,10 @@ const update = decider(awardeeUpdateProperty, {
   changedFields: (data, _reader, { name }) => {
     const side = (of: 'before' | 'after'): JsonObject => ({ value: objectOf(objectOf(data[of])[propertyField(name)])['value'] ?? null });
     return propertyField(name) in objectOf(data['after']) ? { before: side('before'), after: side('after') } : {};
+  },
+  storedForm: async (values, reader, self) => {
+    const award = await readAward(values, reader, self);
+    return award ? { value: storedForm(award.state, values.name, values.value) } : {};
   },
   reads: readAward,
   decide: ({ self, values: { name, value }, reads: award }) => {

@@ -80,6 +80,8 @@ interface Declared<F extends Fields, S extends JsonObject, R> {
   readonly scope?: (field: string, values: ValuesOf<F>, today: string) => Scope | undefined;
   /** Changed fields of an event that records them in another form. */
   readonly changedFields?: (data: JsonObject, reader: Reader, values: ValuesOf<F>) => JsonObject | Promise<JsonObject>;
+  /** Values whose stored form differs from what is sent, as numbers in German notation; compared with what others stored meanwhile. */
+  readonly storedForm?: (values: ValuesOf<F>, reader: Reader, self: Loaded) => Promise<Readonly<Record<string, unknown>>>;
   /** Values that the sender saw, as those of the command; used if a request names an older version. */
   readonly seen?: (entity: Loaded, reader: DeciderReader) => Promise<Partial<ValuesOf<F>>>;
   /** A missing field counts as empty. */
@@ -109,6 +111,8 @@ export interface ParsedCommand {
   scopeOf(field: string, today: string): Scope | undefined;
   /** Event data in the command's own fields. */
   changedFields(data: JsonObject, reader: Reader): Promise<JsonObject>;
+  /** Values whose stored form differs from what was sent. */
+  storedForm(self: Loaded, reader: Reader): Promise<Readonly<Record<string, unknown>>>;
   forbidden(permissions: ReadonlySet<string>): Rejection | undefined;
   /** Variant with the values that its sender saw; absent if only its own fields count. @param entity as of the sender's version */
   readonly seeing?: (entity: Loaded, reader: DeciderReader) => Promise<ParsedCommand>;
@@ -162,6 +166,7 @@ function declareDecider<F extends Fields, S extends JsonObject, R>(
     scopeOf: (field, today) => (command.fields[field]?.given ? undefined : declared.scope ? declared.scope(field, values, today) : ''),
     fields: Object.keys(declared.isFullReplacement ? command.fields : values),
     changedFields: async (data, reader) => declared.changedFields?.(data, reader, values) ?? data,
+    storedForm: async (self, reader) => (await declared.storedForm?.(values, reader, self)) ?? {},
     forbidden: (permissions) => declared.forbidden?.(values, permissions),
     decide: async (self, reader, context, id) => {
       const forbidden = declared.forbidden?.(values, context.permissions);

@@ -28,6 +28,8 @@ function placeOf(data: JsonObject): Scope {
 /** Command for an older version: its values, and the scope of each field that others may have changed. */
 export interface Stale {
   readonly values: Readonly<Record<string, unknown>>;
+  /** Values in their stored form where it differs from what was sent, as of a number in German notation. */
+  readonly stored?: Readonly<Record<string, unknown>>;
   /** Fields it may change; missing values count as empty. Default: the fields of its values. */
   readonly fields?: readonly string[];
   readonly placeOf: (field: string) => Scope | undefined;
@@ -35,7 +37,7 @@ export interface Stale {
 
 /** Rebases a command; differing changes of a field are rejected. @throws Rejection 409 with both values per field, and `version` */
 export function merge(
-  { values, fields = Object.keys(values), placeOf: placeOfField }: Stale,
+  { values, stored = {}, fields = Object.keys(values), placeOf: placeOfField }: Stale,
   later: readonly LaterEvent[],
   version: number,
 ): Record<string, unknown> {
@@ -50,8 +52,9 @@ export function merge(
     const base = objectOf(first.data['before'])[field];
     const newest = touching.at(-1) ?? first;
     const theirs = objectOf(newest.data['after'])[field];
-    if (same(values[field], base)) merged[field] = theirs ?? null;
-    else if (!same(values[field], theirs)) {
+    const ours = field in stored ? stored[field] : values[field];
+    if (same(ours, base)) merged[field] = theirs ?? null;
+    else if (!same(ours, theirs)) {
       conflicts.push({ field, code: 'field.conflict', params: { theirs: shown(theirs), yours: shown(values[field]) } });
       both[field] = { theirs: theirs ?? null, yours: jsonOf(values[field] ?? null), by: newest.by, time: newest.time };
     }
