@@ -87,13 +87,26 @@ test('a sync that fails says why on the page of its project, and changes nothing
     ranking_group: group,
     ranking_period: '2035',
   });
+  let isHeld = true;
+  await page.route(new RegExp(`projects/${id}/$`), async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    await route.fulfill({ response, body: isHeld ? body.replace(/("is_working"\s*:\s*)false/, '$1true') : body });
+  });
   await page.goto(`/health/research/projects/${id}`);
   await page.getByRole('button', { name: /^Aktionen/ }).click();
   await page.getByRole('menuitem', { name: /Mit Data-Warehouse abgleichen/ }).click();
   await dialog(page)
     .getByRole('button', { name: /abgleichen$/ })
     .click();
-  await expect(page.getByRole('alert').filter({ hasText: 'fehlgeschlagen' })).toContainText('keine Zeilen geliefert', { timeout: 60_000 });
+  const strip = (state: string) => page.getByText(`Mit dem Data-Warehouse abgleichen: ${state}`);
+  await expect(strip('läuft gerade')).toBeVisible();
+  // The alert stays while the mouse is on it; the page goes on behind it.
+  const begun = page.getByText('Der Abgleich läuft.');
+  await begun.hover();
+  isHeld = false;
+  await expect(strip('fehlgeschlagen')).toContainText('keine Zeilen geliefert', { timeout: 60_000 });
+  await expect(begun).toBeVisible();
   await expectAccessible(page);
 });
 

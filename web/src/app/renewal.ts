@@ -1,4 +1,5 @@
 import { reload } from './api.ts';
+import { isDialogOpen } from './openDialog.ts';
 
 const OLD_MS = 60_000;
 
@@ -7,6 +8,6 @@ export function startRenewal(): void {
   let leftAt = Infinity;
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') leftAt = Date.now();
-    else if (Date.now() - leftAt >= OLD_MS && !document.querySelector('[role=dialog]')) void reload();
+    else if (Date.now() - leftAt >= OLD_MS && !isDialogOpen()) void reload();
   });
 }

@@ -3,6 +3,7 @@ import type { ProjectAnswer } from '@kurator/contract/health/project/project.ans
 import { projectById } from '@kurator/contract/health/project/project.query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { reload, useAnswer } from '../../app/api.ts';
+import { isDialogOpen } from '../../app/openDialog.ts';
 
 const second = 1000;
 
@@ -14,7 +15,7 @@ export function useProject(id: string): UseQueryResult<ProjectAnswer> {
   useEffect(() => {
     if (!isWorking) return undefined;
     const timer = setInterval(() => {
-      if (!document.querySelector('[role=dialog]')) void refetch();
+      if (!isDialogOpen()) void refetch();
     }, second);
     return () => {
       clearInterval(timer);

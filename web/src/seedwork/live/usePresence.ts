@@ -5,6 +5,7 @@ import type { PresencePage } from '@kurator/contract/seedwork/presencePage';
 import { callApi, noteWritten, reload } from '../../app/api.ts';
 import { ApiError } from '../../app/apiError.ts';
 import { cookie } from '../../app/cookies.ts';
+import { isDialogOpen } from '../../app/openDialog.ts';
 import { parseTrustedJson } from '../../app/parseTrustedJson.ts';
 import { urlOf } from '../../app/urlOf.ts';
 
@@ -39,9 +40,6 @@ async function ask({ type, id, version }: Subject, page: PresencePage, leave?: t
   });
   return parseTrustedJson<PresenceAnswer>(await response.text());
 }
-
-/** Skips the reload behind a dialog, whose act could disappear with it. */
-const isDialogOpen = (): boolean => document.querySelector('[role=dialog]') !== null;
 
 /**
  * Reports that this page is open, and polls for other viewers and their changes; a changed page reloads itself. Polls every few seconds

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { withTexts } from '../../i18n.ts';
 import { hearKeys } from '../../hearKeys.ts';
 import { isTyping, keyedButtons, SHEET_EVENT } from '../../keys.ts';
+import { isDialogOpen } from '../../openDialog.ts';
 
 const KeySheet = lazy(() => withTexts(['keys'], import('./KeySheet.tsx')));
 
@@ -17,7 +18,7 @@ export function Keys() {
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || key.length !== 1 || isTyping(target)) return;
-      if (document.querySelector('[role=dialog][data-open]')) return;
+      if (isDialogOpen()) return;
       const button = key === '?' ? undefined : keyedButtons().find(({ ariaKeyShortcuts }) => ariaKeyShortcuts === key);
       if (key !== '?' && !button) return;
       event.preventDefault();
