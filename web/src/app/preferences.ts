@@ -48,7 +48,8 @@ export function toggleFavourite(domain: NavDomain): void {
 export const rememberLastDomain = (domain: NavDomain): void => localStorage.setItem('last_domain', domain);
 export const lastDomain = (): NavDomain | undefined => stored('last_domain');
 
-let collapsed = localStorage.getItem('nav') === 'collapsed';
+/** Tablets begin with the icons alone. */
+let collapsed = (localStorage.getItem('nav') ?? (innerWidth > 1080 ? '' : 'collapsed')) === 'collapsed';
 export const useNavCollapsed = (): boolean => useValue(() => collapsed);
 export function toggleNav(): void {
   collapsed = !collapsed;
