@@ -147,6 +147,7 @@ test('pages of all types say what is printed, on every width', async ({ page }) 
         .first(),
     ).toBeVisible();
     await expect(page.getByRole('region', { name: /^Adressen/ })).toHaveCount(type.endsWith('medic') ? 0 : 1);
+    if (type === 'hospital') await expect(page.locator('main header').first()).toContainText(/IK\s*\d{9}/);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('button', { name: 'Verifizieren' })).toBeInViewport();
@@ -226,4 +227,6 @@ test('what an AI found is adopted with its source and judged; what it only claim
   await panel.getByRole('button', { name: 'Neu prüfen' }).click();
   await expect(panel.locator('[aria-pressed=true]')).toHaveCount(0);
   await expect(panel).toContainText('Geprüft am');
+  await page.goto('/jobs');
+  await expect(page.getByRole('link', { name: 'KI-Prüfung starten' }).first()).toBeVisible();
 });

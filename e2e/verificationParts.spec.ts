@@ -69,6 +69,48 @@ test('the head has the light of the list in its colour, and says that the year i
   await expect(page.getByText(`${year} ist abgeschlossen`)).toBeVisible();
 });
 
+test('without an AI and a warehouse the lists say so: no mark of a check, a button that is off', async ({ page }) => {
+  await page.route(/verification\/medic(\?|$)/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('"has_ai":true', '"has_ai":false').replace('"has_warehouse":true', '"has_warehouse":false');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/health/verification/medic');
+  await page.locator('[data-row]').first().waitFor();
+  const sync = page.getByRole('button', { name: /^Abgleichen/ });
+  await expect(sync).toHaveAttribute('data-tip', 'Es ist kein Data-Warehouse eingerichtet');
+  await expect(sync).toHaveCSS('opacity', '0.55');
+  await expect(page.getByText('KI: nichts zu beanstanden').first()).toBeAttached();
+  await expect(page.getByText('KI: unbekannt')).toHaveCount(0);
+});
+
+test('an AI check without an answer says that it failed and why, and not that something was checked', async ({ page }) => {
+  const query = '/dms/health/api/query/verification';
+  const { items } = rows.parse(await (await page.request.get(`${query}/entities/clinic/?limit=50`)).json());
+  const checked = await Promise.all(
+    items.map(async ({ id }) => ({ id, text: await (await page.request.get(`${query}/entity/clinic/${id}/`)).text() })),
+  );
+  const failed = checked.find(({ text }) => /"last_ai_check":\{[^}]*"summary":""/.test(text));
+  await page.goto(`/health/verification/clinic/${failed?.id}`);
+  const panel = page.getByRole('region', { name: 'KI-Prüfung' });
+  await expect(panel).toContainText('Letzter Lauf fehlgeschlagen');
+  await expect(panel).toContainText('Die Antwort kam nicht rechtzeitig.');
+  await expect(panel).not.toContainText('Geprüft am');
+});
+
+test('a tablet begins with the icons of the menu alone, and the way up fits beside the search', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('/health/verification/clinic');
+  await page.locator('[data-row] a').first().click();
+  const menu = page.getByRole('navigation', { name: 'Hauptnavigation' });
+  expect((await menu.boundingBox())?.width).toBeLessThan(60);
+  await menu.getByRole('button', { name: 'Navigation ausklappen' }).click();
+  expect((await menu.boundingBox())?.width).toBeGreaterThan(200);
+  await expect(page.getByRole('navigation', { name: 'Pfad' })).toHaveCSS('overflow-x', 'clip');
+  await page.reload();
+  expect((await menu.boundingBox())?.width).toBeGreaterThan(200);
+});
+
 test('without a connection nothing is verified, which the page says under the button', async ({ page, context }) => {
   const first = await takeOpen(page, 'medic');
   await open(page, 'medic', first);

@@ -1,5 +1,6 @@
 import type { VerificationRow } from '@kurator/contract/health/verification/verification.answer';
 import type { ChangeSinceVerified } from '@kurator/contract/seedwork/verification.answer';
+import { boot } from '../../app/boot.ts';
 import { t } from '../../app/i18n.ts';
 import { matches } from '../../app/matches.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
@@ -15,7 +16,7 @@ const longestHospital = 40;
 /** Result of the AI check of a row, and the mark of the first year on the list. */
 export const renderMarks = ({ ai_checks_status: status, is_new: isNew }: VerificationRow) => (
   <>
-    <AiStatus status={status} quiet />
+    {(status !== null || boot.config.has_ai) && <AiStatus status={status} quiet />}
     {isNew && <span className={`${css.tag} tint-accent`}>{t('verification:new')}</span>}
   </>
 );

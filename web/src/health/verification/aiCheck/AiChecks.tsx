@@ -46,7 +46,7 @@ export function AiChecks({ type, entity }: Props) {
       ) : (
         <>
           <p className={css.meta}>
-            {t('aiCheck:made', { time: showMoment(last.time) })}
+            {last.summary && t('aiCheck:made', { time: showMoment(last.time) })}
             {isOutdated(entity, last.time) && <span className={css.outdated}> {t('aiCheck:outdated')}</span>}
             {!isSetUp && ` ${t('aiCheck:not_configured')}`}
           </p>

@@ -71,18 +71,22 @@ function Print(props: PrintProps<VerificationAnswer>) {
 }
 
 /** Identifying details beside the number, in the line read out on the telephone. */
-function knownBy({ gba_ik_number: ik, location, administration, printed }: VerificationAnswer): string {
+function knownBy({ location, administration, printed }: VerificationAnswer): string {
   if (location) return [printed.parent, location.display_name ?? location.name].filter(Boolean).join(', ');
-  return [ik, administration, printed.affiliation].filter(Boolean).join(', ');
+  return [administration, printed.affiliation].filter(Boolean).join(', ');
 }
 
 const parts: VerificationParts<VerificationAnswer> = {
-  renderIds: (entity) => (
-    <>
-      <CopyText label={t('field:dms_one_id')} text={String(entity.dms_one_id)} />
-      <span>{knownBy(entity)}</span>
-    </>
-  ),
+  renderIds: (entity) => {
+    const known = knownBy(entity);
+    return (
+      <>
+        <CopyText label={t('field:dms_one_id')} text={String(entity.dms_one_id)} />
+        {entity.gba_ik_number && <CopyText label={t('field:column.gba_ik_number')} text={entity.gba_ik_number} />}
+        {known && <span>{known}</span>}
+      </>
+    );
+  },
   obstacleOf: ({ awardees, year }) =>
     awardees.some(({ award_year: won }) => won === year) ? undefined : t('verificationPage:not_awarded', { year: String(year ?? '') }),
   Print,
