@@ -183,16 +183,6 @@ describe('an account', () => {
       properties: { founded: 1871 },
       changelog: [{ topic_name: 'account.change' }, {}, {}, {}, {}, {}, {}, {}],
     });
-    const { version } = await erika.read<{ version: number }>(`${query}research/entities/${id}/`);
-    const { properties: _properties, ...master } = sent;
-    const found = (founded: string) =>
-      erika.refusal('business', 'account.change', { ...master, 'property.founded': founded, expected_version: version });
-    expect([await found('1.872'), await found('1872'), await found('1873')]).toMatchObject([
-      { status: 200 },
-      { status: 200 },
-      { status: 409, conflicts: { 'property.founded': { theirs: 1872, yours: '1873' } } },
-    ]);
-    await give('account.change', sent);
     expect(await erika.refusal('business', 'account.change', { ...sent, properties: { colour: 'rot' } })).toMatchObject({
       param_errors: { 'property.colour': ['Die Eigenschaft colour gibt es hier nicht.'] },
     });

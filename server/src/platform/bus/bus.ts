@@ -210,9 +210,8 @@ export class CommandBus {
     const forbidden = attempt.forbidden(permissions);
     if (forbidden) throw forbidden;
     const told = await laterEvents(this.#store, self, expected, (data) => attempt.changedFields(data, this.#reader));
-    const { values, fields } = attempt;
     const stored = await attempt.storedForm(self, this.#reader);
-    const merged = attempt.with(merge({ values, stored, fields, placeOf: (field) => attempt.scopeOf(field, today) }, told, self.version));
+    const merged = attempt.with(merge({ ...attempt, stored, placeOf: (field) => attempt.scopeOf(field, today) }, told, self.version));
     if (!merged.seeing) return merged;
     const state = await stateAt(this.#store, self, expected);
     return merged.seeing({ ...self, version: expected, state }, { ...this.#reader, ...this.#types });
