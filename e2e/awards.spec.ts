@@ -164,7 +164,7 @@ test('who changes what somebody else has changed meanwhile sees both values, and
   await page.keyboard.type('966');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('Inzwischen hat Administration diesen Wert geändert.');
-  await expect(page.getByRole('alert')).toContainText('Dort jetzt955');
+  await expect(page.getByRole('alert')).toContainText('Gespeicherter Wert955');
   await expectAccessible(page);
   const saved = page.waitForResponse(/\/commands\/$/);
   await page.getByRole('button', { name: '966 speichern' }).click();

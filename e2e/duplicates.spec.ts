@@ -54,14 +54,14 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain('Ähnlichkeit;Stand;Gründe;Projekt 1;Nummer 1;');
   expect(file.trim().split('\n').slice(1).join('')).toMatch(
-    new RegExp(`;offen;Name, Anschrift, Domain;${slug};${key}-[12];.*;${slug};${key}-[12];`),
+    new RegExp(`;offen;Name, Adresse, Domain;${slug};${key}-[12];.*;${slug};${key}-[12];`),
   );
 
   await page.getByRole('button', { name: 'Keine Dublette', exact: true }).last().click();
   await expect(page.getByText('Keine Dubletten offen.')).toBeVisible();
   await page.goto(`/business/research/duplicates?project__slug=${slug}&status=dismissed`);
   await pair.getByRole('button', { name: 'Wieder öffnen' }).click();
-  await expect(page.getByText('Nichts ist als „keine Dublette“ vermerkt.')).toBeVisible();
+  await expect(page.getByText('Kein Paar ist als „keine Dublette“ vermerkt.')).toBeVisible();
 
   await page.goto(`/business/research/duplicates?project__slug=${slug}`);
   await pair
@@ -100,7 +100,7 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
   await expect(effects).toContainText(`Bleibt bei Ahornwerk ${key} GmbH, weil seither geändert: `);
   await expect(effects).toContainText('Dienste');
   await pair.getByRole('button', { name: 'Wieder trennen' }).click();
-  await expect(page.getByText('Nichts ist zusammengeführt.')).toBeVisible();
+  await expect(page.getByText('Noch kein Paar zusammengeführt.')).toBeVisible();
   await page.goto(`/business/link/account/${key}-2`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Ahornwerk ${key} AG`);
   await expect(page.getByRole('listitem').filter({ hasText: 'wieder getrennt' })).toContainText(

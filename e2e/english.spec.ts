@@ -35,7 +35,7 @@ test('a property is deactivated after the question of the specification, and a m
   await page.goto(`/health/scoring/awardees/all?award_id=${award}`);
   await expect(page.locator('[data-cell=motto]').first()).toContainText('MISSING');
   await page.goto(`/health/scoring/awards/${award}`);
-  await page.getByRole('button', { name: 'Acts of Motto' }).click();
+  await page.getByRole('button', { name: 'Actions for Motto' }).click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
   await expect(dialog(page)).toContainText("Are you sure you want to deactivate property 'Motto'?");
   await dialog(page).getByRole('button', { name: 'Deactivate' }).click();

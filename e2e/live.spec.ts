@@ -59,7 +59,7 @@ signedInTest(
     const isChosen = async (row: string, value: string) => expect(table.getByRole('radio', { name: `${row} ${value}` })).toBeChecked();
     await expect(table.getByRole('columnheader', { name: new RegExp(`${name}, .*\\d\\d:\\d\\d`) })).toBeVisible();
     await expect(dialog(page).getByRole('alert')).toContainText(`${name} hat dieselben Angaben`);
-    await expect(dialog(page)).toContainText('Ohne Widerspruch, wird mit gespeichert: Geburtsjahr');
+    await expect(dialog(page)).toContainText('Ebenfalls gespeichert: Geburtsjahr');
     await isChosen('Vorname', 'Theo');
     await isChosen('Nachname', 'Ihrer');
     await expectAccessibleThemes(page);

@@ -208,7 +208,7 @@ test('master data from a file: plan, applied without the rows in error, taken ba
   await expect(page.getByRole('link', { name: /Import übernommen.*Stammdaten\.csv/ }).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Zurücknehmen' }).click();
-  await expect(dialog(page)).toContainText('1 geschriebene Zeile wird zurückgenommen.');
+  await expect(dialog(page)).toContainText('1 gespeicherte Zeile wird zurückgenommen.');
   await dialog(page).getByRole('button', { name: 'Zurücknehmen' }).click();
   await expect(page.getByRole('main').getByText('Der Import wurde zurückgenommen.')).toBeVisible();
   expect(await shown()).toContain(`"last_name":"${name}"`);

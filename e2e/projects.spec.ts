@@ -140,7 +140,7 @@ test('a delivery is frozen for its date, fetched again in each format, and compa
   }
   await deliveries.getByRole('link', { name: /^Vergleichen/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Lieferung 1 gegenüber Stand jetzt');
-  await expect(page.getByText('Niemand ist weggefallen.')).toBeVisible();
+  await expect(page.getByText('Keine weggefallenen Einträge.')).toBeVisible();
   await expectAccessible(page);
 });
 

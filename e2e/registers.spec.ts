@@ -42,7 +42,7 @@ test('hospitals from registers: several files in one dialog, the plan with its f
   await expect(hospital).toContainText('Neu');
   await expect(hospital).toContainText('berichte.csv, Zeile 2, Spalte housenumber:');
   await expect(hospital).toContainText('keine Hausnummer – weggelassen');
-  await expect(rows.getByRole('row', { name: /berichte\.csv.*Zeile 3, Spalte ikNumber/ })).toContainText('Nicht geschrieben');
+  await expect(rows.getByRole('row', { name: /berichte\.csv.*Zeile 3, Spalte ikNumber/ })).toContainText('Nicht gespeichert');
   await hospital.getByText(/^Alle \d+ Änderungen$/).click();
   const values = rows.getByRole('table', { name: new RegExp(`^Werte: .*${name}`) });
   await expect(values.getByRole('row', { name: `Standort ${name}, 2019: Betten` })).toContainText('200');
@@ -134,7 +134,7 @@ test('a plan with nothing to write says why, and leads to another file or away',
   await page.goto(empty);
   await page.getByRole('button', { name: 'Verwerfen' }).click();
   await dialog(page).getByRole('button', { name: 'Verwerfen' }).click();
-  await expect(main).toContainText('Der Plan wurde verworfen. Es wurde nichts geschrieben.');
+  await expect(main).toContainText('Der Plan wurde verworfen. Es wurde nichts gespeichert.');
   await expect(page.getByRole('button', { name: 'Andere Datei wählen' })).toBeVisible();
 });
 
@@ -153,7 +153,7 @@ test('an import whose rows were all changed meanwhile says that nothing is writt
   await page.getByRole('button', { name: '1 Zeile übernehmen' }).click();
   await dialog(page).getByRole('button', { name: 'Übernehmen' }).click();
   const main = page.getByRole('main');
-  await expect(main).toContainText('Es wurde nichts geschrieben.');
+  await expect(main).toContainText('Es wurde nichts gespeichert.');
   await expect(main).not.toContainText('Stammdaten überschrieben.');
   await expect(page.getByRole('button', { name: 'Andere Datei wählen' })).toBeVisible();
 });

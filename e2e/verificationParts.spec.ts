@@ -163,7 +163,7 @@ test('what is printed and missing says so in the list and on the page; an entity
   await own.click();
   await expect(heading(page)).toHaveText('NO-NAME');
   const print = page.getByRole('region', { name: 'So wird gedruckt' });
-  for (const line of ['Name', 'Einrichtung', 'Anschrift'])
+  for (const line of ['Name', 'Einrichtung', 'Adresse'])
     await expect(
       print
         .locator('div')

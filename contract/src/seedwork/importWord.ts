@@ -36,8 +36,8 @@ const rowStates: Readonly<Record<Language, Readonly<Record<ImportRow['state'], s
     new: 'Neu',
     dropped: 'Fällt weg',
     error: 'Fehler',
-    written: 'Geschrieben',
-    skipped: 'Nicht geschrieben',
+    written: 'Gespeichert',
+    skipped: 'Nicht gespeichert',
     reverted: 'Zurückgenommen',
   },
   en: {
@@ -46,8 +46,8 @@ const rowStates: Readonly<Record<Language, Readonly<Record<ImportRow['state'], s
     new: 'New',
     dropped: 'Dropped',
     error: 'Error',
-    written: 'Written',
-    skipped: 'Not written',
+    written: 'Saved',
+    skipped: 'Not saved',
     reverted: 'Taken back',
   },
 };

@@ -34,7 +34,7 @@ export const codeWords = {
   },
   duplicate_reason: {
     name: { de: 'Name', en: 'Name' },
-    address: { de: 'Anschrift', en: 'Address' },
+    address: { de: 'Adresse', en: 'Address' },
     zipcode: { de: 'PLZ', en: 'Zip code' },
     phone: { de: 'Telefon', en: 'Phone' },
     email: { de: 'E-Mail', en: 'Email' },

@@ -40,10 +40,10 @@ describe('a text', () => {
     );
   });
   it.each([
-    ['entity.has_children', 1, 'Es gibt noch einen zugehörigen Eintrag: Nord.', 'It still has one living entry: Nord.'],
-    ['entity.has_children', 2, 'Es gibt noch 2 zugehörige Einträge: Nord.', 'It still has 2 living entries: Nord.'],
-    ['import.has_errors', 1, 'Eine Zeile ist fehlerhaft.', 'One row is in error.'],
-    ['import.has_errors', 0, '0 Zeilen sind fehlerhaft.', '0 rows are in error.'],
+    ['entity.has_children', 1, 'Es gibt noch einen zugehörigen Eintrag: Nord.', 'It still has one entry below it: Nord.'],
+    ['entity.has_children', 2, 'Es gibt noch 2 zugehörige Einträge: Nord.', 'It still has 2 entries below it: Nord.'],
+    ['import.has_errors', 1, 'Eine Zeile ist fehlerhaft.', 'One row has an error.'],
+    ['import.has_errors', 0, '0 Zeilen sind fehlerhaft.', '0 rows have errors.'],
   ] as const)('%s is right for %i', (code, count, de, en) => {
     expect(errorText(code, 'de', { count, names: 'Nord' })).toContain(de);
     expect(errorText(code, 'en', { count, names: 'Nord' })).toContain(en);

@@ -54,7 +54,7 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
   'row.replaced_by_import':
     'Ein neuerer Import ({files}) hat diese Werte ersetzt: {names}. Nehmen Sie zuerst den neueren Import zurück und dann noch einmal diesen.',
   'row.broken_off':
-    'Der Import wurde vorher abgebrochen; die Zeile wurde nicht geschrieben. Importieren Sie dieselbe Datei noch einmal, um den Rest zu übernehmen.',
+    'Der Import wurde vorher abgebrochen; die Zeile wurde nicht gespeichert. Importieren Sie dieselbe Datei noch einmal, um den Rest zu übernehmen.',
   'row.by_hand': 'Bleibt, weil jemand diesen Eintrag seither geändert hat.',
   'row.awardee_by_hand': 'Bleibt, weil jemand einen Preisträger der Firma seither geändert hat: {names}.',
   'row.entity_deleted': '{name} ist gelöscht und wird nicht geliefert.',
@@ -65,7 +65,7 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
     other: '{count} von Hand geänderte Werte werden verborgen.',
   },
   'row.delivery_replaced': 'Seit der Prüfung wurde neu abgeglichen. Bitte prüfen Sie noch einmal.',
-  'row.changed_since': 'Der Eintrag wurde seit der Prüfung geändert; die Zeile wurde nicht geschrieben.',
+  'row.changed_since': 'Der Eintrag wurde seit der Prüfung geändert; die Zeile wurde nicht gespeichert.',
   'upload.comment_clear': 'Ein Kommentar wird auf der Seite der Firma gelöscht, nicht durch eine Datei.',
   'upload.account_twice': 'Diese Nummer steht bereits in Zeile {row}.',
   'upload.awardee_twice': 'Diese Auszeichnung und diese Firma stehen bereits in Zeile {row}.',

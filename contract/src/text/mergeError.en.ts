@@ -4,7 +4,7 @@ export const mergeErrorsEn = {
   'merge.same': 'An entity cannot be merged with itself.',
   'merge.other_type': 'Only entities of one type can be merged.',
   'merge.other_owner': 'Only entities of one project can be merged.',
-  'merge.field_unknown': '{field} is nothing that can be chosen here, or the id is that of neither entity.',
+  'merge.field_unknown': '{field} cannot be chosen here, or the id belongs to neither entity.',
   'merge.number_twice': 'Both have {names}: change one of the numbers first.',
   'merge.not_merged': 'This entity is not merged.',
   'merge.survivor_merged': '{name} was itself merged into another entity. Unmerge it first.',

@@ -140,7 +140,7 @@ export const awardExports: readonly Export[] = [
     ...offered,
     key: 'ranking',
     title: { de: 'Ranking', en: 'Ranking' },
-    helptext: { de: 'Was das Data-Warehouse zuletzt geliefert hat.', en: 'What the warehouse delivered last.' },
+    helptext: { de: 'Was das Data-Warehouse zuletzt geliefert hat.', en: 'What the data warehouse delivered last.' },
     dataset: rankingDataset,
     scoped: async (_pool, scope) => ({
       ...rankingDataset,
@@ -169,8 +169,8 @@ export const deliveryOffer: ExportOffer = {
   key: 'delivery',
   title: { de: 'Lieferung', en: 'Delivery' },
   helptext: {
-    de: 'Die neueste Lieferung eines Projekts, Byte für Byte, wie sie verschickt wurde.',
-    en: 'The newest delivery of a project, byte for byte as it was sent.',
+    de: 'Die neueste Lieferung eines Projekts, genau so, wie sie verschickt wurde.',
+    en: 'The newest delivery of a project, exactly as it was sent.',
   },
   choices: deliveredProjects,
 };

@@ -222,7 +222,7 @@ describe('an applied import', () => {
     expect(items.filter(({ url }) => url.endsWith(id)).map(({ kind }) => kind)).toEqual(['import_applied', 'import_planned']);
     const report = await erika.answer(`/dms/seedwork/api/query/jobs/${id}/report`);
     expect(report.headers.get('content-disposition')).toContain('-report.csv');
-    expect(report.text).toContain(`2;Geschrieben;Erika ${one.last_name};title;Dr.;'=A1+1;`);
+    expect(report.text).toContain(`2;Gespeichert;Erika ${one.last_name};title;Dr.;'=A1+1;`);
   });
 });
 
