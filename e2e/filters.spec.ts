@@ -53,3 +53,20 @@ test('a day since when something changed is typed as dates are written', async (
   await expect(page.getByRole('button', { name: 'Filter entfernen: Geändert seit: 01.02.2020' })).toBeVisible();
   await expect(page.locator('[data-row]').first()).toBeVisible();
 });
+
+/** Space between the chips and the rows. */
+const spaceBelowChips = async (page: Page): Promise<number> => {
+  const chips = await page.getByRole('button', { name: 'Alle Filter entfernen' }).boundingBox();
+  const table = await page.getByRole('table').boundingBox();
+  return (table?.y ?? NaN) - (chips ? chips.y + chips.height : NaN);
+};
+
+test('no empty band stands above hits that nothing divides', async ({ page }) => {
+  await page.goto('/health/research/hospitals');
+  const number = (await page.locator('[data-row] .mono').first().textContent()) ?? '';
+  for (const address of [`/health/research/hospitals?search=${number}`, '/health/scoring/scores?project_year=2026']) {
+    await page.goto(address);
+    await page.locator('[data-row]').first().waitFor();
+    await expect.poll(() => spaceBelowChips(page)).toBeLessThan(24);
+  }
+});

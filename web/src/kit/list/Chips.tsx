@@ -76,11 +76,11 @@ export default function Chips({ list, state, valueName, onTerms, onFilter, onCle
           {t('kit:chips.clear')}
         </button>
       </div>
-      <div className={css.facets}>
-        <Suspense>
+      {list.filters.some(({ facet }) => facet) && (
+        <Suspense fallback={<div className={css.facets} />}>
           <FacetLine list={list} active={active} onFilter={onFilter} />
         </Suspense>
-      </div>
+      )}
     </>
   );
 }

@@ -25,13 +25,15 @@ function dividing(filters: readonly ListFilter[], counts: FacetCounts) {
   return found.toSorted((a, b) => (b.top[1]?.count ?? 0) - (a.top[1]?.count ?? 0)).slice(0, mostFilters);
 }
 
-/** Most frequent values of the hits, each a filter; empty where counting takes too long. */
+/** Most frequent values of the hits, each a filter; not there where nothing divides the hits or counting takes too long. */
 export default function FacetLine({ list, active, onFilter }: Props) {
-  const counts = useFacetCounts(list);
+  const { counts, isPending } = useFacetCounts(list);
   const open = list.filters.filter(({ name }) => !active.has(name));
+  const groups = dividing(open, counts);
+  if (groups.length === 0 && !isPending) return null;
   return (
     <div className={css.line}>
-      {dividing(open, counts).map(({ name, top }) => (
+      {groups.map(({ name, top }) => (
         <fieldset key={name} aria-label={filterLabel(name)} className={css.group}>
           <span className={css.name}>{filterLabel(name)}</span>
           {top.map(({ code, label, count }) => (

@@ -28,7 +28,7 @@ const none: readonly string[] = [];
 
 /** All filters of a list at once; Enter applies the input and closes. */
 export default function FilterPopup({ list, state, onChange, ...popup }: PopupProps & FilterChoiceProps) {
-  const counts = useFacetCounts(list);
+  const { counts } = useFacetCounts(list);
   const filters = list.filters.filter(({ input }) => input);
   const valuesOf = (name: string) => state.filters.find(({ filter }) => filter.name === name)?.values ?? none;
   const [coded, plain] = [filters.filter(({ match }) => match === 'codes'), filters.filter(({ match }) => match !== 'codes')];

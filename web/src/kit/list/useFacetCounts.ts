@@ -5,12 +5,19 @@ import type { FacetCounts, ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { urlOptions } from '../../app/api.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 
+interface CountedFacets {
+  readonly counts: FacetCounts;
+  /** Whether the first counts are on their way. */
+  readonly isPending: boolean;
+}
+
 /** Counts of the filters' values within the other filters, as far as they are quick; kept while new ones load. */
-export function useFacetCounts(list: List): FacetCounts {
+export function useFacetCounts(list: List): CountedFacets {
   const [address] = useSearchState();
   const { limit: _limit, offset: _offset, ordering: _ordering, ...filters } = address;
   const url = listUrl(list, { ...filters, limit: '1', facets: 'true' });
   const options = urlOptions<ListAnswer<unknown>>(url);
   const enabled = list.filters.some(({ facet }) => facet);
-  return useQuery({ ...options, enabled, placeholderData: keepPreviousData, meta: { silent: true } }).data?.facets ?? {};
+  const { data, isPending } = useQuery({ ...options, enabled, placeholderData: keepPreviousData, meta: { silent: true } });
+  return { counts: data?.facets ?? {}, isPending };
 }
