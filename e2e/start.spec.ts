@@ -35,7 +35,7 @@ test('the start page leads to what was opened last, and to the plan that waits',
   // Shown to its author alone: another administrator finds it on the page of jobs.
   const other = await anotherPerson(browser, `Nora ${unique()}`);
   await other.goto('/');
-  await expect(other.getByRole('region', { name: 'Läuft und wartet' })).toContainText('nichts wartet auf Sie');
+  await expect(other.getByRole('region', { name: 'Läuft und wartet' })).toContainText('kein Plan wartet auf Sie');
   await expect(other.getByRole('region', { name: 'Zuletzt geöffnet' })).toContainText('Noch nichts geöffnet');
   await other.context().close();
 });
