@@ -122,6 +122,8 @@ test.each([
   ['hospitals', 'weiss', 'St.Josef-Krankenhaus gGmbH', 'contact'],
   ['hospitals', 'Bergstr. 12', 'St.Josef-Krankenhaus gGmbH', 'street'],
   ['hospitals', 'bergstraße', 'St.Josef-Krankenhaus gGmbH', 'street'],
+  ['hospitals', 'Bergstr.', 'St.Josef-Krankenhaus gGmbH', 'street'],
+  ['hospitals', 'bergstr', 'St.Josef-Krankenhaus gGmbH', 'street'],
 ])('%s by what an inquiry comes with: %s', async (list, text, name, field) => {
   expect(await found(list, text)).toEqual([[name, field]]);
 });

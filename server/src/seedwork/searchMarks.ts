@@ -55,9 +55,11 @@ export function marksOf(terms: readonly string[], hasContacts: boolean): Marks {
   const domain = terms.length === 1 ? DOMAIN.exec(whole)?.[1]?.toLowerCase() : undefined;
   if (domain !== undefined && /^(?:https?:|www\.|@)/i.test(whole)) return { marks: [`@${domain}`], isAll: true };
   const folded = foldText(whole);
+  // The search drops the full stop after 'Hafenstr.'.
+  const street = folded.replace(/str$/, 'strasse');
   const marks = [
     ...(domain === undefined ? [] : [`@${domain}`]),
-    ...(STREET_WORD.test(folded) ? [`${STREET}${folded}`] : []),
+    ...(STREET_WORD.test(street) ? [`${STREET}${street}`] : []),
     ...(hasContacts && /^\p{L}[\p{L} ]{2,}$/u.test(folded)
       ? [folded, ...(terms.length === 2 ? [foldText(terms.toReversed().join(' '))] : [])]
       : []

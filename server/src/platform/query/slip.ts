@@ -1,3 +1,5 @@
+import { foldText } from '@kurator/contract/text/foldText';
+
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
 
 /** Positions of a text, including its end, with the parts before and after. */
@@ -20,4 +22,11 @@ export function slipsOf(text: string): ReadonlySet<string> {
   const slips = new Set([...shortened(text), ...letters.flatMap((letter) => filled(text, letter))]);
   slips.delete(text);
   return slips;
+}
+
+/** A folded word with the umlauts and the capital of a typed one that it begins with, but for one typing error. */
+export function unfolded(word: string, typed: string): string {
+  const slip = [...slipsOf(typed.toLowerCase())].find((each) => word.startsWith(foldText(each)));
+  const written = slip === undefined ? word : slip + word.slice(foldText(slip).length);
+  return /^\p{Lu}/u.test(typed) ? written.charAt(0).toUpperCase() + written.slice(1) : written;
 }
