@@ -64,9 +64,19 @@ const spaceBelowChips = async (page: Page): Promise<number> => {
 test('no empty band stands above hits that nothing divides', async ({ page }) => {
   await page.goto('/health/research/hospitals');
   const number = (await page.locator('[data-row] .mono').first().textContent()) ?? '';
-  for (const address of [`/health/research/hospitals?search=${number}`, '/health/scoring/scores?project_year=2026']) {
-    await page.goto(address);
-    await page.locator('[data-row]').first().waitFor();
-    await expect.poll(() => spaceBelowChips(page)).toBeLessThan(24);
-  }
+  await page.goto(`/health/research/hospitals?search=${number}`);
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await expect.poll(() => spaceBelowChips(page)).toBeLessThan(24);
+});
+
+test('filters below the chips stand side by side on a phone, too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [state, city] = [page.getByRole('group', { name: 'Bundesland' }), page.getByRole('group', { name: 'Ort' })];
+  await expect(async () => {
+    await page.goto('/health/research/hospitals?search=klinik');
+    await expect(city).toBeAttached({ timeout: 5_000 });
+  }).toPass();
+  const last = await state.getByRole('button').last().boundingBox();
+  const next = await city.boundingBox();
+  expect(next?.x).toBeGreaterThan(last ? last.x + last.width : NaN);
 });
