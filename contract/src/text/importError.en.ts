@@ -24,7 +24,8 @@ export const importErrorsEn = {
   'cell.truth_value': 'This is a truth value. Type a text or empty the cell.',
   'cell.placeholder': 'This looks like a placeholder, not like a value. Correct it or empty the cell.',
   'cell.broken_character': 'Characters were lost here (�). Correct the cell, or read the file with another character encoding.',
-  'cell.unseen_character': 'The cell holds an invisible character, such as a line break or a control character. Please type the text again.',
+  'cell.unseen_character':
+    'The cell holds an invisible character, such as a line break or a control character. Please type the text again.',
   'cell.misread':
     'Umlauts or other characters are probably misread here. Correct the cell, or read the file with another character encoding.',
   'cell.no_name': 'This is not a name: it has no letters.',
@@ -45,7 +46,8 @@ export const importErrorsEn = {
   'overwrite.nothing': 'Please choose at least one field to overwrite.',
   'row.several': 'Several institutions match: {names}.',
   'row.not_taken_back': 'Changed or used since, and therefore not taken back: {names}.',
-  'row.replaced_by_import': 'A newer import ({files}) replaced these values: {names}. Take back the newer import first, then this one again.',
+  'row.replaced_by_import':
+    'A newer import ({files}) replaced these values: {names}. Take back the newer import first, then this one again.',
   'row.broken_off': 'The import was interrupted; the row was not saved. Import the same file again to apply the rest.',
   'row.by_hand': 'Stays because somebody has changed this entry since.',
   'row.awardee_by_hand': 'Stays because somebody has changed an awardee of the account since: {names}.',
