@@ -160,6 +160,20 @@ test.describe('the palette', () => {
     await expect(page.getByRole('group', { name: 'Zuletzt geöffnet' }).getByRole('option').first()).toContainText(lastName);
   });
 
+  test('Enter opens the first hit of what is typed last', async ({ page }) => {
+    await page.goto('/health/research/medics');
+    const [one, other] = [await medicIn(page, 0), await medicIn(page, 2)];
+    await page.keyboard.press('Control+k');
+    const input = page.getByRole('dialog').getByRole('combobox');
+    const chosen = page.getByRole('dialog').getByRole('option', { selected: true });
+    for (const { lastName, number } of [one, other]) {
+      await input.fill(number);
+      await expect(chosen).toContainText(lastName);
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: other.lastName })).toBeVisible();
+  });
+
   test('puts hits in groups', async ({ page }) => {
     await page.goto('/health/research/medics');
     const { lastName } = await medicIn(page, 0);

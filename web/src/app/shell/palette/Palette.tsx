@@ -26,6 +26,7 @@ export function Palette({ early, onClose }: Props) {
   const [text, setText] = useState(() => early().trimEnd());
   const { answers, isSearching, ask } = useEntities(text);
   const [actions, setActions] = useState<readonly PaletteAction[]>([]);
+  const [chosen, choose] = useState('');
   const isEntered = useRef(isEarlyEnter);
   const go = useGo();
   useEffect(() => {
@@ -33,6 +34,11 @@ export function Palette({ early, onClose }: Props) {
     dialog.current?.querySelector('input')?.focus();
     paletteActions().then(setActions, notifyError);
   }, []);
+  // Enter opens the first hit of each answer, though the one before had others.
+  useEffect(() => {
+    choose(dialog.current?.querySelector<HTMLElement>('[cmdk-item]')?.dataset['value'] ?? '');
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the items are made of just these
+  }, [text, answers, actions]);
   // Opens the first hit if Enter was pressed before the answer arrived.
   useEffect(() => {
     if (!isEntered.current) return;
@@ -72,7 +78,7 @@ export function Palette({ early, onClose }: Props) {
 
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={t('shell:search.open')} onClose={onClose} closedby="any">
-      <Command shouldFilter={false} loop label={t('shell:search.open')} onKeyDown={onKeyDown}>
+      <Command shouldFilter={false} loop label={t('shell:search.open')} value={chosen} onValueChange={choose} onKeyDown={onKeyDown}>
         <div className={styles.field}>
           <Icon name="search" />
           <Command.Input
