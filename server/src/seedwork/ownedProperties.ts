@@ -86,3 +86,9 @@ const bare = (side: Json | undefined): JsonObject =>
       propertyNameOf(field) !== undefined && isObject(value) ? (value['value'] ?? null) : (value ?? null),
     ]),
   );
+
+/** Changed value of one property as a command of its own names it. @param field of the command with the value */
+export function changedValue(data: JsonObject, name: string, field: string): JsonObject {
+  const side = (of: Json | undefined): JsonObject => ({ [field]: objectOf(objectOf(of)[propertyField(name)])['value'] ?? null });
+  return propertyField(name) in objectOf(data['after']) ? { before: side(data['before']), after: side(data['after']) } : {};
+}

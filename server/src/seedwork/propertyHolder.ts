@@ -4,7 +4,7 @@ import { Rejection, type Decision, type Outcome } from '../platform/bus/index.ts
 import { objectOf, textOf, type Json, type JsonObject, type Loaded } from '../platform/store/index.ts';
 import { difference, entityEvent } from './change.ts';
 import { definitionOf, storedValue, type StoredValue } from './property.ts';
-import { convertedValue, type HolderChange } from './propertyChange.ts';
+import { convertedValue, refusedAt, updateProperty, type HolderChange, type WantedDefinition } from './propertyChange.ts';
 
 /** Stream with definitions, and their change. */
 export interface DefinitionChange {
@@ -64,6 +64,24 @@ export const valuedStreams = (holder: JsonObject, name: string, streams: readonl
     const value = storedValue(of.state, name, definitionOf(holder, name) ?? {});
     return value ? [{ of, value }] : [];
   });
+
+interface DefinitionUpdate {
+  readonly name: string;
+  readonly wanted: WantedDefinition;
+  /** Streams that may have a value, if the format or the options change. */
+  readonly streams: readonly Loaded[];
+  /** The command's fields by those of a property. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Changes a definition of one stream and converts the stored values. */
+export function updateDefinition(command: Command, holder: Loaded, { name, wanted, streams, fields }: DefinitionUpdate): Decision {
+  const stored = valuedStreams(holder.state, name, streams);
+  const given = stored.map(({ value }) => value.value);
+  const change = refusedAt(updateProperty(holder.state, name, wanted, given), fields);
+  const decided = changeDefinitions(command, { holder, change });
+  return decided instanceof Rejection ? decided : [...decided, ...convertStored(command, name, change, stored)];
+}
 
 /** Converts stored values to a changed format. */
 export function convertStored(command: Command, name: string, change: HolderChange, stored: readonly Valued[]): readonly Outcome[] {

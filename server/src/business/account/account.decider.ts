@@ -3,7 +3,7 @@ import { propertyField } from '@kurator/contract/kit/property';
 import { deciderOf, invalid, refuse, refuseAt, Rejection, unknown, type Decider, type Reader } from '../../platform/bus/index.ts';
 import type { JsonObject, Loaded } from '../../platform/store/index.ts';
 import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
-import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
+import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
 import { mergeDecider } from '../../seedwork/merge/merge.decider.ts';
 import { unmergeDecider } from '../../seedwork/merge/unmerge.decider.ts';
 import { changedProperties, storedProperties, valueChanges } from '../../seedwork/ownedProperties.ts';
@@ -66,24 +66,10 @@ const change = decider(commands.accountChange, {
   },
 });
 
-const upload = decider(accountUpload, {
-  changedFields: changedProperties,
-  reads: projectOfAccount,
-  decide: ({ values, self, reads: project }) => {
-    if (!self || !project) return unknown('entity.unknown');
-    if (self.state.is_deleted) return refuse('entity.deleted');
-    const properties = valueChanges(project.state, self.state, values, 'source');
-    if (properties instanceof Rejection) return properties;
-    const names = pickFields({ name: values.name ?? undefined, short_name: values.short_name ?? undefined }, masterFields);
-    const changed = difference(self.state, { ...names, ...properties });
-    return changed ? [{ events: [entityEvent(accountUpload, changed)] }] : [];
-  },
-});
-
 export const accountDeciders: readonly Decider[] = [
   create,
   change,
-  upload,
+  updateDecider(accountUpload, ['name', 'short_name'], { propertyOwner: { field: 'project_id', type: 'business_project' }, by: 'source' }),
   deleteDecider(commands.accountDelete, []),
   undeleteDecider(commands.accountUndelete),
   mergeDecider(commands.accountMerge, 'into_account_id', 'project_id'),

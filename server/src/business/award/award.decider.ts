@@ -3,9 +3,10 @@ import { isReservedProperty } from '@kurator/contract/business/award/awardProper
 import { deciderOf, refuse, refuseAt, Rejection, unknown, type Decider } from '../../platform/bus/index.ts';
 import type { JsonObject, Loaded } from '../../platform/store/index.ts';
 import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
+import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
 import { copyDefinitions, definitionOf } from '../../seedwork/property.ts';
-import { createProperty, refusedAt, updateProperty } from '../../seedwork/propertyChange.ts';
-import { changeDefinitions, changedDefinition, convertStored, valuedStreams } from '../../seedwork/propertyHolder.ts';
+import { createProperty } from '../../seedwork/propertyChange.ts';
+import { changedDefinition, updateDefinition } from '../../seedwork/propertyHolder.ts';
 import { awardOf, businessAwardStream } from './award.stream.ts';
 
 const decider = deciderOf(businessAwardStream);
@@ -50,22 +51,6 @@ const update = decider(commands.businessAwardUpdate, {
   },
 });
 
-const remove = decider(commands.businessAwardDelete, {
-  decide: ({ self }) => {
-    if (!self) return unknown('entity.unknown');
-    if (self.state.is_deleted) return refuse('entity.deleted');
-    return [{ events: [entityEvent(commands.businessAwardDelete, { before: { is_deleted: false }, after: { is_deleted: true } })] }];
-  },
-});
-
-const undelete = decider(commands.businessAwardUndelete, {
-  decide: ({ self }) => {
-    if (!self) return unknown('entity.unknown');
-    if (!self.state.is_deleted) return refuse('entity.not_deleted');
-    return [{ events: [entityEvent(commands.businessAwardUndelete, { before: { is_deleted: true }, after: { is_deleted: false } })] }];
-  },
-});
-
 const duplicate = decider(commands.businessAwardDuplicate, {
   creates: true,
   needsHumanId: true,
@@ -103,13 +88,8 @@ const updateAwardProperty = decider(commands.businessAwardUpdateProperty, {
     const { property_name: name, property_label: label, property_format: format, property_required: required, ...rules } = values;
     const isKept = format === undefined || format === null || format === definitionOf(self.state, name)?.format;
     if (isReservedProperty(name) && !isKept) return refuseAt('property_format', 'property.reserved', { name });
-    const stored = valuedStreams(self.state, name, awardees);
     const wanted = { label, format: format ?? null, required: required ?? null, ...pickRules(rules) };
-    const given = stored.map(({ value }) => value.value);
-    const change = refusedAt(updateProperty(self.state, name, wanted, given), fields);
-    const decided = changeDefinitions(commands.businessAwardUpdateProperty, { holder: self, change });
-    if (decided instanceof Rejection) return decided;
-    return [...decided, ...convertStored(commands.businessAwardUpdateProperty, name, change, stored)];
+    return updateDefinition(commands.businessAwardUpdateProperty, self, { name, wanted, streams: awardees, fields });
   },
 });
 
@@ -118,4 +98,11 @@ const pickRules = ({ allow_null = null, allow_zero = null }: { allow_null?: bool
   allow_zero,
 });
 
-export const awardDeciders: readonly Decider[] = [create, update, remove, undelete, duplicate, updateAwardProperty];
+export const awardDeciders: readonly Decider[] = [
+  create,
+  update,
+  deleteDecider(commands.businessAwardDelete, []),
+  undeleteDecider(commands.businessAwardUndelete),
+  duplicate,
+  updateAwardProperty,
+];

@@ -1,9 +1,10 @@
 import * as commands from '@kurator/contract/business/awardee/awardee.command';
 import { propertyField } from '@kurator/contract/kit/property';
 import { deciderOf, invalid, refuse, Rejection, unknown, type Decider, type Reader } from '../../platform/bus/index.ts';
-import { objectOf, type Json, type JsonObject, type Loaded } from '../../platform/store/index.ts';
+import { objectOf, type Loaded } from '../../platform/store/index.ts';
 import { difference, entityEvent } from '../../seedwork/change.ts';
-import { changedProperties, valueChanges } from '../../seedwork/ownedProperties.ts';
+import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
+import { changedProperties, changedValue, valueChanges } from '../../seedwork/ownedProperties.ts';
 import { storedForm, valueChange, refusedAt, type HolderChange } from '../../seedwork/propertyChange.ts';
 import { accountOf } from '../account/account.stream.ts';
 import { awardOf } from '../award/award.stream.ts';
@@ -68,16 +69,8 @@ const upload = decider(awardeeUpload, {
   },
 });
 
-/** Side of an event in the command's own field. */
-const valueSide = (side: Json | undefined, name: string): JsonObject => ({
-  property_value: objectOf(objectOf(side)[propertyField(name)])['value'] ?? null,
-});
-
 const update = decider(commands.businessAwardeeUpdateProperty, {
-  changedFields: (data, _reader, { property_name: name }) =>
-    propertyField(name) in objectOf(data['after'])
-      ? { before: valueSide(data['before'], name), after: valueSide(data['after'], name) }
-      : {},
+  changedFields: (data, _reader, { property_name: name }) => changedValue(data, name, 'property_value'),
   storedForm: async (values, reader, self) => {
     const award = await readAward(values, reader, self);
     return award ? { property_value: storedForm(award.state, values.property_name, values.property_value) } : {};
@@ -94,23 +87,10 @@ const update = decider(commands.businessAwardeeUpdateProperty, {
   },
 });
 
-const remove = decider(commands.businessAwardeeDelete, {
-  decide: ({ self }) => {
-    if (!self) return unknown('entity.unknown');
-    if (self.state.is_deleted) return refuse('entity.deleted');
-    return [{ events: [entityEvent(commands.businessAwardeeDelete, { before: { is_deleted: false }, after: { is_deleted: true } })] }];
-  },
-});
-
-const undelete = decider(commands.businessAwardeeUndelete, {
-  reads: readAward,
-  decide: ({ self, reads: award }) => {
-    if (!self || !award) return unknown('entity.unknown');
-    if (!self.state.is_deleted) return refuse('entity.not_deleted');
-    const { name, is_deleted: isGone } = awardOf(award);
-    if (isGone) return refuse('entity.parent_deleted', { name });
-    return [{ events: [entityEvent(commands.businessAwardeeUndelete, { before: { is_deleted: true }, after: { is_deleted: false } })] }];
-  },
-});
-
-export const awardeeDeciders: readonly Decider[] = [create, upload, update, remove, undelete];
+export const awardeeDeciders: readonly Decider[] = [
+  create,
+  upload,
+  update,
+  deleteDecider(commands.businessAwardeeDelete, []),
+  undeleteDecider(commands.businessAwardeeUndelete, { parentField: 'award_id' }),
+];

@@ -13,11 +13,10 @@ import {
   deleteProperty,
   refusedAt,
   reorderProperties,
-  updateProperty,
   type HolderChange,
   type WantedDefinition,
 } from '../../seedwork/propertyChange.ts';
-import { changeAllDefinitions, changeDefinitions, changedDefinition, convertStored, valuedStreams } from '../../seedwork/propertyHolder.ts';
+import { changeAllDefinitions, changeDefinitions, changedDefinition, updateDefinition } from '../../seedwork/propertyHolder.ts';
 import { businessProjectStream } from './project.stream.ts';
 
 const decider = deciderOf(businessProjectStream);
@@ -42,8 +41,13 @@ const wantedOf = (
 
 const fields = { name: 'property_key', format: 'property_type', options: 'property_options', properties: 'property_names' };
 
-const ofProject = <F extends Fields>(command: Command<F>, change: (state: JsonObject, values: ValuesOf<F>) => HolderChange): Decider =>
+const ofProject = <F extends Fields>(
+  command: Command<F>,
+  change: (state: JsonObject, values: ValuesOf<F>) => HolderChange,
+  more: { readonly changedFields?: (data: JsonObject) => JsonObject } = {},
+): Decider =>
   decider(command, {
+    ...more,
     decide: ({ self, values }) =>
       self
         ? changeDefinitions(command, { holder: self, change: refusedAt(change(self.state, values), fields) })
@@ -60,17 +64,8 @@ const asSent = (part: string, value: Json): Json => {
 
 const orderSide = (side: Json | undefined): JsonObject => ({ property_names: objectOf(side)['properties'] ?? null });
 
-const reorder = decider(commands.businessProjectReorderProperties, {
-  changedFields: (data) =>
-    'properties' in objectOf(data['after']) ? { before: orderSide(data['before']), after: orderSide(data['after']) } : {},
-  decide: ({ self, values: { property_names: names } }) =>
-    self
-      ? changeDefinitions(commands.businessProjectReorderProperties, {
-          holder: self,
-          change: refusedAt(reorderProperties(self.state, names), fields),
-        })
-      : unknown('entity.unknown'),
-});
+const changedOrder = (data: JsonObject): JsonObject =>
+  'properties' in objectOf(data['after']) ? { before: orderSide(data['before']), after: orderSide(data['after']) } : {};
 
 const update = decider(commands.businessProjectUpdateProperty, {
   changedFields: (data, _reader, { property_key: name }) => changedDefinition(data, name, parts, asSent),
@@ -82,12 +77,8 @@ const update = decider(commands.businessProjectUpdateProperty, {
   decide: ({ self, values, reads: accounts }) => {
     if (!self) return unknown('entity.unknown');
     const { property_key: name } = values;
-    const stored = valuedStreams(self.state, name, accounts);
-    const given = stored.map(({ value }) => value.value);
-    const change = refusedAt(updateProperty(self.state, name, wantedOf(values, definitionOf(self.state, name)), given), fields);
-    const decided = changeDefinitions(commands.businessProjectUpdateProperty, { holder: self, change });
-    if (decided instanceof Rejection) return decided;
-    return [...decided, ...convertStored(commands.businessProjectUpdateProperty, name, change, stored)];
+    const wanted = wantedOf(values, definitionOf(self.state, name));
+    return updateDefinition(commands.businessProjectUpdateProperty, self, { name, wanted, streams: accounts, fields });
   },
 });
 
@@ -120,7 +111,9 @@ const inAwards = <F extends Fields>(
   });
 
 export const projectPropertyDeciders: readonly Decider[] = [
-  reorder,
+  ofProject(commands.businessProjectReorderProperties, (state, { property_names: names }) => reorderProperties(state, names), {
+    changedFields: changedOrder,
+  }),
   ofProject(commands.businessProjectAddProperty, (state, values) => createProperty(state, values.property_key, wantedOf(values))),
   update,
   ofProject(commands.businessProjectRemoveProperty, (state, { property_key: name }) => deleteProperty(state, name)),

@@ -2,6 +2,7 @@ import * as commands from '@kurator/contract/health/award/award.command';
 import { deciderOf, refuse, refuseAt, unknown, type Decider, type Rejection } from '../../platform/bus/index.ts';
 import type { Loaded } from '../../platform/store/index.ts';
 import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
+import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
 import { projectOf } from '../project/project.stream.ts';
 import { awardOf, awardStream } from './award.stream.ts';
 
@@ -54,20 +55,9 @@ const update = decider(commands.awardUpdate, {
   },
 });
 
-const remove = decider(commands.awardDelete, {
-  decide: ({ self }) => {
-    if (!self) return unknown('entity.unknown');
-    if (self.state.is_deleted) return refuse('entity.deleted');
-    return [{ events: [entityEvent(commands.awardDelete, { before: { is_deleted: false }, after: { is_deleted: true } })] }];
-  },
-});
-
-const undelete = decider(commands.awardUndelete, {
-  decide: ({ self }) => {
-    if (!self) return unknown('entity.unknown');
-    if (!self.state.is_deleted) return refuse('entity.not_deleted');
-    return [{ events: [entityEvent(commands.awardUndelete, { before: { is_deleted: true }, after: { is_deleted: false } })] }];
-  },
-});
-
-export const awardDeciders: readonly Decider[] = [create, update, remove, undelete];
+export const awardDeciders: readonly Decider[] = [
+  create,
+  update,
+  deleteDecider(commands.awardDelete, []),
+  undeleteDecider(commands.awardUndelete),
+];

@@ -1,9 +1,9 @@
 import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
-import { propertyField } from '@kurator/contract/kit/property';
 import { deciderOf, refuse, Rejection, unknown, type Decider, type Reader } from '../../platform/bus/index.ts';
-import { objectOf, type JsonObject, type Loaded } from '../../platform/store/index.ts';
+import type { JsonObject, Loaded } from '../../platform/store/index.ts';
 import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
-import { sourceValues } from '../../seedwork/ownedProperties.ts';
+import { deleteDecider } from '../../seedwork/master.decider.ts';
+import { changedValue, sourceValues } from '../../seedwork/ownedProperties.ts';
 import { storedForm, valueChange } from '../../seedwork/propertyChange.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { awardeeStream } from './awardee.stream.ts';
@@ -54,19 +54,8 @@ const rank = decider(awardeeRank, {
   },
 });
 
-const withdraw = decider(awardeeWithdraw, {
-  decide: ({ self }) => {
-    if (!self) return unknown('entity.unknown');
-    if (self.state.is_deleted) return refuse('entity.deleted');
-    return [{ events: [entityEvent(awardeeWithdraw, { before: { is_deleted: false }, after: { is_deleted: true } })] }];
-  },
-});
-
 const update = decider(awardeeUpdateProperty, {
-  changedFields: (data, _reader, { name }) => {
-    const side = (of: 'before' | 'after'): JsonObject => ({ value: objectOf(objectOf(data[of])[propertyField(name)])['value'] ?? null });
-    return propertyField(name) in objectOf(data['after']) ? { before: side('before'), after: side('after') } : {};
-  },
+  changedFields: (data, _reader, { name }) => changedValue(data, name, 'value'),
   storedForm: async (values, reader, self) => {
     const award = await readAward(values, reader, self);
     return award ? { value: storedForm(award.state, values.name, values.value) } : {};
@@ -94,4 +83,4 @@ const fill = decider(awardeeFillProperty, {
   },
 });
 
-export const awardeeDeciders: readonly Decider[] = [create, rank, withdraw, update, fill];
+export const awardeeDeciders: readonly Decider[] = [create, rank, deleteDecider(awardeeWithdraw, []), update, fill];
