@@ -1,7 +1,7 @@
 import * as commands from '@kurator/contract/business/project/project.command';
-import { deciderOf, refuseAt, unknown, type Decider, type Rejection } from '../../platform/bus/index.ts';
-import type { JsonObject } from '../../platform/store/index.ts';
+import { deciderOf, refuseAt, unknown, type Decider } from '../../platform/bus/index.ts';
 import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
+import { refuseDates } from '../../seedwork/deliveryDates.ts';
 import { businessProjectStream, projectOf } from './project.stream.ts';
 
 const decider = deciderOf(businessProjectStream);
@@ -14,11 +14,6 @@ const details = [
   'ranking_group',
   'ranking_period',
 ] as const;
-
-function refuseDates({ first_delivery_date: first, second_delivery_date: second }: JsonObject): Rejection | undefined {
-  const isOrdered = typeof first !== 'string' || typeof second !== 'string' || first <= second;
-  return isOrdered ? undefined : refuseAt('second_delivery_date', 'project.dates_order');
-}
 
 const create = decider(commands.businessProjectCreate, {
   creates: true,

@@ -1,7 +1,8 @@
 import * as commands from '@kurator/contract/health/project/project.command';
 import { deciderOf, refuse, refuseAt, unknown, type Decider, type Reader, type Rejection } from '../../platform/bus/index.ts';
-import type { JsonObject, Loaded } from '../../platform/store/index.ts';
+import type { Loaded } from '../../platform/store/index.ts';
 import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
+import { refuseDates } from '../../seedwork/deliveryDates.ts';
 import { projectFreeze, projectLock } from './internal.command.ts';
 import { projectOf, projectStream, type FrozenDelivery } from './project.stream.ts';
 
@@ -23,11 +24,6 @@ export const nameTaken =
     const { name = '', year = 0 } = holder ? projectOf(holder) : {};
     return refuseAt(field, 'project.name_taken', { name, year });
   };
-
-function refuseDates({ first_delivery_date: first, second_delivery_date: second }: JsonObject): Rejection | undefined {
-  const isOrdered = typeof first !== 'string' || typeof second !== 'string' || first <= second;
-  return isOrdered ? undefined : refuseAt('second_delivery_date', 'project.dates_order');
-}
 
 const create = decider(commands.projectCreate, {
   creates: true,
