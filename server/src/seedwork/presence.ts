@@ -53,3 +53,12 @@ export async function viewersOf(
   });
   return rows;
 }
+
+/** Others who verify the entity now. */
+export async function verifiersOf(
+  pool: pg.Pool,
+  of: Pick<Presence, 'entity' | 'user'>,
+): Promise<readonly Omit<PresenceAnswer['viewers'][number], 'page'>[]> {
+  const viewers = await viewersOf(pool, of, true);
+  return viewers.flatMap(({ page, ...viewer }) => (page === 'verification' ? viewer : []));
+}

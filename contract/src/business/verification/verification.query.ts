@@ -1,30 +1,13 @@
 import type { NeighboursAnswer } from '../../kit/listQuery.ts';
 import { defineQuery, type } from '../../kit/query.ts';
 import { businessVerification } from '../permission.ts';
+import { accountsToVerify } from './accountsToVerify.list.ts';
 import type { AccountVerification, AccountVerificationList } from './verification.answer.ts';
 
 const declared = { area: 'business', permission: businessVerification } as const;
 
-const filters = [
-  'project_slug',
-  'last_project_slug',
-  'ordering',
-  'search',
-  'human_id',
-  'addresses__zipcode',
-  'addresses__city',
-  'is_editorial_blacklisted',
-  'is_process_blacklisted',
-  'is_verified',
-  'is_inquiry_activated',
-  'awardees__award__id',
-  'awardees__award__year',
-  'year',
-  'inquiry_is_mine',
-  'inquiry_is_due',
-  'is_deleted',
-  'total',
-] as const;
+const given = ['project_slug', 'last_project_slug', 'ordering', 'search', 'year', 'total'];
+const filters = [...given, ...accountsToVerify.filters.map(({ name }) => name)];
 
 /**
  * Accounts of a project in a year; the newest year with an award where none is named. `last_project_slug`: default project, if it still

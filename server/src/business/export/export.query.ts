@@ -4,7 +4,7 @@ import { auditedExport } from '../../platform/export/audited.ts';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import type { Loaded } from '../../platform/store/index.ts';
-import { yearParam } from '../../seedwork/verification/listAnswer.ts';
+import { yearParam } from '../../seedwork/requestParam.ts';
 import { newestYearOf } from '../award/newestYear.ts';
 import { awardProperties, livingAwards } from '../award/projectAwards.ts';
 import { projectOf } from '../project/project.stream.ts';

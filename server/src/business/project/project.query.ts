@@ -3,14 +3,13 @@ import { businessProjectAwards, businessProjectById } from '@kurator/contract/bu
 import { typeOfFormat } from '@kurator/contract/business/project/propertyType';
 import type { BusinessAwardRow } from '@kurator/contract/business/award/award.answer';
 import { isReservedProperty } from '@kurator/contract/business/award/awardProperty';
-import { fieldKinds } from '@kurator/contract/kit/fieldKind';
-import { z } from 'zod';
 import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
-import { invalid, type Reason } from '../../platform/bus/index.ts';
+import type { Reason } from '../../platform/bus/index.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { eventsOf } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
+import { readFlag, readYear, refuseFor } from '../../seedwork/requestParam.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { awardeeCountSql, awardeeList } from '../awardee/awardeeCount.ts';
 import { awardYearsSql, filledSql, projectAwardsSql } from '../award/awardSql.ts';
@@ -70,20 +69,6 @@ export const projectDetail: QueryHandler = handleQuery(
   { views },
 );
 
-const paramKinds = z.object({ year: fieldKinds.year.optional(), is_deleted: fieldKinds.flag.optional() });
-
-/** @throws Rejection 422 at a parameter of another kind */
-function readParams(params: URLSearchParams): z.output<typeof paramKinds> {
-  const { data, error } = paramKinds.safeParse({
-    year: params.get('year') || undefined,
-    is_deleted: params.get('is_deleted') || undefined,
-  });
-  if (!data) throw invalid(error.issues.map(({ path: [name] }) => (name === 'year' ? yearAsked : flagAsked)));
-  return data;
-}
-const yearAsked: Reason = { field: 'year', code: 'kind.year' };
-const flagAsked: Reason = { field: 'is_deleted', code: 'kind.flag' };
-
 /** Row of an award with what is counted about it. */
 interface CountedAward {
   readonly id: string;
@@ -121,7 +106,10 @@ export const projectAwards: QueryHandler = handleQuery(
   businessProjectAwards,
   async ({ store, params, loaded }) => {
     const project = await loaded('business_project');
-    const { year, is_deleted: isDeleted = false } = readParams(params);
+    const reasons: Reason[] = [];
+    const year = readYear(params, 'year', reasons);
+    const isDeleted = readFlag(params, 'is_deleted', reasons) ?? false;
+    refuseFor(reasons);
     const { rows } = await store.pool.query<CountedAward>({
       name: 'business_project_awards',
       text: `select a.id, a.version, a.state, ${awardeeCountSql('a.id')} as count, ${filledSql('a')} as filled

@@ -1,16 +1,16 @@
 import * as queries from '@kurator/contract/business/verification/verification.query';
 import type { AccountVerificationList } from '@kurator/contract/business/verification/verification.answer';
 import { entityTypeOf } from '@kurator/contract/entityTypes';
-import { handleQuery, sharedEntityList, viewsOf, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import { handleQuery, viewsOf, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { readerOf } from '../../platform/bus/index.ts';
 import { isUuid } from '../../platform/store/index.ts';
 import { exportHandler } from '../../seedwork/export/listExport.ts';
 import { keptHistories } from '../../seedwork/history.ts';
-import { viewersOf } from '../../seedwork/presence.ts';
+import { verifiersOf } from '../../seedwork/presence.ts';
 import { actsOf } from '../../seedwork/verification/acts.ts';
-import { withFacets } from '../../seedwork/verification/facets.ts';
 import { changesSinceVerified } from '../../seedwork/verification/seen.ts';
-import { progressOf, withoutViewer, yearParam } from '../../seedwork/verification/listAnswer.ts';
+import { verificationHandlers } from '../../seedwork/verification/listHandlers.ts';
+import { yearParam } from '../../seedwork/requestParam.ts';
 import { accountPage } from '../account/account.query.ts';
 import { accountOf } from '../account/account.stream.ts';
 import { livingSql } from '../../seedwork/livingSql.ts';
@@ -54,36 +54,24 @@ async function awardsOf(pool: Pool, { id }: ListedProject): Promise<AccountVerif
   return rows;
 }
 
-const list: QueryHandler = handleQuery(
-  queries.accountVerificationList,
-  async (context) => {
+const lists = verificationHandlers({
+  list: queries.accountVerificationList,
+  neighbours: queries.accountVerificationNeighbours,
+  source: accountVerificationSource,
+  counted: accountVerificationFacetSource,
+  askedOf: async (context) => {
     const { project, params, year } = await askedOf(context);
-    const { pool } = context.store;
-    const isCounted = context.params.get('facets') === 'true';
-    const reader = sharedEntityList(isCounted ? accountVerificationFacetSource : accountVerificationSource, context);
-    const [answer, awards, progress] = await Promise.all([
-      reader.answer(params, context.principal.permissions, context),
-      awardsOf(pool, project),
-      progressOf(pool, accountVerificationSource.view.name, `${project.id} ${year}`),
-    ]);
     const { id, slug, strategy: verification_strategy, ranking_group, ranking_period } = project;
-    const listed = id === null ? null : { id, slug, verification_strategy, ranking_group, ranking_period };
-    const beside = JSON.stringify({ awards, progress, project: listed, ...(isCounted ? {} : { facets: null }) });
-    const text = withoutViewer(isCounted ? withFacets(answer) : answer, context.principal.id);
-    return `${text.slice(0, -1)},${beside.slice(1)}`;
+    return {
+      params,
+      part: `${id} ${year}`,
+      beside: async () => ({
+        awards: await awardsOf(context.store.pool, project),
+        project: id === null ? null : { id, slug, verification_strategy, ranking_group, ranking_period },
+      }),
+    };
   },
-  { views },
-);
-
-const neighbours: QueryHandler = handleQuery(
-  queries.accountVerificationNeighbours,
-  async (context) => {
-    const { params } = await askedOf(context);
-    params.delete('limit');
-    return sharedEntityList(accountVerificationSource, context).neighbours(context.path['id'] ?? '', params, context);
-  },
-  { views },
-);
+});
 
 const detail: QueryHandler = handleQuery(
   queries.accountVerificationById,
@@ -96,7 +84,7 @@ const detail: QueryHandler = handleQuery(
       accountPage(context, account),
       actsOf(store, account.state, 'account', year),
       changesSinceVerified(account, reader),
-      viewersOf(store.pool, { entity: account.id, user: principal.id }, true),
+      verifiersOf(store.pool, { entity: account.id, user: principal.id }),
     ]);
     return {
       ...page,
@@ -104,7 +92,7 @@ const detail: QueryHandler = handleQuery(
       year,
       printed,
       changed_since_verified: changed,
-      viewers: viewers.flatMap(({ page: open, ...viewer }) => (open === 'verification' ? viewer : [])),
+      viewers,
     };
   },
   { views },
@@ -116,4 +104,4 @@ const exporting = exportHandler(
   queries.accountVerificationExport,
 );
 
-export const accountVerificationAnswers: readonly QueryHandler[] = [list, neighbours, detail, exporting];
+export const accountVerificationAnswers: readonly QueryHandler[] = [...lists, detail, exporting];

@@ -2,7 +2,7 @@ import { accountVerifications } from '@kurator/contract/business/verification/ve
 import type { ListSource } from '../../platform/query/list.ts';
 import { addressColumns, entityColumnsWith, listView, textColumn, type AddressPart } from '../../seedwork/listView.ts';
 import { verifiersSql } from '../../seedwork/presence.ts';
-import { facetSources, lightSql } from '../../seedwork/verification/facets.ts';
+import { lightSql, withCounts } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
 import { addressLineSql } from '../account/addressLineSql.ts';
 import { isDeletedSql, livingSql } from '../../seedwork/livingSql.ts';
@@ -70,17 +70,7 @@ export const accountVerificationSource: ListSource = {
 };
 
 /** View with the counts of its filters. */
-export const accountVerificationFacetSource: ListSource = {
-  view: accountVerificationSource.view,
-  list: {
-    ...accountVerifications,
-    facets: [
-      { key: 'awards', filter: 'award_ids' },
-      { key: 'cities', filter: 'address_city' },
-      { key: 'states', filter: 'light' },
-    ],
-  },
-  facets: facetSources(
-    (id) => `coalesce((select concat_ws(' ', card ->> 'name', card ->> 'year') from stream where stream.id = ${id}::uuid), '')`,
-  ),
-};
+export const accountVerificationFacetSource = withCounts(accountVerificationSource, {
+  filter: 'award_ids',
+  label: (id) => `coalesce((select concat_ws(' ', card ->> 'name', card ->> 'year') from stream where stream.id = ${id}::uuid), '')`,
+});

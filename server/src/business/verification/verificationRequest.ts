@@ -1,8 +1,8 @@
 import { verificationStrategies, type VerificationStrategy } from '@kurator/contract/business/project/verificationStrategy';
 import { dayOf } from '@kurator/contract/kit/day';
-import { fieldKinds } from '@kurator/contract/kit/fieldKind';
 import type pg from 'pg';
-import { invalid, unknown, type Reason } from '../../platform/bus/index.ts';
+import { unknown, type Reason } from '../../platform/bus/index.ts';
+import { readYear, refuseFor } from '../../seedwork/requestParam.ts';
 import { readStates } from '../../seedwork/verification/listRequest.ts';
 import { newestYearSql } from '../award/awardSql.ts';
 
@@ -56,14 +56,6 @@ const NONE = '00000000-0000-0000-0000-000000000000';
 /** Parameter names by the list's own names. */
 const renamed = { addresses__zipcode: 'address_zipcode', addresses__city: 'address_city', awardees__award__id: 'award_ids' } as const;
 
-function yearIn(params: URLSearchParams, name: string, reasons: Reason[]): number | undefined {
-  const sent = params.get(name) ?? '';
-  if (sent === '') return undefined;
-  const { data } = fieldKinds.year.safeParse(sent);
-  if (data === undefined) reasons.push({ field: name, code: 'kind.year' });
-  return data;
-}
-
 interface Asking {
   readonly project: ListedProject;
   readonly person: string;
@@ -78,14 +70,14 @@ export function verificationParams(
 ): { params: URLSearchParams; year: number } {
   const reasons: Reason[] = [];
   const params = new URLSearchParams(sent);
-  const awarded = yearIn(sent, 'awardees__award__year', reasons);
-  const year = awarded ?? yearIn(sent, 'year', reasons) ?? awardYear ?? project.newestYear;
+  const awarded = readYear(sent, 'awardees__award__year', reasons);
+  const year = awarded ?? readYear(sent, 'year', reasons) ?? awardYear ?? project.newestYear;
   params.set('project_id', project.id ?? NONE);
   params.set('year', String(year));
   if (awarded !== undefined) params.set('is_awarded', 'true');
   readStates(params, person, reasons);
   for (const [name, own] of Object.entries(renamed)) for (const value of sent.getAll(name)) if (value !== '') params.append(own, value);
   for (const name of ['project_slug', 'last_project_slug', 'awardees__award__year', ...Object.keys(renamed)]) params.delete(name);
-  if (reasons.length > 0) throw invalid(reasons);
+  refuseFor(reasons);
   return { params, year };
 }

@@ -9,9 +9,9 @@ import type pg from 'pg';
 import { handleQuery, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { stringify } from '../../platform/answer/jsonText.ts';
 import { readerOf } from '../../platform/bus/index.ts';
-import { viewersOf } from '../../seedwork/presence.ts';
+import { verifiersOf } from '../../seedwork/presence.ts';
 import { actsOf } from '../../seedwork/verification/acts.ts';
-import { yearParam } from '../../seedwork/verification/listAnswer.ts';
+import { yearParam } from '../../seedwork/requestParam.ts';
 import { readPrintedFields } from '../../seedwork/verification/printed.ts';
 import { lastAiCheck } from '../aiCheck/aiCheck.query.ts';
 import { clinicDetail } from '../clinic/clinic.query.ts';
@@ -108,9 +108,7 @@ export const verificationDetail: QueryHandler = handleQuery(
       entity_type: entityType.type,
       year,
       changed_since_verified: changed,
-      viewers: (await viewersOf(store.pool, { entity: entity.id, user: principal.id }, true)).flatMap(({ page, ...viewer }) =>
-        page === 'verification' ? viewer : [],
-      ),
+      viewers: await verifiersOf(store.pool, { entity: entity.id, user: principal.id }),
       ...checked,
     });
   },

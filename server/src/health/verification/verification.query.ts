@@ -1,15 +1,12 @@
 import * as queries from '@kurator/contract/health/verification/verification.query';
-import { handleQuery, sharedEntityList, viewsOf, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import { handleQuery, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { exportHandler } from '../../seedwork/export/listExport.ts';
-import { withFacets } from '../../seedwork/verification/facets.ts';
-import { progressOf, withoutViewer } from '../../seedwork/verification/listAnswer.ts';
+import { verificationHandlers } from '../../seedwork/verification/listHandlers.ts';
 import { verificationDetail } from './detail.query.ts';
 import { exportAwardees } from './exportAwardees.query.ts';
 import { verificationFacetSource, verificationSource } from './verification.view.ts';
 import { listParams, newestYear, verificationNamed, verificationTypes } from './verificationRequest.ts';
 import { yearsSql } from './verificationSql.ts';
-
-const views = [...viewsOf(verificationSource), 'project_list', 'awardee_list'];
 
 /** Request in the list's own parameters. @throws Rejection 404, 422 */
 async function paramsOf({ path, params, store, principal }: QueryContext): Promise<URLSearchParams> {
@@ -18,27 +15,17 @@ async function paramsOf({ path, params, store, principal }: QueryContext): Promi
   return listParams(named, params, { year, person: principal.id });
 }
 
-const list: QueryHandler = handleQuery(
-  queries.verificationList,
-  async (context) => {
+const lists = verificationHandlers({
+  list: queries.verificationList,
+  neighbours: queries.verificationNeighbours,
+  source: verificationSource,
+  counted: verificationFacetSource,
+  views: ['project_list', 'awardee_list'],
+  askedOf: async (context) => {
     const params = await paramsOf(context);
-    const isCounted = context.params.get('facets') === 'true';
-    const reader = sharedEntityList(isCounted ? verificationFacetSource : verificationSource, context);
-    const [answer, progress] = await Promise.all([
-      reader.answer(params, context.principal.permissions, context),
-      progressOf(context.store.pool, verificationSource.view.name, `${params.get('verification_type')} ${params.get('year')}`),
-    ]);
-    const text = withoutViewer(isCounted ? withFacets(answer) : answer, context.principal.id);
-    return `${text.slice(0, -1)}${isCounted ? '' : ',"facets":null'},"progress":${JSON.stringify(progress)}}`;
+    return { params, part: `${params.get('verification_type')} ${params.get('year')}` };
   },
-  { views },
-);
-
-const neighbours: QueryHandler = handleQuery(
-  queries.verificationNeighbours,
-  async (context) => sharedEntityList(verificationSource, context).neighbours(context.path['id'] ?? '', await paramsOf(context), context),
-  { views },
-);
+});
 
 const meta: QueryHandler = handleQuery(
   queries.verificationMeta,
@@ -58,8 +45,7 @@ const meta: QueryHandler = handleQuery(
 
 /** Queries of the list: rows, neighbours, file and years. */
 export const verificationAnswers: readonly QueryHandler[] = [
-  list,
-  neighbours,
+  ...lists,
   meta,
   verificationDetail,
   exportAwardees,

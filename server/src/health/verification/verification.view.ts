@@ -2,7 +2,7 @@ import { verifications } from '@kurator/contract/health/verification/verificatio
 import type { ListSource } from '../../platform/query/list.ts';
 import { listView, textColumn } from '../../seedwork/listView.ts';
 import { verifiersSql } from '../../seedwork/presence.ts';
-import { facetSources, lightSql } from '../../seedwork/verification/facets.ts';
+import { lightSql, withCounts } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
 import { statusSql } from '../aiCheck/aiCheck.stream.ts';
 import { isOnBlacklist } from '../awardee/entitySql.ts';
@@ -141,18 +141,10 @@ export const verificationSource: ListSource = {
 };
 
 /** View with the counts of its filters. */
-export const verificationFacetSource: ListSource = {
-  view,
-  list: {
-    ...verifications,
-    facets: [
-      { key: 'awards', filter: 'award_names_str' },
-      { key: 'cities', filter: 'address_city' },
-      { key: 'states', filter: 'light' },
-    ],
-  },
-  facets: facetSources((id) => `coalesce((select card ->> 'name' from stream where stream.id = ${id}::uuid), '')`),
-};
+export const verificationFacetSource = withCounts(verificationSource, {
+  filter: 'award_names_str',
+  label: (id) => `coalesce((select card ->> 'name' from stream where stream.id = ${id}::uuid), '')`,
+});
 
 /** SQL of the same keys for one row of the list `m`. */
 export const verificationMade = made('m');

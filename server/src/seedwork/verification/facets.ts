@@ -1,17 +1,35 @@
 import { facet } from '@kurator/contract/kit/listAnswer';
 import { stateFlags } from '@kurator/contract/seedwork/verificationState';
 import { z } from 'zod';
-import type { FacetSource } from '../../platform/query/facet.ts';
+import type { ListSource } from '../../platform/query/list.ts';
 
 /** SQL of a row's state by whether it is verified and has an open inquiry. */
 export const lightSql = (isVerified: string, inquiry: string): string =>
   `case when ${isVerified} then case when ${inquiry} is null then 'verified' else 'both' end else case when ${inquiry} is null then 'open' else 'inquiry' end end`;
 
-/** Columns behind the facets of a list of verification. @param award SQL of an award's name, by its id */
-export const facetSources = (award: (id: string) => string): Readonly<Record<string, FacetSource>> => ({
-  awards: { column: 'award_ids', isArray: true, label: award },
-  cities: { column: 'address_city', label: (city) => city },
-  states: { column: 'light', label: (light) => light },
+interface CountedAwards {
+  /** Filter by award. */
+  readonly filter: string;
+  /** SQL of an award's name, by its id. */
+  readonly label: (id: string) => string;
+}
+
+/** List of verification with the counts of its filters. */
+export const withCounts = (source: ListSource, { filter, label }: CountedAwards): ListSource => ({
+  ...source,
+  list: {
+    ...source.list,
+    facets: [
+      { key: 'awards', filter },
+      { key: 'cities', filter: 'address_city' },
+      { key: 'states', filter: 'light' },
+    ],
+  },
+  facets: {
+    awards: { column: 'award_ids', isArray: true, label },
+    cities: { column: 'address_city', label: (city) => city },
+    states: { column: 'light', label: (light) => light },
+  },
 });
 
 const facets = z.array(facet);

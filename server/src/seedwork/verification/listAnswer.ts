@@ -1,8 +1,6 @@
 import type { VerificationProgress } from '@kurator/contract/seedwork/verification.answer';
-import { fieldKinds } from '@kurator/contract/kit/fieldKind';
 import type pg from 'pg';
 import { z } from 'zod';
-import { invalid } from '../../platform/bus/index.ts';
 
 /** SQL of the rows of a part of the list with some states; all rows without states. */
 const inStates = (...states: readonly string[]): string =>
@@ -26,13 +24,4 @@ export function withoutViewer(answer: string, id: string): string {
   if (!answer.includes(id)) return answer;
   const { items, ...rest } = viewed.parse(JSON.parse(answer));
   return JSON.stringify({ ...rest, items: items.map((row) => ({ ...row, viewers: row.viewers.filter((viewer) => viewer.id !== id) })) });
-}
-
-/** Year of a request. @throws Rejection 422 */
-export function yearParam(params: URLSearchParams): number | undefined {
-  const sent = params.get('year') ?? '';
-  if (sent === '') return undefined;
-  const { data } = fieldKinds.year.safeParse(sent);
-  if (data === undefined) throw invalid([{ field: 'year', code: 'kind.year' }]);
-  return data;
 }

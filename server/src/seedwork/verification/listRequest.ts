@@ -1,29 +1,26 @@
 import { stateFlags } from '@kurator/contract/seedwork/verificationState';
 import { dayOf } from '@kurator/contract/kit/day';
 import type { Reason } from '../../platform/bus/index.ts';
+import { readFlag } from '../requestParam.ts';
 
 const flagNames = ['is_verified', 'is_inquiry_activated'] as const;
 
 /** States that match the flags of a request; undefined without flags. */
 function lightsOf(params: URLSearchParams, reasons: Reason[]): readonly string[] | undefined {
   const wanted = flagNames.flatMap((name) => {
-    const value = readFlag(params, name, reasons);
+    const value = readState(params, name, reasons);
     return value === undefined ? [] : [[name, value] as const];
   });
   if (wanted.length === 0) return undefined;
   return Object.entries(stateFlags).flatMap(([light, flags]) => (wanted.every(([name, value]) => flags[name] === value) ? [light] : []));
 }
 
-function readFlag(params: URLSearchParams, name: string, reasons: Reason[]): boolean | undefined {
-  const sent = params.get(name) ?? '';
-  if (sent === '' || sent === 'all') return undefined;
-  if (sent !== 'true' && sent !== 'false') reasons.push({ field: name, code: 'kind.flag' });
-  return sent === 'true';
-}
+const readState = (params: URLSearchParams, name: string, reasons: Reason[]): boolean | undefined =>
+  params.get(name) === 'all' ? undefined : readFlag(params, name, reasons);
 
 /** A flag filters only when true. */
 function isAsked(params: URLSearchParams, name: string, reasons: Reason[]): boolean {
-  const value = readFlag(params, name, reasons);
+  const value = readState(params, name, reasons);
   if (value === false) reasons.push({ field: name, code: 'request.param', params: { expected: 'true' } });
   return value === true;
 }

@@ -1,0 +1,32 @@
+import { fieldKinds } from '@kurator/contract/kit/fieldKind';
+import { invalid, type Reason } from '../platform/bus/index.ts';
+
+/** Yes or no in a request; undefined where it is not sent. */
+export function readFlag(params: URLSearchParams, name: string, reasons: Reason[]): boolean | undefined {
+  const sent = params.get(name) ?? '';
+  if (sent === '') return undefined;
+  if (sent !== 'true' && sent !== 'false') reasons.push({ field: name, code: 'kind.flag' });
+  return sent === 'true';
+}
+
+/** Year in a request; undefined where it is not sent. */
+export function readYear(params: URLSearchParams, name: string, reasons: Reason[]): number | undefined {
+  const sent = params.get(name) ?? '';
+  if (sent === '') return undefined;
+  const { data } = fieldKinds.year.safeParse(sent);
+  if (data === undefined) reasons.push({ field: name, code: 'kind.year' });
+  return data;
+}
+
+/** @throws Rejection 422 with the reasons, if there are any */
+export function refuseFor(reasons: readonly Reason[]): void {
+  if (reasons.length > 0) throw invalid(reasons);
+}
+
+/** Year of a request. @throws Rejection 422 */
+export function yearParam(params: URLSearchParams): number | undefined {
+  const reasons: Reason[] = [];
+  const year = readYear(params, 'year', reasons);
+  refuseFor(reasons);
+  return year;
+}

@@ -1,0 +1,60 @@
+import type { Query } from '@kurator/contract';
+import type { NeighboursAnswer } from '@kurator/contract/kit/listQuery';
+import { handleQuery, sharedEntityList, viewsOf, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import type { ListSource } from '../../platform/query/list.ts';
+import { withFacets } from './facets.ts';
+import { progressOf, withoutViewer } from './listAnswer.ts';
+
+/** Request to a list of verification. */
+interface Asked {
+  /** Parameters as the list's own filters and orders. */
+  readonly params: URLSearchParams;
+  /** Part of the list whose progress is told. */
+  readonly part: string;
+  /** Further keys of the answer. */
+  readonly beside?: () => Promise<object>;
+}
+
+interface VerificationLists {
+  readonly list: Query;
+  readonly neighbours: Query<NeighboursAnswer>;
+  readonly source: ListSource;
+  /** The same with the counts of its filters. */
+  readonly counted: ListSource;
+  /** Further views that a request reads. */
+  readonly views?: readonly string[];
+  /** @throws Rejection 404, 422 */
+  readonly askedOf: (context: QueryContext) => Promise<Asked>;
+}
+
+/** Rows of a list of verification with its progress and, if asked for, the counts of its filters; neighbours of a row. */
+export function verificationHandlers({ list, neighbours, source, counted, views: more = [], askedOf }: VerificationLists): QueryHandler[] {
+  const views = [...viewsOf(source), ...more];
+  return [
+    handleQuery(
+      list,
+      async (context) => {
+        const { params, part, beside } = await askedOf(context);
+        const { principal, store } = context;
+        const isCounted = context.params.get('facets') === 'true';
+        const [answer, progress, further] = await Promise.all([
+          sharedEntityList(isCounted ? counted : source, context).answer(params, principal.permissions, context),
+          progressOf(store.pool, source.view.name, part),
+          beside?.(),
+        ]);
+        const keys = JSON.stringify({ ...further, progress, ...(isCounted ? {} : { facets: null }) });
+        return `${withoutViewer(isCounted ? withFacets(answer) : answer, principal.id).slice(0, -1)},${keys.slice(1)}`;
+      },
+      { views },
+    ),
+    handleQuery(
+      neighbours,
+      async (context) => {
+        const { params } = await askedOf(context);
+        params.delete('limit');
+        return sharedEntityList(source, context).neighbours(context.path['id'] ?? '', params, context);
+      },
+      { views },
+    ),
+  ];
+}
