@@ -1,9 +1,3 @@
-import {
-  blacklistEditorial,
-  blacklistProcess,
-  unblacklistEditorial,
-  unblacklistProcess,
-} from '@kurator/contract/seedwork/blacklist.command';
 import { addressCreate, addressDelete, addressUpdate } from '@kurator/contract/seedwork/address.command';
 import { isClear } from '@kurator/contract/seedwork/clearMark';
 import { contactCreate, contactDelete, contactUpdate } from '@kurator/contract/seedwork/contact.command';
@@ -14,12 +8,13 @@ import { countries } from '@kurator/contract/text/country';
 import { codeOf } from '@kurator/contract/text/codeWord';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import type { Cells } from '../../platform/imports/tableImport.ts';
-import { textOf, type JsonObject } from '../../platform/store/index.ts';
+import type { JsonObject } from '../../platform/store/index.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { emailKey } from '../../seedwork/emailKey.ts';
 import { phoneFaults } from '../../seedwork/phoneFaults.ts';
 import { phones, websites } from '../../seedwork/reachability.ts';
 import { inquiryIn, verifiedIn } from '../../seedwork/verification/verification.ts';
+import { blacklistCommands, blacklistFlags } from './blacklist.ts';
 import { cellsAs, flagFaults, flagOf, isSaid, saidFields } from './cell.ts';
 
 /** Account as the rows before left it. */
@@ -36,7 +31,12 @@ export interface AccountRowContext {
   readonly fileName: string;
 }
 
-export const accountFlags = ['is_process_blacklisted', 'is_editorial_blacklisted', 'is_verified', 'is_inquiry_activated'];
+export const accountFlags = [...blacklistFlags, 'is_verified', 'is_inquiry_activated'];
+
+const blacklistReasons = {
+  is_process_blacklisted: 'process_blacklist_reason',
+  is_editorial_blacklisted: 'editorial_blacklist_reason',
+} as const;
 
 /** Faults of cells that no command checks. */
 export const accountFaults = (cells: Cells): readonly RowFault[] => [
@@ -50,7 +50,7 @@ export function* blockCommands(present: PresentAccount, cells: Cells, context: A
   yield* websiteCommands(present, cells);
   yield* contactCommands(present, cells);
   yield* addressCommands(present, cells);
-  yield* blacklistCommands(present, cells, context);
+  yield* blacklistCommands({ of: entity(present), state: present.state, cells, reasons: blacklistReasons, fileName: context.fileName });
   yield* verificationCommands(present, cells, context);
   const comment = commentIn(cells);
   if (isSaid(comment) && !present.comments.includes(comment))
@@ -161,37 +161,6 @@ function* addressCommands(present: PresentAccount, cells: Cells): Generator<RowC
   const isGerman = (country ?? 'DE') === 'DE';
   const created = { zipcode: '', city: '', country: 'DE', ...(isGerman ? { state: UNKNOWN_STATE } : {}), ...wanted };
   yield { command: addressCreate, body: { ...entity(present), ...created }, columns: addressColumns };
-}
-
-const blacklists = [
-  {
-    flag: 'is_process_blacklisted',
-    reason: 'process_blacklist_reason',
-    field: 'process_blacklist',
-    set: blacklistProcess,
-    unset: unblacklistProcess,
-  },
-  {
-    flag: 'is_editorial_blacklisted',
-    reason: 'editorial_blacklist_reason',
-    field: 'editorial_blacklist',
-    set: blacklistEditorial,
-    unset: unblacklistEditorial,
-  },
-] as const;
-
-function* blacklistCommands(present: PresentAccount, cells: Cells, { fileName }: AccountRowContext): Generator<RowCommand> {
-  for (const { flag, reason: column, field, set, unset } of blacklists) {
-    const wanted = flagOf(cells, flag);
-    const listed = textOf(present.state?.[field] ?? '');
-    const said = cells[column] ?? '';
-    const reason = isSaid(said) && !isClear(said) ? said : fileName;
-    const columns = { reason: column };
-    if (wanted === false && listed !== '') yield { command: unset, body: { ...entity(present), reason }, columns };
-    if (wanted !== true || (listed !== '' && (!isSaid(said) || listed === reason))) continue;
-    if (listed !== '') yield { command: unset, body: { ...entity(present), reason }, columns };
-    yield { command: set, body: { ...entity(present), reason }, columns };
-  }
 }
 
 function* verificationCommands(present: PresentAccount, cells: Cells, { year }: AccountRowContext): Generator<RowCommand> {

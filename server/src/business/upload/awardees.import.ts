@@ -4,23 +4,17 @@ import { projectUploadAwardees } from '@kurator/contract/business/upload/upload.
 import { fieldKinds } from '@kurator/contract/kit/fieldKind';
 import { readNumber } from '@kurator/contract/kit/numberText';
 import { propertyField, propertyNameOf, type Property } from '@kurator/contract/kit/property';
-import {
-  blacklistEditorial,
-  blacklistProcess,
-  unblacklistEditorial,
-  unblacklistProcess,
-} from '@kurator/contract/seedwork/blacklist.command';
 import { isClear } from '@kurator/contract/seedwork/clearMark';
-import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import { defineTableImport, type Cells, type TableRow } from '../../platform/imports/tableImport.ts';
 import { textOf, type Loaded, type Store } from '../../platform/store/index.ts';
+import { loadAwardees } from '../../seedwork/awardeeId.ts';
 import { nameOf } from '../../seedwork/master.decider.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { awardProperties, livingAwards } from '../award/projectAwards.ts';
 import { awardeeCreate, awardeeUpload } from '../awardee/internal.command.ts';
-import { awardeeId } from './awardeeId.ts';
+import { blacklistCommands, blacklistFlags } from './blacklist.ts';
 import { flagFaults, flagOf, isSaid, numberKey } from './cell.ts';
 import { nearOf } from './near.ts';
 import { isStored } from './storedCell.ts';
@@ -30,14 +24,15 @@ interface Known {
   /** Living awards by name and year. */
   readonly awards: ReadonlyMap<string, Loaded>;
   readonly accounts: ReadonlyMap<string, Loaded>;
-  /** Ids of awardees by award and account. */
-  readonly awardees: ReadonlyMap<string, string>;
+  /** Id of an awardee by award and account. */
+  readonly awardees: (award: string, account: string) => string;
   /** Similar numbers for those that no account has. */
   readonly near: ReadonlyMap<string, readonly string[]>;
   readonly projectId: string;
 }
 
-const flags = ['deleted', 'is_process_blacklisted', 'is_editorial_blacklisted'];
+const flags = ['deleted', ...blacklistFlags];
+const reasons = { is_process_blacklisted: 'blacklist_reason', is_editorial_blacklisted: 'blacklist_reason' } as const;
 
 const awardKey = (name: string, year: string | number): string => `${name.trim().replaceAll(/\s+/g, ' ').toLowerCase()} ${Number(year)}`;
 
@@ -60,11 +55,12 @@ export const awardeesImport = defineTableImport<Known>({
     const awards = new Map(living.map((award) => [awardKey(awardOf(award).name, awardOf(award).year), award]));
     const numbers = rows.map(({ cells }) => cells['account_id'] ?? '');
     const accounts = await accountsByNumber(numbers, draft);
-    const awardees = await awardeesOf(
+    const awardees = await loadAwardees(
+      'businessawardee',
       rows.flatMap(({ cells }) => {
         const award = awards.get(awardKey(cells['award_name'] ?? '', cells['award_year'] ?? ''));
         const account = accounts.get(numberKey(cells['account_id'] ?? ''));
-        return award && account ? [{ award: award.id, account: account.id }] : [];
+        return award && account ? [{ award: award.id, entity: account.id }] : [];
       }),
       draft,
     );
@@ -83,7 +79,7 @@ export const awardeesImport = defineTableImport<Known>({
       ...rankFaults(cells),
     ];
     if (!award || !account) return { label: number, faults };
-    const id = known.awardees.get(pairKey(award.id, account.id)) ?? awardeeId(award.id, account.id);
+    const id = known.awardees(award.id, account.id);
     const awardee = draft.streams.peek(id);
     const about = { label: `${nameOf(account)} · ${awardOf(award).name} ${awardOf(award).year}`, ...(awardee ? { subject: id } : {}) };
     const earlier = memory.before(line, id)?.line;
@@ -101,28 +97,12 @@ export const awardeesImport = defineTableImport<Known>({
       faults,
       commands: async function* () {
         yield* valueCommands({ id, award, account, awardee, isDeleted }, values);
-        yield* blacklistCommands(id, draft.streams.peek(id), cells, fileName);
+        const of = { entity_id: id, entity_type: 'businessawardee' };
+        yield* blacklistCommands({ of, state: draft.streams.peek(id)?.state, cells, reasons, fileName });
       },
     };
   },
 });
-
-const pairKey = (award: string, account: string): string => `${award} ${account}`;
-
-/** Loads the awardees of pairs; the id of one that came by a merge derives from its former account. @returns ids by pair */
-async function awardeesOf(
-  pairs: readonly { readonly award: string; readonly account: string }[],
-  { streams }: UnitOfWork,
-): Promise<ReadonlyMap<string, string>> {
-  const keyed = pairs.map(({ award, account }) => [pairKey(award, account), awardeeId(award, account)] as const);
-  await streams.lookUp(
-    'businessawardee',
-    keyed.map(([key]) => key),
-  );
-  const held = await Promise.all(keyed.map(async ([key, id]) => [key, (await streams.holder('businessawardee', key)) ?? id] as const));
-  await streams.load(held.map(([, id]) => id));
-  return new Map(held);
-}
 
 /** Values by their columns: `award_rank` or `property.<name>`. */
 const propertyCells = (cells: Cells): ReadonlyMap<string, string> =>
@@ -152,27 +132,6 @@ function* valueCommands({ id, award, account, awardee, isDeleted }: Given, value
   else {
     yield { command: awardeeCreate, body: { award_id: award.id, account_id: account.id, ...fields }, columns, begins: id };
     if (isDeleted) yield { command: awardeeUpload, body: { awardee_id: id, is_deleted: true } };
-  }
-}
-
-const blacklists = [
-  { flag: 'is_process_blacklisted', field: 'process_blacklist', set: blacklistProcess, unset: unblacklistProcess },
-  { flag: 'is_editorial_blacklisted', field: 'editorial_blacklist', set: blacklistEditorial, unset: unblacklistEditorial },
-] as const;
-
-function* blacklistCommands(id: string, awardee: Loaded | undefined, cells: Cells, fileName: string): Generator<RowCommand> {
-  const said = cells['blacklist_reason'] ?? '';
-  const reason = isSaid(said) && !isClear(said) ? said : fileName;
-  const columns = { reason: 'blacklist_reason' };
-  const body = { entity_id: id, entity_type: 'businessawardee', reason };
-  // Reasons of both blacklists, which share a column.
-  const isNew = isSaid(said) && blacklists.every(({ field }) => awardee?.state[field] !== reason);
-  for (const { flag, field, set, unset } of blacklists) {
-    const wanted = flagOf(cells, flag);
-    const listed = awardee?.state[field] ?? null;
-    const isOther = wanted === true && listed !== null && isNew;
-    if (listed !== null && (wanted === false || isOther)) yield { command: unset, body, columns };
-    if (wanted === true && (listed === null || isOther)) yield { command: set, body, columns };
   }
 }
 

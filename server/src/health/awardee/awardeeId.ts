@@ -1,4 +1,3 @@
-import { streamIdOf } from '../../platform/store/index.ts';
+import { awardeeIdOf } from '../../seedwork/awardeeId.ts';
 
-/** Deterministic id, so that a returning entity is the same awardee. */
-export const awardeeId = (awardId: string, entityId: string): string => streamIdOf(`awardee ${awardId} ${entityId}`);
+export const awardeeId = (awardId: string, entityId: string): string => awardeeIdOf('awardee', awardId, entityId);

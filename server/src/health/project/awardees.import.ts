@@ -2,15 +2,14 @@ import { projectImportAwardees } from '@kurator/contract/health/project/awardeeI
 import { propertyField, type PropertyValue } from '@kurator/contract/kit/property';
 import { propertyValues } from '@kurator/contract/kit/propertyAnswer';
 import { z } from 'zod';
-import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { refuse } from '../../platform/bus/index.ts';
 import type { AtomicRow, ImportRunContext, PlannedRow, QueryImport, RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import { failureOf } from '../../platform/jobs/failureText.ts';
 import { textOf, type JsonObject, type Loaded, type Store } from '../../platform/store/index.ts';
+import { loadAwardees } from '../../seedwork/awardeeId.ts';
 import { nameOf } from '../../seedwork/master.decider.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { awardeeOf } from '../awardee/awardee.stream.ts';
-import { awardeeId } from '../awardee/awardeeId.ts';
 import { awardeeCreate, awardeeRank, awardeeWithdraw } from '../awardee/internal.command.ts';
 import { deliveredScores } from '../../seedwork/ranking/score.facts.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
@@ -53,19 +52,15 @@ export const awardeesImport: QueryImport = {
   run: () => async (planned, context) => {
     const rows = planned.map(({ said }) => ({ ...keys.parse(said), values: valuesIn(said) }));
     const { draft } = context;
-    await draft.streams.lookUp(
+    const idOf = await loadAwardees(
       'awardee',
-      rows.map((row) => `${row['.award']} ${row['.entity']}`),
+      rows.map((row) => ({ award: row['.award'], entity: row['.entity'] })),
+      draft,
     );
-    const ids = await Promise.all(rows.map((row) => awardeeOfRow(row, draft)));
-    await draft.streams.load([...rows.flatMap((row) => [row['.award'], row['.entity']]), ...ids]);
-    return rows.map((row, index) => planOf(row, context, ids[index] ?? ''));
+    await draft.streams.load(rows.flatMap((row) => [row['.award'], row['.entity']]));
+    return rows.map((row) => planOf(row, context, idOf(row['.award'], row['.entity'])));
   },
 };
-
-/** The id of an awardee that came by a merge derives from its former entity. */
-const awardeeOfRow = async (row: Pick<Row, '.award' | '.entity'>, draft: UnitOfWork): Promise<string> =>
-  (await draft.streams.holder('awardee', `${row['.award']} ${row['.entity']}`)) ?? awardeeId(row['.award'], row['.entity']);
 
 /** Delivered awards; awardees of others stay. */
 const scoredAwards = async (store: Store, projectId: string): Promise<readonly Loaded[]> =>

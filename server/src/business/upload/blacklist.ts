@@ -1,0 +1,49 @@
+import {
+  blacklistEditorial,
+  blacklistProcess,
+  unblacklistEditorial,
+  unblacklistProcess,
+} from '@kurator/contract/seedwork/blacklist.command';
+import { isClear } from '@kurator/contract/seedwork/clearMark';
+import type { RowCommand } from '../../platform/imports/declaration.ts';
+import type { Cells } from '../../platform/imports/tableImport.ts';
+import type { JsonObject } from '../../platform/store/index.ts';
+import { flagOf, isSaid } from './cell.ts';
+
+const blacklists = [
+  { flag: 'is_process_blacklisted', field: 'process_blacklist', set: blacklistProcess, unset: unblacklistProcess },
+  { flag: 'is_editorial_blacklisted', field: 'editorial_blacklist', set: blacklistEditorial, unset: unblacklistEditorial },
+] as const;
+
+type Flag = (typeof blacklists)[number]['flag'];
+
+export const blacklistFlags: readonly Flag[] = blacklists.map(({ flag }) => flag);
+
+interface Listing {
+  readonly of: { readonly entity_id: string; readonly entity_type: string };
+  readonly state: JsonObject | undefined;
+  readonly cells: Cells;
+  /** Columns with the reasons; both blacklists may share one. */
+  readonly reasons: Readonly<Record<Flag, string>>;
+  /** Reason where none is said. */
+  readonly fileName: string;
+}
+
+/** Commands by which a row puts on both blacklists, takes off them or changes a reason. */
+export function* blacklistCommands({ of, state, cells, reasons, fileName }: Listing): Generator<RowCommand> {
+  const isOn = (field: string, reason: string): boolean => state?.[field] === reason;
+  const reasonOf = (flag: Flag) => {
+    const said = cells[reasons[flag]] ?? '';
+    const reason = isSaid(said) && !isClear(said) ? said : fileName;
+    const sharing = blacklists.filter((other) => reasons[other.flag] === reasons[flag]);
+    return { reason, isNew: isSaid(said) && !sharing.some(({ field }) => isOn(field, reason)) };
+  };
+  // Reasons are compared before the first command changes one.
+  const wished = blacklists.map((list) => ({ ...list, ...reasonOf(list.flag), isListed: typeof state?.[list.field] === 'string' }));
+  for (const { flag, set, unset, reason, isNew, isListed } of wished) {
+    const isWanted = flagOf(cells, flag);
+    const given = { body: { ...of, reason }, columns: { reason: reasons[flag] } };
+    if (isListed && (isWanted === false || (isWanted === true && isNew))) yield { command: unset, ...given };
+    if (isWanted === true && (!isListed || isNew)) yield { command: set, ...given };
+  }
+}
