@@ -18,6 +18,14 @@ export interface Ancestor {
   readonly reason: string | null;
 }
 
+/** Stream that another one refers to: links are written with the state, so it exists. A merged entity leads to its survivor. */
+export async function loadReferred(store: Store, id: string): Promise<Loaded> {
+  const loaded = await store.load(id);
+  if (!loaded) throw new Error(`the stream ${id} is missing`);
+  const { merged_into: into } = loaded.state;
+  return typeof into === 'string' ? loadReferred(store, into) : loaded;
+}
+
 export interface Surroundings {
   readonly history: History;
   readonly nameOf: NameOf;

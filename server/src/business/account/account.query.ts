@@ -4,8 +4,8 @@ import type { AccountAwardee } from '@kurator/contract/business/awardee/awardee.
 import type pg from 'pg';
 import { handleQuery, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { unknown } from '../../platform/bus/index.ts';
-import type { JsonObject, Loaded, LoadedWithEvents, Store } from '../../platform/store/index.ts';
-import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
+import type { JsonObject, LoadedWithEvents } from '../../platform/store/index.ts';
+import { entityAnswer, loadReferred, surroundings } from '../../seedwork/detail.ts';
 import { readFlags } from '../../seedwork/flags.ts';
 import { keptHistories } from '../../seedwork/history.ts';
 import { propertyValues, valuedProperties } from '../../seedwork/property.ts';
@@ -62,16 +62,9 @@ async function awardYearsOf(pool: pg.Pool, projectId: string): Promise<number[]>
   return rows[0]?.years ?? [];
 }
 
-/** Project of an account; the links guarantee its existence. */
-async function projectOfAccount(store: Store, account: Loaded): Promise<Loaded> {
-  const project = await store.load(accountOf(account).project_id);
-  if (!project) throw new Error(`the project of the account ${account.id} is missing`);
-  return project;
-}
-
 /** Page of an account, in research and in verification, without the flags of a year. */
 export async function accountPage({ store, principal }: Pick<QueryContext, 'store' | 'principal'>, account: LoadedWithEvents) {
-  const project = await projectOfAccount(store, account);
+  const project = await loadReferred(store, accountOf(account).project_id);
   const { name, slug, ranking_group = null, ranking_period = null } = projectOf(project);
   const [around, awardees, award_years] = await Promise.all([
     surroundings(store, account),

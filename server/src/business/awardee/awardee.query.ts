@@ -1,7 +1,6 @@
 import { businessAwardeeById } from '@kurator/contract/business/awardee/awardee.query';
 import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
-import type { Loaded, Store } from '../../platform/store/index.ts';
-import { eventsOf } from '../../seedwork/detail.ts';
+import { eventsOf, loadReferred } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
 import { valuedProperties } from '../../seedwork/property.ts';
 import { accountOf } from '../account/account.stream.ts';
@@ -10,22 +9,14 @@ import { blacklistsOf } from '../blacklists.ts';
 import { projectOf } from '../project/project.stream.ts';
 import { awardeeOf } from './awardee.stream.ts';
 
-/** Loads a referenced stream, which must exist: links are written with the state. A merged account leads to its survivor. */
-async function theStream(store: Store, id: string): Promise<Loaded> {
-  const loaded = await store.load(id);
-  if (!loaded) throw new Error(`the stream ${id} is missing`);
-  const { merged_into: into } = loaded.state;
-  return typeof into === 'string' ? theStream(store, into) : loaded;
-}
-
 /** All fields of an awardee's page. */
 export const awardeeDetail: QueryHandler = handleQuery(businessAwardeeById, async ({ store, withEvents }) => {
   const awardee = await withEvents('businessawardee', keptHistories(store));
   const state = awardeeOf(awardee);
   const [award, account, project, { events }] = await Promise.all([
-    theStream(store, state.award_id),
-    theStream(store, state.entity_id),
-    theStream(store, state.project_id),
+    loadReferred(store, state.award_id),
+    loadReferred(store, state.entity_id),
+    loadReferred(store, state.project_id),
     eventsOf(store, awardee),
   ]);
   const { name, year, is_deleted: isAwardDeleted = false } = awardOf(award);

@@ -5,18 +5,14 @@ import type { CountedProperty } from '@kurator/contract/seedwork/property.answer
 import type pg from 'pg';
 import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { Loaded, Store } from '../../platform/store/index.ts';
-import { eventsOf } from '../../seedwork/detail.ts';
+import { eventsOf, loadReferred } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
 import { definitionOf, definitionsOf, propertyAnswer } from '../../seedwork/property.ts';
 import { projectOf } from '../project/project.stream.ts';
 import { awardOf } from './award.stream.ts';
 
 /** Project of an award; the links guarantee its existence. */
-export async function projectOfAward(store: Store, award: Loaded): Promise<Loaded> {
-  const project = await store.load(awardOf(award).project_id);
-  if (!project) throw new Error(`the project of the award ${award.id} is missing`);
-  return project;
-}
+export const projectOfAward = (store: Store, award: Loaded): Promise<Loaded> => loadReferred(store, awardOf(award).project_id);
 
 export function awardCard(award: Loaded, project: Loaded): AwardCard {
   const { name, dms_one_id } = awardOf(award);

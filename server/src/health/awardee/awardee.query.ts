@@ -2,8 +2,8 @@ import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
 import type { AwardeeAnswer, AwardeeEntity, AwardeeSummary } from '@kurator/contract/health/awardee/awardee.answer';
 import type pg from 'pg';
 import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
-import type { Loaded, Store } from '../../platform/store/index.ts';
-import { eventsOf } from '../../seedwork/detail.ts';
+import type { Loaded } from '../../platform/store/index.ts';
+import { eventsOf, loadReferred } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
 import { valuedProperties } from '../../seedwork/property.ts';
 import { awardOf } from '../award/award.stream.ts';
@@ -12,13 +12,6 @@ import { previousAward } from '../award/previousAward.ts';
 import { awardeeOf } from './awardee.stream.ts';
 import { isOnBlacklist, parentsOfEntity } from './entitySql.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
-
-/** Loads a referenced stream, which must exist: links are written with the state. */
-async function theStream(store: Store, id: string): Promise<Loaded> {
-  const loaded = await store.load(id);
-  if (!loaded) throw new Error(`the stream ${id} is missing`);
-  return loaded;
-}
 
 const summary = `m.id, m.award_id, m.award_name, m.award_year, m.rank`;
 
@@ -90,7 +83,7 @@ export const awardeeDetail: QueryHandler = handleQuery(
   async ({ store, withEvents }) => {
     const awardee = await withEvents('awardee', keptHistories(store));
     const state = awardeeOf(awardee);
-    const award = await theStream(store, state.award_id);
+    const award = await loadReferred(store, state.award_id);
     const [{ events }, project, entity, survivor, past, flags] = await Promise.all([
       eventsOf(store, awardee),
       projectOfAward(store, award),

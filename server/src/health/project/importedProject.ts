@@ -2,7 +2,7 @@ import { refuse, unknown } from '../../platform/bus/index.ts';
 import type { Loaded, Store } from '../../platform/store/index.ts';
 import { isBusy } from '../../platform/jobs/projectJobs.ts';
 import { projectOf } from './project.stream.ts';
-import { isDeletedSql } from '../../seedwork/livingSql.ts';
+import { loadLivingAwards } from '../../seedwork/livingAwards.ts';
 
 /** @param job the import itself, if it exists. @throws Rejection 404, or 409 for a busy project */
 export async function importedProject(store: Store, id: string, job?: string): Promise<Loaded> {
@@ -15,14 +15,5 @@ export async function importedProject(store: Store, id: string, job?: string): P
   return project;
 }
 
-export async function livingAwards(store: Store, projectId: string): Promise<readonly Loaded[]> {
-  const { rows } = await store.pool.query<{ id: string }>({
-    name: 'living_awards',
-    text: `select s.id from link k join stream s on s.id = k.source
-      where k.target = $1 and k.rel = 'project' and s.type = 'award' and not ${isDeletedSql('s')}
-      order by (s.card ->> 'dms_one_id')::int`,
-    values: [projectId],
-  });
-  const loaded = await store.loadMany(rows.map(({ id }) => id));
-  return rows.flatMap(({ id }) => loaded.get(id) ?? []);
-}
+export const livingAwards = (store: Store, projectId: string): Promise<readonly Loaded[]> =>
+  loadLivingAwards(store, projectId, 'award', `(a.card ->> 'dms_one_id')::int`);

@@ -1,0 +1,13 @@
+import type { Loaded, Store } from '../platform/store/index.ts';
+import { livingSql } from './livingSql.ts';
+
+/** Living awards of a project. @param order SQL over the award `a` */
+export async function loadLivingAwards(store: Store, projectId: string, type: 'award' | 'businessaward', order: string): Promise<Loaded[]> {
+  const { rows } = await store.pool.query<{ id: string }>({
+    name: `living_${type}s`,
+    text: `select a.id from ${livingSql('$1::uuid', 'project', 'a')} and a.type = '${type}' order by ${order}`,
+    values: [projectId],
+  });
+  const loaded = await store.loadMany(rows.map(({ id }) => id));
+  return rows.flatMap(({ id }) => loaded.get(id) ?? []);
+}
