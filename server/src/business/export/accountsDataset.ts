@@ -1,16 +1,14 @@
 import { accountColumns } from '@kurator/contract/business/upload/accountColumn';
 import { propertyField } from '@kurator/contract/kit/property';
-import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
+import type { Dataset } from '../../platform/export/dataset.ts';
 import type { Loaded } from '../../platform/store/index.ts';
 import { commentTopics } from '../../seedwork/comment.ts';
-import { nationalSql } from '../../seedwork/export/entityColumns.ts';
+import { flag, nationalSql, text } from '../../seedwork/export/entityColumns.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { contactColumns } from '../upload/accountRow.ts';
 import { propertyColumn } from './propertyColumn.ts';
 
-const text = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'text' });
-const flag = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'flag' });
 const state = (field: string): string => `m.state ->> '${field}'`;
 const first = (list: string, field: string): string => `m.state -> '${list}' -> 0 ->> '${field}'`;
 

@@ -1,12 +1,11 @@
 import { isReservedProperty } from '@kurator/contract/business/award/awardProperty';
 import { awardeeColumns } from '@kurator/contract/business/upload/awardeeColumn';
 import { propertyField, type Property } from '@kurator/contract/kit/property';
-import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
+import type { Dataset } from '../../platform/export/dataset.ts';
+import { flag, number, text } from '../../seedwork/export/entityColumns.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { propertyColumn } from './propertyColumn.ts';
 
-const text = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'text' });
-const flag = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'flag' });
 const state = (field: string): string => `m.state ->> '${field}'`;
 
 const headOf = ({ name }: Property): string => (awardeeColumns.includes(name) && !isReservedProperty(name) ? propertyField(name) : name);
@@ -15,7 +14,7 @@ const headOf = ({ name }: Property): string => (awardeeColumns.includes(name) &&
 export const awardeesDataset = (projectId: string, properties: readonly Property[], year: number | undefined): Dataset => ({
   columns: [
     text('award_name', `a.card ->> 'name'`),
-    { name: 'award_year', sql: `(a.card ->> 'year')::int`, type: 'number' },
+    number('award_year', `(a.card ->> 'year')::int`),
     text('account_id', `c.card ->> 'human_id'`),
     flag('deleted', `coalesce((${state('is_deleted')})::boolean, false)`),
     flag('is_process_blacklisted', `m.state ? 'process_blacklist'`),
