@@ -9,6 +9,7 @@ import { commentAdd } from '@kurator/contract/seedwork/note.command';
 import { emailCreate, websiteCreate } from '@kurator/contract/seedwork/reachability.command';
 import { entityActivateInquiry, entityVerify } from '@kurator/contract/seedwork/verification.command';
 import type { Command } from '@kurator/contract/kit/command';
+import { transcribe } from '@kurator/contract/text/transcribe';
 import { randomUUID } from 'node:crypto';
 import { UnitOfWork } from '../../platform/bulk/index.ts';
 import { Rejection } from '../../platform/bus/index.ts';
@@ -33,9 +34,8 @@ const at = <T>(list: readonly T[], index: number): T => {
   return one;
 };
 const asciiOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll('ö', 'oe')
+  transcribe(name)
+    .replaceAll('ı', 'i')
     .replaceAll(/[^a-z]/g, '');
 
 /** Invented companies of three projects with two years of awards, by normal commands; nothing where Business holds data. */
