@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
-import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import type { BusinessProject } from '@kurator/contract/business/project/project.answer';
 import { businessProjectUpdate } from '@kurator/contract/business/project/project.command';
 import { verificationStrategies } from '@kurator/contract/business/project/verificationStrategy';
-import { boot } from '../../app/boot.ts';
 import { t } from '../../app/i18n.ts';
 import { showMoment } from '../../app/moment.ts';
-import { commandAct } from '../../kit/act/commandAct.tsx';
 import { ActButton } from '../../kit/act/ActButton.tsx';
 import { Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { today } from '../../kit/field/date.ts';
 import { DatedFact } from '../../seedwork/date/DatedFact.tsx';
+import { rankingText, syncActs } from '../../seedwork/ranking/projectRanking.ts';
 import css from './project.module.css';
 
 type Field = 'name' | 'verification_strategy' | 'first_delivery_date' | 'second_delivery_date' | 'ranking_group' | 'ranking_period';
@@ -30,20 +28,13 @@ const verifiedYear = ({ award_years: [newest] }: BusinessProject): number => new
 
 /** Fields of a project with a pencil each; its slug stays. */
 export function ProjectFacts({ project }: { readonly project: BusinessProject }) {
-  const { id, name, slug, version, verification_strategy: strategy, ranking_group: group, ranking_period: period } = project;
-  const { first_delivery_date, second_delivery_date, scored_at: scored } = project;
+  const { id, name, slug, version, verification_strategy: strategy, scored_at: scored } = project;
+  const { first_delivery_date, second_delivery_date, ranking_group, ranking_period } = project;
   const change = {
     of: businessProjectUpdate,
     icon: 'pencil',
     given: { project_id: id },
-    initial: {
-      name,
-      verification_strategy: strategy,
-      first_delivery_date,
-      second_delivery_date,
-      ranking_group: group,
-      ranking_period: period,
-    },
+    initial: { name, verification_strategy: strategy, first_delivery_date, second_delivery_date, ranking_group, ranking_period },
     choices: choices(),
     subject: name,
     expectedVersion: version,
@@ -57,26 +48,17 @@ export function ProjectFacts({ project }: { readonly project: BusinessProject })
       only={strategy === null ? [...only, 'verification_strategy'] : only}
     />
   );
-  const ranking = [
-    ...(group === null ? [] : [t('businessProject:ranking.group', { group })]),
-    ...(period === null ? [] : [t('businessProject:ranking.period', { period: String(period) })]),
-  ].join(' · ');
-  const sync =
-    group === null || period === null
-      ? []
-      : commandAct(rankingSync, {
-          icon: 'refresh',
-          text: t('project:act.sync'),
-          isDisabled: !boot.config.has_warehouse,
-          note: t(boot.config.has_warehouse ? 'project:act.sync_note' : 'project:act.sync_not'),
-          props: { given: { rankingGroup: group, period }, subject: `${group} ${period}` },
-        });
+  const dated = (label: string, field: 'first_delivery_date' | 'second_delivery_date') => {
+    const date = project[field];
+    return <Fact label={label} value={date && <DatedFact date={date} today={today()} />} act={pencil(label, field)} />;
+  };
+  const ranking = rankingText(project);
   return (
     <Panel
       title={t('shell:screen.project')}
       acts={
         <>
-          {sync.map((act) => (
+          {syncActs(project).map((act) => (
             <ActButton key={act.key} act={act} small />
           ))}
           <CommandButton {...change} small shortcut="e" />
@@ -112,16 +94,8 @@ export function ProjectFacts({ project }: { readonly project: BusinessProject })
           }
           act={pencil(t('businessProject:fact.ranking'), 'ranking_group', 'ranking_period')}
         />
-        <Fact
-          label={t('project:due.first')}
-          value={first_delivery_date && <DatedFact date={first_delivery_date} today={today()} />}
-          act={pencil(t('project:due.first'), 'first_delivery_date')}
-        />
-        <Fact
-          label={t('project:due.second')}
-          value={second_delivery_date && <DatedFact date={second_delivery_date} today={today()} />}
-          act={pencil(t('project:due.second'), 'second_delivery_date')}
-        />
+        {dated(t('project:due.first'), 'first_delivery_date')}
+        {dated(t('project:due.second'), 'second_delivery_date')}
       </Facts>
     </Panel>
   );

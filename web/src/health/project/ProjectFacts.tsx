@@ -9,6 +9,7 @@ import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { today } from '../../kit/field/date.ts';
 import { valuesOf } from './actProject.ts';
 import { DateState } from '../../seedwork/date/DateState.tsx';
+import { rankingText } from '../../seedwork/ranking/projectRanking.ts';
 import { typeChoices, typeName } from './typeChoices.ts';
 
 type Field = keyof typeof projectUpdate.fields;
@@ -37,11 +38,6 @@ export function ProjectFacts({ project }: { readonly project: ProjectAnswer['pro
     );
     return <Fact label={label} value={value || null} act={pencil(label, field)} />;
   };
-  const { ranking_group: group, ranking_period: period } = project;
-  const ranking = [
-    ...(group === null ? [] : [t('projectPage:ranking.group', { group })]),
-    ...(period === null ? [] : [t('projectPage:ranking.period', { period: String(period) })]),
-  ].join(' · ');
   return (
     <Panel title={t('shell:screen.project')} acts={!isLocked && <CommandButton {...change} small shortcut="e" />}>
       <Facts>
@@ -55,7 +51,7 @@ export function ProjectFacts({ project }: { readonly project: ProjectAnswer['pro
         {dated(t('project:due.second'), 'second_delivery_date', project.is_second_delivered)}
         <Fact
           label={t('projectPage:fact.ranking')}
-          value={ranking || null}
+          value={rankingText(project) || null}
           act={pencil(t('projectPage:fact.ranking'), 'ranking_group', 'ranking_period')}
         />
         <Fact

@@ -1,10 +1,9 @@
 import { projectComplete, projectDeliver } from '@kurator/contract/health/project/delivery.command';
 import { projectDelete, projectDuplicate, projectReopen, projectUpdate } from '@kurator/contract/health/project/project.command';
-import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
-import { boot } from '../../app/boot.ts';
 import { t } from '../../app/i18n.ts';
 import type { Act } from '../../kit/act/act.ts';
 import { commandAct } from '../../kit/act/commandAct.tsx';
+import { syncActs } from '../../seedwork/ranking/projectRanking.ts';
 import { CompleteDialog } from './CompleteDialog.tsx';
 import { DeliverDialog } from './DeliverDialog.tsx';
 import { valuesOf, type ActProject } from './actProject.ts';
@@ -29,19 +28,7 @@ export function projectActs(project: ActProject, onOpen: (id: string) => void, i
     note: t('project:act.deliver'),
     dialog: (dialog) => <DeliverDialog {...dialog} project={project} />,
   });
-  const { ranking_group: group, ranking_period: period } = project;
-  const sync =
-    group === null || period === null
-      ? []
-      : open(
-          commandAct(rankingSync, {
-            icon: 'refresh',
-            text: t('project:act.sync'),
-            isDisabled: isBusy || !boot.config.has_warehouse,
-            note: boot.config.has_warehouse ? (isBusy ? t('projectPage:busy') : t('project:act.sync_note')) : t('project:act.sync_not'),
-            props: { given: { rankingGroup: group, period }, subject: `${group} ${period}` },
-          }),
-        );
+  const sync = open(syncActs(project, isBusy ? t('projectPage:busy') : undefined));
   const complete = open(
     commandAct(projectComplete, {
       icon: 'success',
