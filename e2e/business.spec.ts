@@ -119,6 +119,10 @@ test('an account is found by its project, a property is changed where it stands,
   await expect(page).toHaveURL(href);
   await page.goto('/business/link/account/KAR-1025');
   await expect(panel(page, 'Eigenschaften').getByRole('link', { name: /^presse@/ })).toHaveAttribute('href', /^mailto:presse@/);
+  await panel(page, 'Auszeichnungen').getByRole('table').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/business\/scoring\/awardees\//);
+  await panel(page, 'Auszeichnung').getByRole('link', { name: 'KAR' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kanzleien für Arbeitsrecht' })).toBeVisible();
   await page.goto('/business/link/account/gibt-es-nicht');
   await expect(page.getByRole('alert')).toBeVisible();
 });

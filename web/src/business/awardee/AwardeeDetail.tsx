@@ -98,7 +98,14 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
                   }
                 />
                 <Fact label={t('field:award_year')} value={String(award.year)} />
-                <Fact label={t('field:project')} value={awardee.project_slug.toUpperCase()} />
+                <Fact
+                  label={t('field:project')}
+                  value={
+                    <EntityLink type="business_project" id={awardee.project_id}>
+                      {awardee.project_slug.toUpperCase()}
+                    </EntityLink>
+                  }
+                />
               </Facts>
             </Panel>
             <Blacklists />
