@@ -47,6 +47,18 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
   await expect(page.getByRole('navigation').getByRole('link', { name: /^Dubletten/ })).toContainText(/\d/);
   await expect(row(pair, /^Branche/)).toContainText('Handel');
   await expectAccessibleThemes(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const places = await Promise.all(
+    ['Bau', 'Handel'].map((name) =>
+      row(pair, /^Branche/)
+        .getByRole('radio', { name })
+        .boundingBox(),
+    ),
+  );
+  expect(new Set(places.map((place) => place?.x)).size).toBe(1);
+  expect(new Set(places.map((place) => place?.y)).size).toBe(2);
+  await expectAccessibleThemes(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   await page.getByRole('button', { name: 'Exportieren' }).click();
   const download = page.waitForEvent('download');

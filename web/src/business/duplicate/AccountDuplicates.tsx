@@ -2,18 +2,15 @@ import { lazy, Suspense } from 'react';
 import type { AccountAnswer } from '@kurator/contract/business/account/account.answer';
 import { accountMerge, accountUnmerge } from '@kurator/contract/business/account/account.command';
 import { account } from '@kurator/contract/business/account/account.type';
-import { accountDuplicates } from '@kurator/contract/business/duplicate';
 import type { AccountDuplicatesAnswer } from '@kurator/contract/business/duplicate.answer';
 import { accountDuplicateDismiss, accountDuplicateReopen } from '@kurator/contract/business/duplicate.command';
 import { propertyField, propertyText } from '@kurator/contract/kit/property';
-import { one } from '@kurator/contract/kit/queryString';
 import { language } from '../../app/i18n.ts';
-import { useSearchState } from '../../app/navigate.tsx';
-import { urlOf } from '../../app/urlOf.ts';
 import { DuplicatesPage } from '../../seedwork/duplicate/DuplicatesPage.tsx';
 import type { Pair, SideValue } from '../../seedwork/duplicate/pair.ts';
 import type { DuplicateCommands } from '../../seedwork/duplicate/useDuplicateActs.ts';
 import { definitionOf } from '../section/definition.ts';
+import { pairsUrl } from './pairsUrl.ts';
 
 /** The projects to choose from come after the pairs. */
 const ProjectSelect = lazy(() => import('../section/ProjectSelect.tsx'));
@@ -50,24 +47,18 @@ const propertiesOf = ({ project, properties }: AccountAnswer): readonly SideValu
   }));
 
 /** Possible duplicates among accounts. */
-export function Page() {
-  const [search] = useSearchState();
-  const project__slug = one(search, 'project__slug') || undefined;
-  return (
-    <DuplicatesPage
-      area="business"
-      types={[account]}
-      commands={commands}
-      pairOf={pairOf}
-      valuesOfSide={propertiesOf}
-      pairsUrl={({ status, search: words, offset }) =>
-        urlOf(accountDuplicates, { project__slug, status, search: words || undefined, offset })
-      }
-      filters={
-        <Suspense>
-          <ProjectSelect />
-        </Suspense>
-      }
-    />
-  );
-}
+export const Page = () => (
+  <DuplicatesPage
+    area="business"
+    types={[account]}
+    commands={commands}
+    pairOf={pairOf}
+    valuesOfSide={propertiesOf}
+    pairsUrl={pairsUrl}
+    filters={
+      <Suspense>
+        <ProjectSelect />
+      </Suspense>
+    }
+  />
+);

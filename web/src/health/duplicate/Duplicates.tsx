@@ -1,12 +1,12 @@
-import { comparedTypes, duplicates } from '@kurator/contract/health/duplicate';
+import { comparedTypes } from '@kurator/contract/health/duplicate';
 import { duplicateDismiss, duplicateReopen } from '@kurator/contract/health/duplicate.command';
 import { healthTypes } from '@kurator/contract/health/healthTypes';
 import type { DuplicatesAnswer } from '@kurator/contract/seedwork/duplicate.answer';
 import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.command';
-import { urlOf } from '../../app/urlOf.ts';
 import { DuplicatesPage } from '../../seedwork/duplicate/DuplicatesPage.tsx';
 import type { Pair } from '../../seedwork/duplicate/pair.ts';
 import type { DuplicateCommands } from '../../seedwork/duplicate/useDuplicateActs.ts';
+import { pairsUrl } from './pairsUrl.ts';
 
 const types = comparedTypes.flatMap((name) => healthTypes.find(({ type }) => type === name) ?? []);
 const commands: DuplicateCommands = {
@@ -25,14 +25,4 @@ const pairOf = ({ entities, ...pair }: DuplicatesAnswer['items'][number]): Pair 
 });
 
 /** Possible duplicates of medics and institutions. */
-export const Page = () => (
-  <DuplicatesPage
-    area="health"
-    types={types}
-    commands={commands}
-    pairOf={pairOf}
-    pairsUrl={({ status, search, type, offset }) =>
-      urlOf(duplicates, { status, search: search || undefined, type: type || undefined, offset })
-    }
-  />
-);
+export const Page = () => <DuplicatesPage area="health" types={types} commands={commands} pairOf={pairOf} pairsUrl={pairsUrl} />;

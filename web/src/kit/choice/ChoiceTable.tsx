@@ -3,7 +3,7 @@ import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { t } from '../../app/i18n.ts';
 import { cellOf } from '../field/cellOf.ts';
 import { TextCell } from '../field/cells.tsx';
-import { isFilled, sides, type ChoiceRow, type Choices } from './choice.ts';
+import { isFilled, role, sides, type ChoiceRow, type Choices } from './choice.ts';
 import { Difference } from './Difference.tsx';
 import css from './choice.module.css';
 
@@ -14,6 +14,8 @@ interface Props {
   readonly before?: string;
   /** Header cells of both sides. */
   readonly heads: ReactNode;
+  /** Short names of both sides, which stand beside each value in narrow places. */
+  readonly names: readonly [string, string];
   /** Rows before the choices. */
   readonly lead?: ReactNode;
   readonly rows: readonly ChoiceRow[];
@@ -24,11 +26,8 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Explicit roles: the CSS of narrow places would remove the table's semantics. */
-const role = (name: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') => ({ role: name });
-
 /** Values of two sides beside each other, one of which is chosen per row: Up and Down move between rows, Left and Right choose. */
-export function ChoiceTable({ corner, before, heads, lead, rows, choices, onChoose, children }: Props) {
+export function ChoiceTable({ corner, before, heads, names, lead, rows, choices, onChoose, children }: Props) {
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
   const move = (event: KeyboardEvent) => {
@@ -39,7 +38,7 @@ export function ChoiceTable({ corner, before, heads, lead, rows, choices, onChoo
     chosen[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
   };
   return (
-    <table ref={table} {...role('table')} className={css.table} data-former={before !== undefined || undefined}>
+    <table ref={table} {...role('table')} className={css.table}>
       <thead {...role('rowgroup')}>
         <tr {...role('row')}>
           <th {...role('columnheader')} scope="col" className={css.corner}>
@@ -69,7 +68,12 @@ export function ChoiceTable({ corner, before, heads, lead, rows, choices, onChoo
               const isChosen = choices?.[field] === side;
               const value = drawValue(kind, values[side], values[side === 0 ? 1 : 0], isChosen);
               return (
-                <td key={side} {...role('cell')} className={choices === undefined ? undefined : isChosen ? css.chosen : css.lost}>
+                <td
+                  key={side}
+                  {...role('cell')}
+                  className={choices === undefined ? undefined : isChosen ? css.chosen : css.lost}
+                  data-name={names[side]}
+                >
                   {choices === undefined ? (
                     value
                   ) : (

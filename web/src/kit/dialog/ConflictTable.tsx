@@ -3,7 +3,7 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { clockTime } from '../../app/clockTime.ts';
 import { Button } from '../button/Button.tsx';
-import { allOf, sides, type Choices } from '../choice/choice.ts';
+import { allOf, role, sides, type Choices } from '../choice/choice.ts';
 import { ChoiceTable } from '../choice/ChoiceTable.tsx';
 import { likelySides, type FormConflict } from './conflict.ts';
 import css from './dialog.module.css';
@@ -17,9 +17,6 @@ interface Props {
   readonly onBack: () => void;
   readonly onSave: (choices: Choices) => void;
 }
-
-/** Explicit, as the table's own roles are. */
-const columnHeader = { role: 'columnheader' };
 
 /** Choice over all fields that somebody else changed meanwhile: `1` and `2` choose a side, Enter saves. */
 export function ConflictTable({ conflict, others, busy, onBack, onSave }: Props) {
@@ -49,7 +46,7 @@ export function ConflictTable({ conflict, others, busy, onBack, onSave }: Props)
           corner={t('form:conflict.field')}
           before={t('form:conflict.before')}
           heads={sides.map((side) => (
-            <th key={side} scope="col" {...columnHeader}>
+            <th key={side} scope="col" {...role('columnheader')}>
               <span className={css.side}>
                 {side === 0
                   ? isOne && by !== undefined
@@ -68,6 +65,7 @@ export function ConflictTable({ conflict, others, busy, onBack, onSave }: Props)
               </span>
             </th>
           ))}
+          names={[t('form:conflict.theirs'), t('form:conflict.yours')]}
           rows={rows}
           choices={choices}
           onChoose={setChosen}

@@ -4,18 +4,17 @@ import { duplicateStatuses } from '@kurator/contract/seedwork/duplicateStatus';
 import { detailQuery } from '@kurator/contract/kit/entityQuery';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { Area } from '@kurator/contract/kit/permission';
-import { one } from '@kurator/contract/kit/queryString';
+import { one, type Search } from '@kurator/contract/kit/queryString';
 import { fetchUrl, queryClient, urlOptions } from '../../app/api.ts';
 import { formatNumber, t, withTexts } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { urlOf } from '../../app/urlOf.ts';
 import { Button, IconButton } from '../../kit/button/Button.tsx';
+import { PAGE, pageOf } from './askedPairs.ts';
 import type { Pair, Side, SideValue } from './pair.ts';
 import { Reasons, Score } from './Reasons.tsx';
 import { useDuplicateActs, type DuplicateActs, type DuplicateCommands } from './useDuplicateActs.ts';
 import css from './duplicate.module.css';
-
-const PAGE = 10;
 
 /** Loaded after the pairs. */
 const OpenPair = lazy(() => withTexts(['field', 'option', 'event'], import('./OpenPair.tsx')));
@@ -28,8 +27,8 @@ interface Props<I, S extends Side> {
   /** Types by name. */
   readonly types: readonly EntityType[];
   readonly commands: DuplicateCommands;
-  /** Address of a page of pairs. */
-  readonly pairsUrl: (asked: { status: string; search: string; type: string; offset: number }) => string;
+  /** Address of the pairs that an address of the page asks for. */
+  readonly pairsUrl: (search: Search) => string;
   /** Pair of an item of that page. */
   readonly pairOf: (item: I) => Pair;
   /** Values of a side beyond the fields of its type. */
@@ -54,13 +53,13 @@ export function DuplicatesPage<I, S extends Side = Side>({
   const [address, patch] = useSearchState();
   const status = one(address, 'status') || 'open';
   const [search, type] = [one(address, 'search') ?? '', one(address, 'type') ?? ''];
-  const page = Math.max(1, Number(one(address, 'page') ?? 1));
+  const page = pageOf(address);
   const [chosen, setChosen] = useState('');
   // Pair that a page begins with.
   const [entry, setEntry] = useState<'first' | 'last'>('first');
   const [later, setLater] = useState<readonly string[]>([]);
   const pairs = useQuery({
-    ...urlOptions<{ readonly total: number; readonly items: readonly I[] }>(pairsUrl({ status, search, type, offset: (page - 1) * PAGE })),
+    ...urlOptions<{ readonly total: number; readonly items: readonly I[] }>(pairsUrl(address)),
     placeholderData: (before) => before,
   });
   const { total = 0 } = pairs.data ?? {};
@@ -184,12 +183,14 @@ export function DuplicatesPage<I, S extends Side = Side>({
               </span>
               <IconButton icon="chevronLeft" name={t('duplicate:page.previous')} disabled={page <= 1} onClick={() => toPage(page - 1)} />
               <IconButton icon="chevronRight" name={t('duplicate:page.next')} disabled={page >= pages} onClick={() => toPage(page + 1)} />
-              <Button look="quiet" small aria-keyshortcuts="k" disabled={!hasPrevious} onClick={showPrevious}>
-                {t('duplicate:previous')}
-              </Button>
-              <Button look="quiet" small aria-keyshortcuts="j" disabled={!hasNext} onClick={showNext}>
-                {t('duplicate:next')}
-              </Button>
+              <span className={css.step}>
+                <Button look="quiet" small aria-keyshortcuts="k" disabled={!hasPrevious} onClick={showPrevious}>
+                  {t('duplicate:previous')}
+                </Button>
+                <Button look="quiet" small aria-keyshortcuts="j" disabled={!hasNext} onClick={showNext}>
+                  {t('duplicate:next')}
+                </Button>
+              </span>
             </div>
           </div>
           {pair && <PairPanel key={pair.id} pair={pair} types={types} valuesOfSide={valuesOfSide} acts={acts} onLater={leave} />}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
-import { allOf, isFilled, sides, type ChoiceRow, type Choices, type SideIndex } from '../../kit/choice/choice.ts';
+import { allOf, isFilled, role, sides, type ChoiceRow, type Choices, type SideIndex } from '../../kit/choice/choice.ts';
 import { ChoiceTable } from '../../kit/choice/ChoiceTable.tsx';
 import { cellOf } from '../../kit/field/cellOf.ts';
 import { Live } from '../live/Live.tsx';
@@ -27,7 +27,12 @@ interface Props {
 export function PairTable({ entities, details, numberLabel, survivor, onSwap, rows, choices, onChoose, united, same }: Props) {
   const [isSameShown, setSameShown] = useState(false);
   const head = (side: SideIndex) => (
-    <th key={side} scope="col" className={survivor === undefined ? undefined : side === survivor ? css.stays : css.goes}>
+    <th
+      key={side}
+      {...role('columnheader')}
+      scope="col"
+      className={survivor === undefined ? undefined : side === survivor ? css.stays : css.goes}
+    >
       <span className={css.who}>
         {entities[side] && (
           <EntityLink type={entities[side].entity_type} id={entities[side].id}>
@@ -51,13 +56,14 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
     <ChoiceTable
       corner={t('duplicate:field')}
       heads={sides.map(head)}
+      names={[String(entities[0]?.number ?? ''), String(entities[1]?.number ?? '')]}
       lead={
-        <tr className={css.group}>
-          <th scope="rowgroup">
+        <tr {...role('row')} className={css.group}>
+          <th {...role('rowheader')} scope="rowgroup">
             {t('duplicate:different')} {rows.length}
           </th>
           {sides.map((side) => (
-            <td key={side}>
+            <td key={side} {...role('cell')}>
               {rows.length > 0 && survivor !== undefined && (
                 <Button look="quiet" small aria-keyshortcuts={String(side + 1)} onClick={() => onChoose(allOf(rows, side))}>
                   {t(side === 0 ? 'duplicate:all_left' : 'duplicate:all_right')}
@@ -72,17 +78,19 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
       onChoose={onChoose}
     >
       {united.length > 0 && (
-        <tr className={css.group}>
-          <th scope="rowgroup" colSpan={3}>
+        <tr {...role('row')} className={css.group}>
+          <th {...role('rowheader')} scope="rowgroup" colSpan={3}>
             {t(survivor === undefined ? 'duplicate:lists' : 'duplicate:united')}
           </th>
         </tr>
       )}
       {united.map(({ field, values, coming }) => (
-        <tr key={field}>
-          <th scope="row">{t(`event:field.${field}`)}</th>
+        <tr key={field} {...role('row')}>
+          <th {...role('rowheader')} scope="row">
+            {t(`event:field.${field}`)}
+          </th>
           {sides.map((side) => (
-            <td key={side}>
+            <td key={side} {...role('cell')}>
               {values[side].length === 0 ? <span className={css.none}>{t('kit:empty')}</span> : values[side].join(' · ')}
               {survivor !== undefined && side !== survivor && coming > 0 && (
                 <span className={css.coming}>{t('duplicate:coming', { count: coming })}</span>
@@ -92,9 +100,11 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
         </tr>
       ))}
       {same.length > 0 && (
-        <tr className={css.group}>
-          <th scope="rowgroup">{t('duplicate:same')}</th>
-          <td colSpan={2}>
+        <tr {...role('row')} className={css.group}>
+          <th {...role('rowheader')} scope="rowgroup">
+            {t('duplicate:same')}
+          </th>
+          <td {...role('cell')} colSpan={2}>
             <span className={css.same}>
               {same.map(({ label }) => label).join(', ')}
               <Button look="quiet" small aria-expanded={isSameShown} onClick={() => setSameShown(!isSameShown)}>
@@ -108,9 +118,13 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
         same.map(({ field, label, kind, values: [value] }) => {
           const Cell = cellOf(kind);
           return (
-            <tr key={field}>
-              <th scope="row">{label}</th>
-              <td colSpan={2}>{isFilled(value) && <Cell value={value} />}</td>
+            <tr key={field} {...role('row')}>
+              <th {...role('rowheader')} scope="row">
+                {label}
+              </th>
+              <td {...role('cell')} colSpan={2}>
+                {isFilled(value) && <Cell value={value} />}
+              </td>
             </tr>
           );
         })}
