@@ -47,12 +47,13 @@ export interface UnitedRow {
   readonly coming: number;
 }
 
-const lists: Readonly<Record<string, readonly string[]>> = {
-  addresses: ['street', 'zipcode', 'city'],
-  contacts: ['first_name', 'last_name', 'name', 'role', 'phone', 'email'],
-  emails: ['email'],
-  phones: ['phone'],
-  websites: ['url'],
+/** Fields of an entry of each list, by the parts that commas separate. */
+const lists: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  addresses: [['street'], ['zipcode', 'city']],
+  contacts: [['first_name', 'last_name', 'name'], ['role'], ['phone'], ['email']],
+  emails: [['email']],
+  phones: [['phone']],
+  websites: [['url']],
 };
 
 export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -109,17 +110,24 @@ export function compareSides(
   };
 }
 
+/** Filled fields of an entry, separated by spaces. */
+const partOf = (entry: unknown, fields: readonly string[]): string =>
+  fields
+    .flatMap((field) => {
+      const value = recordOf(entry)[field];
+      return typeof value !== 'string' || value === '' ? [] : field === 'phone' ? nationalPhone(value) : value;
+    })
+    .join(' ');
+
 const entriesOf = (side: Side, list: string): readonly string[] => {
   const entries = side[list];
-  const fields = lists[list] ?? [];
+  const parts = lists[list] ?? [];
   return Array.isArray(entries)
     ? entries.map((entry: unknown) =>
-        fields
-          .flatMap((field) => {
-            const value = recordOf(entry)[field];
-            return typeof value !== 'string' || value === '' ? [] : field === 'phone' ? nationalPhone(value) : value;
-          })
-          .join(' '),
+        parts
+          .map((fields) => partOf(entry, fields))
+          .filter(Boolean)
+          .join(', '),
       )
     : [];
 };
