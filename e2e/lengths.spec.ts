@@ -113,3 +113,11 @@ test('an awardee whose entity is deleted is grey, struck through and marked', as
     await send(page, 'spa.undelete', { spa_id: entity_id });
   }
 });
+
+test('a filter shows the ends of long awards, by which those of two years differ', async ({ page }) => {
+  await page.goto('/business/verification/accounts?project_slug=arg');
+  await page.getByRole('button', { name: 'Auszeichnung', exact: true }).click();
+  const choice = page.getByRole('list', { name: 'Auszeichnung' }).getByText(/^Vereinbarkeit von Beruf und Familie \d{4}$/);
+  await expect(choice).toHaveCount(2);
+  for (const text of await choice.all()) expect(await text.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+});
