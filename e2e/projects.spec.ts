@@ -152,6 +152,7 @@ test('who completes a project with open points says why, and the record stays on
   await expect(panel(page, 'Vor dem Abschluss')).toContainText('Nicht verifiziert');
   await page.getByRole('button', { name: /^Abschließen/ }).click();
   await expect(dialog(page)).toContainText('Nicht verifiziert');
+  await expect(dialog(page)).toContainText('1 Auszeichnung mit allen Eigenschaften');
   await expectAccessible(page);
   const sends = dialog(page).getByRole('button', { name: /^Trotz \d+ offener Punkte abschließen/ });
   await sends.click();

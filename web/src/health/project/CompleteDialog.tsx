@@ -1,7 +1,7 @@
 import { projectComplete } from '@kurator/contract/health/project/delivery.command';
 import { projectChecklist } from '@kurator/contract/health/project/project.query';
 import { useAnswer } from '../../app/api.ts';
-import { formatNumber, t } from '../../app/i18n.ts';
+import { t } from '../../app/i18n.ts';
 import { Icon, type IconName } from '../../app/Icon.tsx';
 import type { ActDialog } from '../../kit/act/act.ts';
 import { Checklist } from '../../kit/checklist/Checklist.tsx';
@@ -37,7 +37,10 @@ export function CompleteDialog({ project, ...dialog }: ActDialog & { readonly pr
           <ul className={css.consequences}>
             <Consequence
               icon="lock"
-              text={t('projectPage:complete.locks', { awards: formatNumber(awards), awardees: formatNumber(awardees) })}
+              text={t('projectPage:complete.locks', {
+                awards: t('project:count.awards', { count: awards }),
+                awardees: t('project:count.awardees', { count: awardees }),
+              })}
             />
             <Consequence icon="package" text={t('projectPage:complete.freezes')} />
             <Consequence icon="restore" text={t('projectPage:complete.reopens')} />
