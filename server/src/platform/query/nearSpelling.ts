@@ -6,7 +6,7 @@ import type { ListView } from './listView.ts';
 import { sortColumn } from './order.ts';
 import type { ReadContext, StatementRunner } from './statementRunner.ts';
 import { answerWithin } from './patience.ts';
-import { slipsOf, unfolded } from './slip.ts';
+import { slipsOf, restoreSpelling } from './slip.ts';
 import { countedWordsSql, LEAST_LETTERS } from './word.ts';
 
 /** Search for similar spellings besides the one without hits. */
@@ -83,6 +83,6 @@ async function spellingWithHits({ view, request, runner, reading }: NearSearch, 
   if (row === undefined) return undefined;
   const folded = foldText(near.spelling);
   return near.spelling === folded
-    ? (row.written.split(/[^\p{L}\p{N}]+/u).find((word) => foldText(word) === folded) ?? unfolded(folded, near.typed))
+    ? (row.written.split(/[^\p{L}\p{N}]+/u).find((word) => foldText(word) === folded) ?? restoreSpelling(folded, near.typed))
     : near.spelling;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unfolded } from './slip.ts';
+import { restoreSpelling } from './slip.ts';
 
 test.each([
   ['universitatsklinikum', 'Universitätsklinkum', 'Universitätsklinikum'],
@@ -8,4 +8,4 @@ test.each([
   ['krankenhaus', 'krankenhuas', 'krankenhaus'],
   ['strassenbau', 'Straßenbua', 'Straßenbau'],
   ['ganz anders', 'Österreich', 'Ganz anders'],
-])('the folded word %s, typed as %s, is offered as %s', (word, typed, offered) => expect(unfolded(word, typed)).toBe(offered));
+])('the folded word %s, typed as %s, is offered as %s', (word, typed, offered) => expect(restoreSpelling(word, typed)).toBe(offered));

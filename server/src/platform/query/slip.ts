@@ -25,7 +25,7 @@ export function slipsOf(text: string): ReadonlySet<string> {
 }
 
 /** A folded word with the umlauts and the capital of a typed one that it begins with, but for one typing error. */
-export function unfolded(word: string, typed: string): string {
+export function restoreSpelling(word: string, typed: string): string {
   const slip = [...slipsOf(typed.toLowerCase())].find((each) => word.startsWith(foldText(each)));
   const written = slip === undefined ? word : slip + word.slice(foldText(slip).length);
   return /^\p{Lu}/u.test(typed) ? written.charAt(0).toUpperCase() + written.slice(1) : written;
