@@ -1,5 +1,6 @@
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 import { propertyText, type Property, type PropertyValue } from '@kurator/contract/kit/property';
+import { codeWords } from '@kurator/contract/text/codeWord';
 import { columnTitle } from '@kurator/contract/text/column';
 import { comparisonWords } from '@kurator/contract/text/comparison';
 import type { Language } from '@kurator/contract';
@@ -73,6 +74,7 @@ export function comparisonCsv(comparison: Comparison, language: Language): strin
   const words = comparisonWords[language];
   const text = (property: Pick<Property, 'format' | 'symbol'>, value: PropertyValue): string =>
     propertyText(property, value, language) || '–';
+  const types: Readonly<Record<string, Readonly<Record<Language, string>>>> = codeWords.entity_type;
   const title = (column: string): string => columnTitle(column)?.[language] ?? column;
   const head = [
     words.change,
@@ -91,7 +93,7 @@ export function comparisonCsv(comparison: Comparison, language: Language): strin
       words[list],
       row.dms_one_id,
       row.name,
-      row.entity_type,
+      types[row.entity_type]?.[language] ?? row.entity_type,
       row.award_name,
       row.rank ?? '',
       row.previous_rank ?? '',
