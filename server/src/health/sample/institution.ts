@@ -29,17 +29,27 @@ function nameOf(type: Standing, town: string, { rng }: SampleSeeder): string {
     : `Praxis ${rng.chance(0.7) ? 'Dr. ' : ''}${person.first_name} ${person.last_name}`;
 }
 
-/** Creates an institution with contact data and notes. @returns its id */
-export async function createInstitution(seeder: SampleSeeder, type: Standing): Promise<string> {
+export interface Institution {
+  readonly id: string;
+  readonly name: string;
+  readonly place: Readonly<Record<string, string>>;
+  readonly areaCode: string;
+}
+
+/** Creates an institution with contact data and notes. @param original one that is entered a second time */
+export async function createInstitution(seeder: SampleSeeder, type: Standing, original?: Institution): Promise<Institution> {
   const { rng } = seeder;
   const isCure = type === 'spa' || (type === 'reha' && rng.chance(0.7));
-  const [known, city, state, areaCode] = rng.pick(isCure ? spaTowns : towns);
+  const [known, city, state, ownAreaCode] = rng.pick(isCure ? spaTowns : towns);
   const zips = zipsOf(city);
   const zipcode = zips.length > 0 ? rng.pick(zips) : known;
-  const name = nameOf(type, city, seeder);
+  const made = nameOf(type, city, seeder);
   const address = type === 'practice' || type === 'mvz' ? { street: rng.street(), state, country: 'DE' } : {};
+  const name = original ? `${original.name} GbR` : made;
+  const place = original?.place ?? { zipcode, city, ...address };
+  const areaCode = original?.areaCode ?? ownAreaCode;
   const own = type === 'spa' ? { administration: `Kurverwaltung ${city}` } : { display_name: name };
-  const id = await seeder.run(types[type].commands.create, { name, ...own, zipcode, city, ...address, skip_duplicate_check: true });
+  const id = await seeder.run(types[type].commands.create, { name, ...own, ...place, skip_duplicate_check: true });
   const entity = { entity_id: id, entity_type: type };
   if (rng.chance(0.6)) await seeder.run(phoneCreate, { ...entity, phone: `0${areaCode} ${rng.int(20, 99)} ${rng.int(1000, 9999)}-0` });
   if (rng.chance(0.3)) await seeder.run(websiteCreate, { ...entity, url: `https://www.${domainOf(name)}` });
@@ -56,5 +66,5 @@ export async function createInstitution(seeder: SampleSeeder, type: Standing): P
     });
   if (type === 'spa')
     await seeder.run(spa.commands.update, { spa_id: id, name, display_name: name, ...own, resources: [...rng.some(springs, 2)] });
-  return id;
+  return { id, name, place, areaCode };
 }

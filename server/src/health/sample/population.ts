@@ -5,12 +5,15 @@ import { health } from '../index.ts';
 import { seedwork } from '../../seedwork/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import type { Rng } from './rng.ts';
-import { createInstitution } from './institution.ts';
+import { createInstitution, type Institution } from './institution.ts';
 import { createMedic, type Place } from './medic.ts';
 import { SampleSeeder } from './seeder.ts';
 import type { SampleSize, SampleRun } from './sampleRun.ts';
 
 const plurals = { spas: 'spa', rehas: 'reha', private_hospitals: 'private_hospital', mvzs: 'mvz', practices: 'practice' } as const;
+
+/** Number of institutions of which one practice is entered a second time. */
+const ENTERED_TWICE = 40;
 
 export interface PopulationOptions {
   readonly store: Store;
@@ -29,6 +32,8 @@ export class Population {
   readonly #places: Place[] = [];
   readonly #clinics: Place[] = [];
   readonly #came = new Map<string, number>();
+  #made = 0;
+  #latest: Institution | undefined;
 
   constructor(around: PopulationOptions) {
     this.#around = around;
@@ -51,8 +56,10 @@ export class Population {
     };
     for (const [plural, type] of Object.entries(plurals))
       await this.#write(attribution, share(plural), async (seeder) => {
-        const id = await createInstitution(seeder, type);
-        if (type !== 'spa') this.#places.push({ id, type });
+        const nr = (this.#made += 1);
+        const made = await createInstitution(seeder, type, type === 'practice' && nr % ENTERED_TWICE === 0 ? this.#latest : undefined);
+        if (type === 'practice') this.#latest = made;
+        if (type !== 'spa') this.#places.push({ id: made.id, type });
       });
     await this.#write(attribution, share('medics'), (seeder, places) => createMedic(seeder, places));
   }
