@@ -57,6 +57,10 @@ test('the head has the light of the list in its colour, and says that the year i
   await question.press('Control+Enter');
   await expect(state).toHaveText(/Verifiziert, Rückfrage offen$/);
   await expect(state.locator('[data-state=both]')).toHaveCSS('background-color', 'rgb(31, 95, 191)');
+  // An alert that comes or goes has no full contrast.
+  const alerts = page.getByRole('region', { name: 'Meldungen' }).getByRole('button', { name: 'Schließen' });
+  await alerts.first().click();
+  await expect(alerts).toHaveCount(0);
   await expectAccessibleThemes(page);
   await page
     .getByText(/^Verifiziert von/)
