@@ -3,7 +3,8 @@ import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { t } from '../../app/i18n.ts';
 import { cellOf } from '../field/cellOf.ts';
 import { TextCell } from '../field/cells.tsx';
-import { isFilled, role, sides, type ChoiceRow, type Choices } from './choice.ts';
+import { isFilled, sides, type ChoiceRow, type Choices } from './choice.ts';
+import { tableRole } from '../tableRole.ts';
 import { Difference } from './Difference.tsx';
 import css from './choice.module.css';
 
@@ -38,29 +39,29 @@ export function ChoiceTable({ corner, before, heads, names, lead, rows, choices,
     chosen[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
   };
   return (
-    <table ref={table} {...role('table')} className={css.table}>
-      <thead {...role('rowgroup')}>
-        <tr {...role('row')}>
-          <th {...role('columnheader')} scope="col" className={css.corner}>
+    <table ref={table} {...tableRole('table')} className={css.table}>
+      <thead {...tableRole('rowgroup')}>
+        <tr {...tableRole('row')}>
+          <th {...tableRole('columnheader')} scope="col" className={css.corner}>
             <span className="sr">{corner}</span>
           </th>
           {before !== undefined && (
-            <th {...role('columnheader')} scope="col" className={css.before}>
+            <th {...tableRole('columnheader')} scope="col" className={css.before}>
               {before}
             </th>
           )}
           {heads}
         </tr>
       </thead>
-      <tbody {...role('rowgroup')}>
+      <tbody {...tableRole('rowgroup')}>
         {lead}
         {rows.map(({ field, label, kind, values, before: former, remark }) => (
-          <tr key={field} {...role('row')} className={css.choices}>
-            <th {...role('rowheader')} scope="row" id={`${id}${field}`}>
+          <tr key={field} {...tableRole('row')} className={css.choices}>
+            <th {...tableRole('rowheader')} scope="row" id={`${id}${field}`}>
               {label}
             </th>
             {before !== undefined && (
-              <td {...role('cell')} className={css.former} data-label={before}>
+              <td {...tableRole('cell')} className={css.former} data-label={before}>
                 {drawValue(kind, former)}
               </td>
             )}
@@ -70,7 +71,7 @@ export function ChoiceTable({ corner, before, heads, names, lead, rows, choices,
               return (
                 <td
                   key={side}
-                  {...role('cell')}
+                  {...tableRole('cell')}
                   className={choices === undefined ? undefined : isChosen ? css.chosen : css.lost}
                   data-name={names[side]}
                 >

@@ -23,6 +23,3 @@ export const allOf = (rows: readonly ChoiceRow[], side: SideIndex): Choices => O
 /** Whether a value has something to show. */
 export const isFilled = (value: unknown): value is string | number | boolean =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean';
-
-/** Explicit role of a part of the table, whose semantics the CSS of narrow places would remove. */
-export const role = (name: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') => ({ role: name });

@@ -3,7 +3,8 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { clockTime } from '../../app/clockTime.ts';
 import { Button } from '../button/Button.tsx';
-import { allOf, role, sides, type Choices } from '../choice/choice.ts';
+import { allOf, sides, type Choices } from '../choice/choice.ts';
+import { tableRole } from '../tableRole.ts';
 import { ChoiceTable } from '../choice/ChoiceTable.tsx';
 import { likelySides, type FormConflict } from './conflict.ts';
 import css from './dialog.module.css';
@@ -46,7 +47,7 @@ export function ConflictTable({ conflict, others, busy, onBack, onSave }: Props)
           corner={t('form:conflict.field')}
           before={t('form:conflict.before')}
           heads={sides.map((side) => (
-            <th key={side} scope="col" {...role('columnheader')}>
+            <th key={side} scope="col" {...tableRole('columnheader')}>
               <span className={css.side}>
                 {side === 0
                   ? isOne && by !== undefined

@@ -21,6 +21,7 @@ import type { ListState } from './listState.ts';
 import { noteOpened, openedFrom } from './openedFrom.ts';
 import type { Row } from './row.ts';
 import type { RowGuardProps } from './RowGuard.tsx';
+import { tableRole } from '../tableRole.ts';
 import css from './table.module.css';
 
 const FoundIn = lazy(() => withTexts(['found'], import('./FoundIn.tsx')));
@@ -38,9 +39,6 @@ interface Props<R extends Row> {
   /** Stands around each row after one could not be drawn. */
   readonly Guard?: ComponentType<RowGuardProps> | undefined;
 }
-
-/** Explicit roles: the CSS of cards on narrow screens would remove the table's semantics. */
-const role = (name: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'cell') => ({ role: name });
 
 /** Limits streets, since names share the remaining width. */
 const widthOf = (column: ListColumn) => {
@@ -90,20 +88,20 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
     if (!body.current?.contains(document.activeElement)) comeInAt(body.current?.rows[0]);
   }, [rows]);
   return (
-    <table className={css.table} {...role('table')} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
+    <table className={css.table} {...tableRole('table')} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
       <colgroup>
         {columns.map((column) => (
           <col key={column.name} className={column.minor ? css.minor : undefined} style={widthOf(column)} />
         ))}
       </colgroup>
-      <thead {...role('rowgroup')}>
-        <tr {...role('row')}>
+      <thead {...tableRole('rowgroup')}>
+        <tr {...tableRole('row')}>
           {columns.map((column) => (
             <HeadCell key={column.name} column={column} ordering={ordering} onOrder={onOrder} />
           ))}
         </tr>
       </thead>
-      <tbody ref={body} {...role('rowgroup')}>
+      <tbody ref={body} {...tableRole('rowgroup')}>
         {top}
         {later.slice(atOnce, rows.length).map((row, index) => draw(row, atOnce + index))}
       </tbody>
@@ -117,7 +115,7 @@ function HeadCell({ column, ordering, onOrder }: { readonly column: ListColumn }
   const text = column.label ?? columnLabel(column.name);
   return (
     <th
-      {...role('columnheader')}
+      {...tableRole('columnheader')}
       scope="col"
       className={cellClass(column)}
       data-main={column.kind === 'entityLink' || undefined}
@@ -168,7 +166,7 @@ function ListRow<R extends Row>({ row, columns, labels, typeOf, own }: RowProps<
   };
   return (
     <tr
-      {...role('row')}
+      {...tableRole('row')}
       className={css.row}
       tabIndex={-1}
       data-row={row.id}
@@ -183,7 +181,7 @@ function ListRow<R extends Row>({ row, columns, labels, typeOf, own }: RowProps<
       {columns.map((column, i) => (
         <td
           key={column.name}
-          {...role('cell')}
+          {...tableRole('cell')}
           className={cellClass(column)}
           data-main={column.kind === 'entityLink' || undefined}
           data-label={labels[i]}

@@ -2,10 +2,8 @@ import { useEffect } from 'react';
 import { reportFault } from '../../app/fault/reportFault.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
+import { tableRole } from '../tableRole.ts';
 import css from './table.module.css';
-
-/** Explicit roles, as those of other rows. */
-const role = (name: 'row' | 'cell') => ({ role: name });
 
 interface Props {
   readonly error: unknown;
@@ -17,8 +15,8 @@ interface Props {
 export default function RowFault({ error, id, span }: Props) {
   useEffect(() => reportFault(String(error)), [error]);
   return (
-    <tr {...role('row')} className={css.row} tabIndex={-1} data-row={id}>
-      <td {...role('cell')} colSpan={span} className={css.fault}>
+    <tr {...tableRole('row')} className={css.row} tabIndex={-1} data-row={id}>
+      <td {...tableRole('cell')} colSpan={span} className={css.fault}>
         <Icon name="alert" size={14} />
         {t('state:row_fault')}
       </td>

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { t } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
-import { allOf, isFilled, role, sides, type ChoiceRow, type Choices, type SideIndex } from '../../kit/choice/choice.ts';
+import { allOf, isFilled, sides, type ChoiceRow, type Choices, type SideIndex } from '../../kit/choice/choice.ts';
 import { ChoiceTable } from '../../kit/choice/ChoiceTable.tsx';
+import { tableRole } from '../../kit/tableRole.ts';
 import { cellOf } from '../../kit/field/cellOf.ts';
 import { Live } from '../live/Live.tsx';
 import { awardsOf, type PairEntity, type Side, type UnitedRow } from './pair.ts';
@@ -29,7 +30,7 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
   const head = (side: SideIndex) => (
     <th
       key={side}
-      {...role('columnheader')}
+      {...tableRole('columnheader')}
       scope="col"
       className={survivor === undefined ? undefined : side === survivor ? css.stays : css.goes}
     >
@@ -58,12 +59,12 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
       heads={sides.map(head)}
       names={[String(entities[0]?.number ?? ''), String(entities[1]?.number ?? '')]}
       lead={
-        <tr {...role('row')} className={css.group}>
-          <th {...role('rowheader')} scope="rowgroup">
+        <tr {...tableRole('row')} className={css.group}>
+          <th {...tableRole('rowheader')} scope="rowgroup">
             {t('duplicate:different')} {rows.length}
           </th>
           {sides.map((side) => (
-            <td key={side} {...role('cell')}>
+            <td key={side} {...tableRole('cell')}>
               {rows.length > 0 && survivor !== undefined && (
                 <Button look="quiet" small aria-keyshortcuts={String(side + 1)} onClick={() => onChoose(allOf(rows, side))}>
                   {t(side === 0 ? 'duplicate:all_left' : 'duplicate:all_right')}
@@ -78,19 +79,19 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
       onChoose={onChoose}
     >
       {united.length > 0 && (
-        <tr {...role('row')} className={css.group}>
-          <th {...role('rowheader')} scope="rowgroup" colSpan={3}>
+        <tr {...tableRole('row')} className={css.group}>
+          <th {...tableRole('rowheader')} scope="rowgroup" colSpan={3}>
             {t(survivor === undefined ? 'duplicate:lists' : 'duplicate:united')}
           </th>
         </tr>
       )}
       {united.map(({ field, values, coming }) => (
-        <tr key={field} {...role('row')}>
-          <th {...role('rowheader')} scope="row">
+        <tr key={field} {...tableRole('row')}>
+          <th {...tableRole('rowheader')} scope="row">
             {t(`event:field.${field}`)}
           </th>
           {sides.map((side) => (
-            <td key={side} {...role('cell')}>
+            <td key={side} {...tableRole('cell')}>
               {values[side].length === 0 ? <span className={css.none}>{t('kit:empty')}</span> : values[side].join(' · ')}
               {survivor !== undefined && side !== survivor && coming > 0 && (
                 <span className={css.coming}>{t('duplicate:coming', { count: coming })}</span>
@@ -100,11 +101,11 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
         </tr>
       ))}
       {same.length > 0 && (
-        <tr {...role('row')} className={css.group}>
-          <th {...role('rowheader')} scope="rowgroup">
+        <tr {...tableRole('row')} className={css.group}>
+          <th {...tableRole('rowheader')} scope="rowgroup">
             {t('duplicate:same')}
           </th>
-          <td {...role('cell')} colSpan={2}>
+          <td {...tableRole('cell')} colSpan={2}>
             <span className={css.same}>
               {same.map(({ label }) => label).join(', ')}
               <Button look="quiet" small aria-expanded={isSameShown} onClick={() => setSameShown(!isSameShown)}>
@@ -118,11 +119,11 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
         same.map(({ field, label, kind, values: [value] }) => {
           const Cell = cellOf(kind);
           return (
-            <tr key={field} {...role('row')}>
-              <th {...role('rowheader')} scope="row">
+            <tr key={field} {...tableRole('row')}>
+              <th {...tableRole('rowheader')} scope="row">
                 {label}
               </th>
-              <td {...role('cell')} colSpan={2}>
+              <td {...tableRole('cell')} colSpan={2}>
                 {isFilled(value) && <Cell value={value} />}
               </td>
             </tr>
