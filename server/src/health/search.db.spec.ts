@@ -34,6 +34,9 @@ const bergmann = await practice('Praxis Bergmann', 'Hauptstr. 5');
 const josef = await hospital('St.Josef-Krankenhaus gGmbH', 'Bergstraße 12');
 await hospital('Sankt Marien Klinik');
 await hospital('Klinikum Markendorf');
+const bach = await practice('Praxis Grün', 'Am Bach 4a');
+await practice('Praxis Rot', 'Neue Mitte 1');
+await practice('Praxis Blau', 'Domshof-Passage 3');
 const clara = await aMedic('Clara', 'Schulz', bergmann);
 await aMedic('Bernd', 'Bergmannsheil');
 await aMedic('Bergmann', 'Otto');
@@ -41,6 +44,7 @@ await aMedic('Anna', 'Bergmann');
 await aMedic('Dora', 'Müller-Bergmann');
 await aMedic('Emil', 'Steinbergmann', bergmann);
 await aMedic('Anna', 'Schulz');
+await aMedic('Bärbel', 'Wasser', bach);
 await erika.give('health', 'entity.create_email', { entity_id: clara, entity_type: 'medic', email: 'C.Schulz@Praxis-Oder.example' });
 await erika.give('health', 'entity.create_phone', { entity_id: clara, entity_type: 'medic', phone: '+49 335 / 55 68-12' });
 await erika.give('seedwork', 'entity.create_website', {
@@ -126,6 +130,17 @@ test.each([
   ['hospitals', 'bergstr', 'St.Josef-Krankenhaus gGmbH', 'street'],
 ])('%s by what an inquiry comes with: %s', async (list, text, name, field) => {
   expect(await found(list, text)).toEqual([[name, field]]);
+});
+
+test.each(['Am Bach', 'Am Bach 4a', 'am bach 4 a'])('a street without a known ending: %s', async (text) => {
+  expect(await found('practices', text)).toEqual([['Praxis Grün', 'street']]);
+  expect(await found('medics', text)).toEqual([['Bärbel Wasser', 'street']]);
+});
+
+test('institutions are found by any street, by its whole name', async () => {
+  expect(await found('practices', 'Neue Mitte')).toEqual([['Praxis Rot', 'street']]);
+  expect(await found('practices', 'Domshof-Passage')).toEqual([['Praxis Blau', 'street']]);
+  expect(await found('practices', 'Domshof')).toEqual([]);
 });
 
 test('medics are found by the street where they work, too', async () => {

@@ -2,6 +2,7 @@ import { foldText } from '@kurator/contract/text/foldText';
 import type { Marks } from '../platform/query/listView.ts';
 import type { ListViewColumn } from './listViewDeclaration.ts';
 import { e164 } from './phoneNumber.ts';
+import { isStreet } from './streetName.ts';
 
 const STREET = 'street ';
 const CONTACT = 'contact ';
@@ -32,9 +33,13 @@ export const marksColumn = (sql: string): ListViewColumn => ({ type: 'text[]', s
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const DOMAIN = /^(?:https?:\/\/|@)?(?:www\.)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?:[/?#].*)?$/iu;
 const PHONE = /^[+(]*\d[\d\s()/.+–-]*$/;
-/** Words that identify streets without a number. */
-const STREET_WORD =
-  /(?:strasse|weg|platz|allee|ring|gasse|damm|ufer|markt|chaussee|promenade|steig|stieg|wall|hof|berg)(?: \d+ ?[a-z]?)?$|\D \d+ ?[a-z]?$/;
+/** Letters alone, as names and streets without a number have them. */
+const WORDS = /^\p{L}[\p{L} ]{2,}$/u;
+
+/** Both notations of a house number's letter. */
+const streetsOf = (text: string): readonly string[] => [
+  ...new Set(['$1$2', '$1 $2'].map((notation) => text.replace(/(\d) ?([a-z])$/, notation))),
+];
 
 /** Phone numbers behind digits: as typed, or international without the plus. */
 function phonesOf(text: string): readonly string[] {
@@ -57,13 +62,14 @@ export function marksOf(terms: readonly string[], hasContacts: boolean): Marks {
   const folded = foldText(whole);
   // The search drops the full stop after 'Hafenstr.'.
   const street = folded.replace(/str$/, 'strasse');
+  const isWords = WORDS.test(folded);
   const marks = [
     ...(domain === undefined ? [] : [`@${domain}`]),
-    ...(STREET_WORD.test(street) ? [`${STREET}${street}`] : []),
-    ...(hasContacts && /^\p{L}[\p{L} ]{2,}$/u.test(folded)
-      ? [folded, ...(terms.length === 2 ? [foldText(terms.toReversed().join(' '))] : [])]
-      : []
-    ).map((name) => `${CONTACT}${name}`),
+    // Any words may be a street; where they are mostly people's names, only those that look like one are searched for.
+    ...(isStreet(street) || (hasContacts && isWords) ? streetsOf(street) : []).map((name) => `${STREET}${name}`),
+    ...(hasContacts && isWords ? [folded, ...(terms.length === 2 ? [foldText(terms.toReversed().join(' '))] : [])] : []).map(
+      (name) => `${CONTACT}${name}`,
+    ),
   ];
   return { marks, isAll: false };
 }
