@@ -1,10 +1,9 @@
 import { foldText } from '@kurator/contract/text/foldText';
 
 /** Last parts of streets' names. */
-const ENDINGS = [
-  ...['strasse', 'weg', 'platz', 'allee', 'ring', 'gasse', 'damm', 'ufer', 'markt', 'chaussee', 'promenade', 'steig', 'steige', 'stieg'],
-  ...['wall', 'hof', 'berg', 'graben', 'pfad', 'garten', 'kamp', 'kai', 'zeile', 'anlage', 'anlagen', 'brucke', 'landwehr', 'siedlung'],
-].join('|');
+const ENDINGS =
+  'strasse|weg|platz|allee|ring|gasse|damm|ufer|markt|chaussee|promenade|steig|steige|stieg|wall|hof|berg|graben|pfad|garten|kamp|kai|zeile' +
+  '|anlage|anlagen|brucke|landwehr|siedlung';
 /** Words before an article or a place: 'An der Schanz', 'Im Winkel', 'Rund um den Dom'. */
 const PREPOSITIONS =
   'an|am|auf|aufm|bei|beim|hinter|hinterm|im|in|neben|ob|oberm|rund um|uber|um|unter|unterm|vom|vor|vorm|zu|zum|zur|zwischen';
