@@ -106,7 +106,7 @@ async function measureKind({ what, cases }: Kind, wire: Wire): Promise<readonly 
   ];
 }
 
-const nearPage = z.object({ total: z.number(), near: z.array(z.object({ spelling: z.string() })).optional() });
+const nearPage = z.object({ total: z.number(), near: z.array(z.array(z.object({ spelling: z.string() }))).optional() });
 
 /** Lists that are searched with a misspelled word: SQL of the correct words. */
 const slips: readonly (readonly [plural: string, what: string, sql: string])[] = [
@@ -132,7 +132,7 @@ async function measureSlips(pool: pg.Pool, wire: Wire): Promise<readonly Figure[
       const { total, near = [] } = nearPage.parse(JSON.parse(text));
       if (total > 0) continue;
       times.push(performance.now() - started);
-      if (near.some(({ spelling }) => spelling.toLowerCase().includes(word.toLowerCase()))) offered += 1;
+      if (near.some(([one]) => one?.spelling.toLowerCase().includes(word.toLowerCase()))) offered += 1;
     }
     figures.push(
       {

@@ -5,8 +5,12 @@ import { page } from './page.ts';
 import { propertyRow, propertySchema } from './propertyAnswer.ts';
 import type { Query } from './query.ts';
 
-/** A term that finds nothing, and a spelling near to it that does. */
-const near = z.object({ typed: z.string(), spelling: z.string() });
+/** A term that finds nothing, and a spelling near to it. */
+const respelling = z.object({ typed: z.string(), spelling: z.string() });
+export type Respelling = z.infer<typeof respelling>;
+
+/** Spellings of one or several terms that together find something. */
+const near = z.array(respelling);
 export type NearSpelling = z.infer<typeof near>;
 
 export const facet = z.object({ code: z.string(), label: z.string(), count: z.number() }).meta({ id: 'Facet' });

@@ -1,5 +1,5 @@
 import { foldText } from '@kurator/contract/text/foldText';
-import type { NearSpelling } from '@kurator/contract/kit/listAnswer';
+import type { NearSpelling, Respelling } from '@kurator/contract/kit/listAnswer';
 import { whereOf } from './condition.ts';
 import type { ListRequest } from './criteria.ts';
 import type { ListView } from './listView.ts';
@@ -19,30 +19,60 @@ export interface NearSearch {
   readonly reading: ReadContext;
 }
 
-/** Spelling with its approximate number of rows. */
-interface Candidate extends NearSpelling {
+/** Spelling of a term with its approximate number of rows. */
+interface Candidate extends Respelling {
   readonly hits: number;
 }
 
 const MOST = 5;
 /** Maximum number of terms that are varied. */
 const MOST_TERMS = 3;
+/** Maximum of combinations that are searched at once. */
+const MOST_COMBINED = 25;
 /** Number of rows up to which all with a word are read by the index; more are soon met in any order. */
 const FEW = 1_000;
-/** Time limit in milliseconds for the rows of a spelling, which is left out after it. */
+/** Time limit in milliseconds for the rows of a combination, which is left out after it. */
 const PATIENCE_MS = 150;
 
 const isWord = (term: string): boolean => /^[\p{L}\s.'’-]+$/u.test(term) && foldText(term).length >= LEAST_LETTERS;
 
-/** Spellings of single terms, one typing error away, that have hits within the other terms and filters; the most frequent first. */
+/**
+ * Spellings of terms, each one typing error away, that have hits within the other terms and filters: of a single term, else of two, else of
+ * three; the most frequent first.
+ */
 export async function nearSpellings(search: NearSearch): Promise<readonly NearSpelling[]> {
   const words = search.request.terms.filter(isWord).slice(0, MOST_TERMS);
-  const names = (await Promise.all(words.map((typed) => namesNear(search, typed)))).flat();
-  const near = names.length > 0 ? names : (await Promise.all(words.map((typed) => wordsNear(search, typed)))).flat();
-  const found = await Promise.all(near.map((candidate) => spellingWithHits(search, candidate)));
-  const spellings = found.flatMap((spelling, nr) => (spelling === undefined ? [] : [{ typed: near[nr]?.typed ?? '', spelling }]));
-  return spellings.filter(({ spelling }, nr) => spellings.findIndex((other) => other.spelling === spelling) === nr).slice(0, MOST);
+  const candidates = await Promise.all(words.map((typed) => candidatesOf(search, typed)));
+  for (const size of words.keys()) {
+    const found = await Promise.all(combinations(candidates, size + 1).map((combined) => spellingsWithHits(search, combined)));
+    const spellings = found.filter((each) => each !== undefined);
+    if (spellings.length > 0) return distinct(spellings).slice(0, MOST);
+  }
+  return [];
 }
+
+const candidatesOf = async (search: NearSearch, typed: string): Promise<readonly Candidate[]> => {
+  const names = await namesNear(search, typed);
+  return names.length > 0 ? names : wordsNear(search, typed);
+};
+
+/** Candidates of so many terms at a time; several terms are ordered by their rarest. */
+function combinations(candidates: readonly (readonly Candidate[])[], size: number): readonly (readonly Candidate[])[] {
+  const [first, ...rest] = candidates;
+  if (size === 0) return [[]];
+  if (first === undefined) return [];
+  const all = [
+    ...first.flatMap((candidate) => combinations(rest, size - 1).map((others) => [candidate, ...others])),
+    ...combinations(rest, size),
+  ];
+  return (size > 1 ? all.toSorted((a, b) => leastHits(b) - leastHits(a)) : all).slice(0, MOST_COMBINED);
+}
+
+const leastHits = (combined: readonly Candidate[]): number => Math.min(...combined.map(({ hits }) => hits));
+
+const distinct = (spellings: readonly NearSpelling[]): readonly NearSpelling[] => [
+  ...new Map(spellings.map((each) => [each.map(({ spelling }) => spelling).join(' '), each])).values(),
+];
 
 /** Whole names, by the index of their order. */
 async function namesNear({ view, own, runner, reading }: NearSearch, typed: string): Promise<readonly Candidate[]> {
@@ -71,18 +101,27 @@ async function wordsNear({ view, runner, reading }: NearSearch, typed: string): 
   return words.map((word) => ({ typed, ...word }));
 }
 
-/** The spelling as a hit writes it; undefined without hits within the other terms and filters. */
-async function spellingWithHits({ view, request, runner, reading }: NearSearch, near: Candidate): Promise<string | undefined> {
-  const where = whereOf(view, { ...request, terms: request.terms.map((term) => (term === near.typed ? near.spelling : term)) });
+/** The spellings as a hit writes them; undefined without hits within the other terms and filters. */
+async function spellingsWithHits(
+  { view, request, runner, reading }: NearSearch,
+  combined: readonly Candidate[],
+): Promise<NearSpelling | undefined> {
+  const spelled = new Map(combined.map(({ typed, spelling }) => [typed, spelling]));
+  const where = whereOf(view, { ...request, terms: request.terms.map((term) => spelled.get(term) ?? term) });
   const texts = Object.keys(view.columns).filter((column) => `${column}_folded` in view.columns);
   const rows = `select concat_ws(' ', ${texts.map((column) => `m.${column}`).join(', ')}) as written from ${view.name} m where ${where.sql}`;
-  const text = near.hits > FEW ? `${rows} limit 1` : `select min(written) as written from (${rows} offset 0) m having count(*) > 0`;
+  const text =
+    leastHits(combined) > FEW ? `${rows} limit 1` : `select min(written) as written from (${rows} offset 0) m having count(*) > 0`;
   const row = await answerWithin(PATIENCE_MS, reading.signal, (signal) =>
     runner.first<{ written: string }>({ text, values: where.values }, { ...reading, signal }),
   );
   if (row === undefined) return undefined;
-  const folded = foldText(near.spelling);
-  return near.spelling === folded
-    ? (row.written.split(/[^\p{L}\p{N}]+/u).find((word) => foldText(word) === folded) ?? restoreSpelling(folded, near.typed))
-    : near.spelling;
+  const words = row.written.split(/[^\p{L}\p{N}]+/u);
+  return combined.map(({ typed, spelling }) => ({ typed, spelling: writtenAs(spelling, typed, words) }));
+}
+
+/** A folded word as a hit's text writes it; names are as written already. */
+function writtenAs(spelling: string, typed: string, words: readonly string[]): string {
+  const folded = foldText(spelling);
+  return spelling === folded ? (words.find((word) => foldText(word) === folded) ?? restoreSpelling(folded, typed)) : spelling;
 }

@@ -141,13 +141,35 @@ test('where nothing is found, spellings near to what was typed are those that fi
   const near = async (query: string): Promise<unknown> => (await read(`${query}&near=true`)).near;
   // One letter missing, added, replaced, or swapped with its neighbour.
   for (const typed of ['Mller', 'Muelller', 'Nüller', 'Mülelr'])
-    expect(await near(`search=${typed}`)).toEqual([{ typed, spelling: 'Müller' }]);
-  expect(await near('search=Mratin')).toEqual([{ typed: 'Mratin', spelling: 'Martin' }]);
-  expect(await near('search=Anna+Steinbrg')).toEqual([{ typed: 'Steinbrg', spelling: 'Steinberg' }]);
+    expect(await near(`search=${typed}`)).toEqual([[{ typed, spelling: 'Müller' }]]);
+  expect(await near('search=Mratin')).toEqual([[{ typed: 'Mratin', spelling: 'Martin' }]]);
+  expect(await near('search=Anna+Steinbrg')).toEqual([[{ typed: 'Steinbrg', spelling: 'Steinberg' }]]);
   // Words within longer names.
-  expect(await near('search=Praxsi')).toEqual([{ typed: 'Praxsi', spelling: 'Praxis' }]);
-  expect(await near('search=Anaberg')).toEqual([{ typed: 'Anaberg', spelling: 'Annaberg' }]);
-  for (const none of ['search=Mratin&last_name=Nirgends', 'search=Xylophon', 'search=Mxr', 'search=Müller99'])
+  expect(await near('search=Praxsi')).toEqual([[{ typed: 'Praxsi', spelling: 'Praxis' }]]);
+  expect(await near('search=Anaberg')).toEqual([[{ typed: 'Anaberg', spelling: 'Annaberg' }]]);
+  // Several words with errors, in names and in places.
+  expect(await near('search=Mratin+Mülelr')).toEqual([
+    [
+      { typed: 'Mratin', spelling: 'Martin' },
+      { typed: 'Mülelr', spelling: 'Müller' },
+    ],
+  ]);
+  expect(await near('search=Brta+Anaberg')).toEqual([
+    [
+      { typed: 'Brta', spelling: 'Berta' },
+      { typed: 'Anaberg', spelling: 'Annaberg' },
+    ],
+  ]);
+  expect(await near('search=Brta+Brger+Praxsi')).toEqual([
+    [
+      { typed: 'Brta', spelling: 'Berta' },
+      { typed: 'Brger', spelling: 'Berger' },
+      { typed: 'Praxsi', spelling: 'Praxis' },
+    ],
+  ]);
+  // An error beside a correct name that other names are near to.
+  expect(await near('search=Anna+Mratin+Praxis')).toEqual([[{ typed: 'Mratin', spelling: 'Martin' }]]);
+  for (const none of ['search=Mratin&last_name=Nirgends', 'search=Xylophon', 'search=Mratin+Xylophon', 'search=Mxr', 'search=Müller99'])
     expect(await near(none)).toEqual([]);
   for (const found of ['search=Martin', '']) expect(await near(found)).toBeUndefined();
   expect((await read('search=Mratin')).near).toBeUndefined();

@@ -55,8 +55,8 @@ function NearSpellings({ list: { state, url, change } }: Pick<Props, 'list'>) {
         <>
           {t('listPopup:near')}
           {near.map((each) => (
-            <Button key={`${each.typed} ${each.spelling}`} small onClick={() => change({ search: respelled(state, each) })}>
-              {each.spelling}
+            <Button key={spellingOf(each)} small onClick={() => change({ search: respelled(state, each) })}>
+              {spellingOf(each)}
             </Button>
           ))}
         </>
@@ -65,11 +65,17 @@ function NearSpellings({ list: { state, url, change } }: Pick<Props, 'list'>) {
   );
 }
 
-/** Search terms with one word replaced by a suggested spelling. */
-const respelled = ({ terms }: ListState, { typed, spelling }: NearSpelling): readonly string[] =>
-  terms.flatMap(({ text, filter }) =>
-    filter ? [text] : splitTerms(text, []).map((word) => (word.text.includes(typed) ? quoted(spelling) : word.text)),
-  );
+const spellingOf = (near: NearSpelling): string => near.map(({ spelling }) => spelling).join(' ');
+
+/** Search terms with words replaced by suggested spellings. */
+const respelled = ({ terms }: ListState, near: NearSpelling): readonly string[] =>
+  terms.flatMap(({ text, filter }) => {
+    if (filter) return [text];
+    return splitTerms(text, []).map((word) => {
+      const found = near.find(({ typed }) => word.text.includes(typed));
+      return found ? quoted(found.spelling) : word.text;
+    });
+  });
 
 const quoted = (text: string): string => (/\s/.test(text) ? `"${text}"` : text);
 
