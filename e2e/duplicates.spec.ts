@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessibleThemes } from './accessible.ts';
 import { planAccounts } from './accounts.ts';
-import { send, unique } from './colleague.ts';
+import { dialog, newMedic, send, unique } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const row = (within: Locator, name: RegExp): Locator => within.getByRole('row', { name });
@@ -100,7 +100,7 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
 
   await page.goto(`/business/link/account/${key}-2`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Ahornwerk ${key} GmbH`);
-  const merged = page.getByRole('region', { name: /^Mit dieser Firma zusammengeführt/ });
+  const merged = page.getByRole('region', { name: /^Mit diesem Eintrag zusammengeführt/ });
   await expect(merged).toContainText(`Ahornwerk ${key} AG`);
   await expect(page.getByRole('region', { name: /^Eigenschaften/ })).toContainText('Handel');
   const names = { name: `Ahornwerk ${key} GmbH`, short_name: 'Ahorn', human_id: `${key}-1` };
@@ -120,6 +120,23 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
   );
   await page.goto(`/business/research/duplicates?project__slug=${slug}`);
   await expect(row(pair, /^Branche/)).toContainText('Dienste');
+});
+
+test('what is merged into a medic stands on its page, with the way back', async ({ page }) => {
+  await page.goto('/health/research/medics');
+  const key = unique();
+  const [gone, stays] = [await newMedic(page, `Weg${key}`), await newMedic(page, `Bleibt${key}`)];
+  await send(page, 'entity.merge', { entity_id: gone, into_id: stays, entity_type: 'medic' }, 'seedwork');
+  await page.goto(`/health/research/medics/${gone}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Bleibt${key}`);
+  const merged = page.getByRole('region', { name: /^Mit diesem Eintrag zusammengeführt/ });
+  await expect(merged).toContainText(`Weg${key}`);
+  await expectAccessibleThemes(page);
+  await merged.getByRole('button', { name: 'Wieder trennen' }).click();
+  await dialog(page).getByRole('button', { name: 'Wieder trennen' }).click();
+  await expect(merged).toBeHidden();
+  await page.goto(`/health/research/medics/${gone}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Weg${key}`);
 });
 
 test('after a decision the next pair of the same group is shown', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { accountDelete, accountUndelete } from '@kurator/contract/business/account/account.command';
+import { accountDelete, accountUndelete, accountUnmerge } from '@kurator/contract/business/account/account.command';
 import type { AccountAnswer } from '@kurator/contract/business/account/account.answer';
 import { accountById } from '@kurator/contract/business/account/account.query';
 import { account as type } from '@kurator/contract/business/account/account.type';
@@ -13,7 +13,6 @@ import { useDetail } from '../../kit/detail/useDetail.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { AccountPanels, changeOf } from '../section/AccountPanels.tsx';
-import { MergedPanel } from './MergedPanel.tsx';
 
 export const Page = () => (
   <DetailBoundary type={type} query={useDetail(accountById, type)}>
@@ -30,7 +29,7 @@ function Account({ answer }: { readonly answer: AccountAnswer }) {
       type={type}
       entity={answer}
       master={answer}
-      commands={{ update: change.of, delete: accountDelete, undelete: accountUndelete }}
+      commands={{ update: change.of, delete: accountDelete, undelete: accountUndelete, unmerge: accountUnmerge }}
       initial={change.values}
       labels={change.labels}
       ids={
@@ -52,12 +51,7 @@ function Account({ answer }: { readonly answer: AccountAnswer }) {
           </AppLink>
         )
       }
-      above={
-        <>
-          <MergedPanel account={answer} />
-          <AccountPanels account={answer} change={change} />
-        </>
-      }
+      above={<AccountPanels account={answer} change={change} />}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
 import { sendCommand } from '../../app/send.ts';
-import { hasText, t } from '../../app/i18n.ts';
+import { t } from '../../app/i18n.ts';
 import { addressed } from './addressed.ts';
 import type { Given } from './form.ts';
 import { labelOf } from './texts.ts';
@@ -44,6 +44,8 @@ async function ask(command: Command, given: Given): Promise<Found> {
   const consent: Given = 'with_children' in command.fields ? { with_children: true } : {};
   try {
     const answer = await sendCommand(addressed(command, given), { ...given, ...consent }, { dryRun: true });
+    // Others come along with one that is deleted or restored; elsewhere the sentence of the command says what changes.
+    if (!('with_children' in consent) && command.hasEffects !== true) return nothing;
     return foundIn(answer, consent, command.danger ? 'danger' : 'restore');
   } catch (error) {
     const trouble = troubleOf(error, new Set(), (field) => labelOf(command, field));
@@ -54,11 +56,7 @@ async function ask(command: Command, given: Given): Promise<Found> {
 function foundIn({ effects = [] }: CommandAnswer, consent: Given, act: 'danger' | 'restore'): Found {
   const count = effects.reduce((sum, effect) => sum + effect.count, 0);
   if (count < 2) return nothing;
-  const parts = effects.map((effect) =>
-    hasText(`form:count.${effect.entity_type}_other`)
-      ? t(`form:count.${effect.entity_type}`, { count: effect.count })
-      : `${effect.count} ${effect.entity_type}`,
-  );
+  const parts = effects.map((effect) => t(`form:count.${effect.entity_type}`, { count: effect.count }));
   const list = new Intl.ListFormat(document.documentElement.lang || 'de').format(parts);
   return { pending: false, warnings: [t(`form:${act}.effects`, { list })], consent, consentText: t(`form:${act}.all`, { count }) };
 }

@@ -29,7 +29,9 @@ export default function ClosedPair({ pair, acts }: Props) {
           </li>
         ))}
       </ul>
-      {pair.status === 'merged' && gone && stays && <UnmergeEffects acts={acts} body={acts.commands.subject(gone)} stays={stays.name} />}
+      {pair.status === 'merged' && gone && stays && (
+        <UnmergeEffects command={acts.commands.unmerge} body={acts.commands.subject(gone)} stays={stays.name} isBusy={acts.isBusy} />
+      )}
       <footer className={css.foot}>
         {pair.status === 'dismissed' ? (
           <Button look="primary" icon="restore" aria-keyshortcuts="o" disabled={acts.isBusy} onClick={() => void acts.reopen(pair)}>

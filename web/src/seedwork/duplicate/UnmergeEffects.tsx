@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Command } from '@kurator/contract/kit/command';
 import { t } from '../../app/i18n.ts';
 import { sendCommand } from '../../app/send.ts';
 import { leftOf } from '../timeline/changes.ts';
-import type { DuplicateActs } from './useDuplicateActs.ts';
 import css from './duplicate.module.css';
 
 interface Props {
-  readonly acts: DuplicateActs;
+  readonly command: Command;
   readonly body: Readonly<Record<string, unknown>>;
   /** Name of the survivor. */
   readonly stays: string;
+  /** Waits while it is done. */
+  readonly isBusy?: boolean;
 }
 
 /** Effects of an unmerge, from a dry run: everything comes back but for what was changed since. */
-export function UnmergeEffects({ acts, body, stays }: Props) {
+export function UnmergeEffects({ command, body, stays, isBusy = false }: Props) {
   const { data, error } = useQuery({
     queryKey: ['unmerge', JSON.stringify(body)],
-    queryFn: () => sendCommand(acts.commands.unmerge, body, { dryRun: true }),
-    enabled: !acts.isBusy,
+    queryFn: () => sendCommand(command, body, { dryRun: true }),
+    enabled: !isBusy,
     meta: { silent: true },
     retry: false,
   });

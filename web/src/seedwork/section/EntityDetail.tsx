@@ -23,6 +23,8 @@ import { MasterFacts } from './MasterFacts.tsx';
 /** Loaded after the page. */
 const Beside = lazy(() => withTexts(['beside'], import('./Beside.tsx')));
 
+const MergedPanel = lazy(() => withTexts(['beside', 'duplicate', 'event'], import('./MergedPanel.tsx')));
+
 const WrongStrip = lazy(() => withTexts(['beside'], import('./WrongStrip.tsx')));
 /** Stands below what a page begins with, and many types have none. */
 const Contacts = lazy(async () => ({ default: (await import('./Contacts.tsx')).Contacts }));
@@ -32,6 +34,8 @@ export interface MasterCommands {
   readonly update: Command;
   readonly delete: Command;
   readonly undelete: Command;
+  /** Of types with a command of their own for it. */
+  readonly unmerge?: Command;
 }
 
 interface Props {
@@ -142,6 +146,11 @@ export function EntityDetail({
         left={
           <>
             <MasterFacts type={type} master={own} entity={entity} change={change} more={facts} acts={factActs} />
+            {entity.events.some(({ data }) => 'merged' in data) && (
+              <Suspense>
+                <MergedPanel by={commands.unmerge} />
+              </Suspense>
+            )}
             {above}
             <PanelRow>
               {has('addresses') && <Addresses />}
