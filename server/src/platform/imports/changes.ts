@@ -12,7 +12,20 @@ function bare(field: string, value: Json | undefined): Json | undefined {
   return propertyNameOf(field) !== undefined && isObject(value) ? value['value'] : value;
 }
 /** Fields hidden from people. */
-const unsaid = new Set(['id', 'e164', 'phone_e164', 'primary', 'n', 'dms_one_id', 'human_id', 'entity_id', 'entity_type']);
+const unsaid = new Set([
+  'id',
+  'e164',
+  'phone_e164',
+  'primary',
+  'n',
+  'serial',
+  'dms_one_id',
+  'human_id',
+  'entity_id',
+  'entity_type',
+  'award_id',
+  'project_id',
+]);
 
 function firstAddress(value: Json | undefined): string | null {
   const [first] = isList(value) ? value : [];

@@ -173,7 +173,8 @@ export function ListPage<R extends Row>({
         columns={columns.shown}
         typeOf={typeOf}
         cells={more ? { ...cells, ...more.cells } : cells}
-        canBegin={acts !== undefined}
+        // Rows of a scope follow from other entities.
+        canBegin={acts !== undefined && list.scope.length === 0}
       />
       <PaginationBar
         total={answer.data && rowsToPage}
