@@ -10,7 +10,7 @@ function faultsOf(address: JsonObject): Reason[] {
 }
 
 /** Checks the resulting address; earlier faults outside of the sent fields do not block. */
-function checkWhole(wanted: JsonObject, _values: unknown, present: JsonObject): JsonObject | Rejection {
+export function checkAddress(wanted: JsonObject, present: JsonObject): JsonObject | Rejection {
   const sent = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
   const before = new Set(faultsOf(present).map(({ field }) => field));
   const faults = faultsOf({ ...present, ...sent }).filter(({ field = '' }) => field in sent || !before.has(field));
@@ -23,6 +23,6 @@ export const addressDeciders = itemDeciders(
     kind: 'addresses',
     idField: 'address_id',
     fields: ['name', 'street', 'zipcode', 'city', 'state', 'country', 'primary'],
-    derive: checkWhole,
+    derive: (wanted, _values, present) => checkAddress(wanted, present),
   },
 );

@@ -3,7 +3,9 @@ import type { Command } from '@kurator/contract';
 import type { AiClaim } from '@kurator/contract/health/aiCheck/aiCheck.answer';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { fieldKinds } from '@kurator/contract/kit/fieldKind';
+import { Rejection } from '../../platform/bus/index.ts';
 import { textOf } from '../../platform/store/index.ts';
+import { checkAddress } from '../../seedwork/address.decider.ts';
 import { itemsOf, type EntityState } from '../../seedwork/entityState.ts';
 import { emails, phones, websites, type Reachability } from '../../seedwork/reachability.ts';
 import type { StoredClaim } from './aiCheck.stream.ts';
@@ -19,7 +21,7 @@ const listed: Readonly<Partial<Record<ClaimField, Reachability>>> = { website: w
 const isOfAddress = (field: ClaimField): field is 'street' | 'zipcode' | 'city' =>
   field === 'street' || field === 'zipcode' || field === 'city';
 
-/** Command that adopts a claim; undefined if it changes nothing or a value is malformed. */
+/** Command that adopts a claim; none if it changes nothing or would be refused. */
 export function fittingCommand(type: EntityType, state: EntityState, { field, value }: Pick<StoredClaim, 'field' | 'value'>): Fitting {
   if (field === null || value === null) return none;
   const list = listed[field];
@@ -28,6 +30,7 @@ export function fittingCommand(type: EntityType, state: EntityState, { field, va
     return textOf(state[field]) === value ? none : filledIn(commandOf(type.area, `${type.type}.update`), field, value);
   const [address] = state.addresses ?? [];
   if (!address || !type.capabilities.includes('addresses') || address[field] === value) return none;
+  if (checkAddress({ [field]: value }, address) instanceof Rejection) return none;
   return filledIn(commandOf('seedwork', 'entity.update_address'), field, value, { address_id: address.id });
 }
 
