@@ -112,6 +112,7 @@ test('a quote that is nowhere is not supported, and only a supported claim that 
           { ...claim, field: 'city', value: 'Pirna' },
           { ...claim, field: 'name', value: 'Klinik Quelle' },
           { ...claim, field: 'zipcode', value: '!' },
+          { ...claim, field: 'zipcode', value: 'ABC' },
         ],
       }),
     ),
@@ -129,29 +130,42 @@ test('a quote that is nowhere is not supported, and only a supported claim that 
     { is_supported: true, ...fits('seedwork.entity.update_address', { address_id: aText, city: 'Pirna' }) },
     { is_supported: true, ...fits(null, null) },
     { is_supported: true, ...fits(null, null) },
+    { is_supported: true, ...fits(null, null) },
   ]);
   const [adopted, denied] = claims;
   await erika.give('seedwork', 'entity.create_website', { ...about(id), url: 'https://www.neu.example' });
   await erika.give('health', 'entity.judge_ai_claim', { ...about(id), claim_id: adopted?.id, agrees: true });
   await erika.give('health', 'entity.judge_ai_claim', { ...about(id), claim_id: denied?.id, agrees: false });
   const [after] = await checks(id);
-  expect(after?.claims).toMatchObject([{ agreed: true, topic: null }, { agreed: false }, {}, {}, {}]);
+  expect(after?.claims).toMatchObject([{ agreed: true, topic: null }, { agreed: false }, {}, {}, {}, {}]);
   expect(await erika.refusal('health', 'entity.judge_ai_claim', { ...about(id), claim_id: id, agrees: true })).toMatchObject({
     status: 404,
   });
 });
 
-test('an answer of another form is failed and not a fault; what it took is counted', async () => {
+test('answers of another form make the job fail with the reason; what they took is counted', async () => {
   const id = await awardedHospital('Klinik Unsinn');
   const before = await spent();
   server.answerWith((_asked, response) => complete(response, 'Ich weiß nicht.', 70));
-  expect(await run(id)).toMatchObject({ status: 'done' });
+  expect(await run(id)).toMatchObject({
+    status: 'failed',
+    counts: { checked: 1, error: 2 },
+    error: 'Die Antwort des KI-Dienstes war nicht zu verstehen.',
+  });
   expect(await checks(id)).toMatchObject([
     { status: 'failed', failure: 'shape', answer: null, sentiment: null },
     { status: 'failed', failure: 'shape' },
   ]);
   expect(await page(id)).toMatchObject({ ai_checks_status: null, last_ai_check: { summary: '' } });
   expect(await spent()).toBe(before + 140);
+});
+
+test('a check that misses one of its answers is done with a fault', async () => {
+  const id = await awardedHospital('Klinik Halb');
+  server.answerWith((_asked, response) => complete(response, server.asked.length === 1 ? 'Ich weiß nicht.' : goodAnswer()));
+  expect(await run(id)).toMatchObject({ status: 'done', counts: { checked: 1, error: 1 }, error: 'Ohne Antwort: 1 von 2 Fragen.' });
+  server.answerWith((_asked, response) => complete(response, goodAnswer()));
+  expect(await run(id)).toMatchObject({ status: 'done', counts: { checked: 1, left: 0 }, error: null });
 });
 
 test('a refusal is tried again after its pause, an answer that never comes is not', async () => {
@@ -163,7 +177,7 @@ test('a refusal is tried again after its pause, an answer that never comes is no
   expect(server.asked).toHaveLength(3);
   expect(new Set(server.asked.map((asked) => asked.id)).size).toBe(2);
   server.answerWith(() => undefined);
-  expect(await run(id)).toMatchObject({ status: 'done' });
+  expect(await run(id)).toMatchObject({ status: 'failed', error: 'Der KI-Dienst hat nicht rechtzeitig geantwortet.' });
   expect(server.asked).toHaveLength(2);
   expect(await checks(id)).toMatchObject([{ failure: 'timeout' }, { failure: 'timeout' }]);
 });

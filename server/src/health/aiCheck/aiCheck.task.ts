@@ -7,7 +7,9 @@ import { sendNotice } from '../../platform/notice/notice.ts';
 import { streamIdOf, textOf } from '../../platform/store/index.ts';
 import { verificationNamed } from '../verification/verificationRequest.ts';
 import { aiCheckId } from './aiCheckId.ts';
+import type { StoredItem } from './aiCheck.stream.ts';
 import { checkEntity, questionsOf, type Stop } from './check.ts';
+import { faultOfCheck, faultOfNight, faultOfStop, type Fault } from './fault.ts';
 import { Ledger } from './ledger.ts';
 import { dueTargets, type Target } from './night.ts';
 import { recordRun } from './record.ts';
@@ -38,17 +40,20 @@ export function aiCheckTask(services: TaskServices): Task {
     const ledger = new Ledger(store.pool);
     if (isNight) await ledger.sweep();
     const targets = isNight ? await dueTargets(store.pool, ai.settings, job.startedAt) : [targetOf(job)];
-    const before = isNight ? await recordedSince(services, job.startedAt) : 0;
+    const { checked: before } = isNight ? await recordedSince(services, job.startedAt) : { checked: 0 };
     let checked = 0;
+    let fault: Fault | undefined;
     for (const target of targets) {
       await working.progress(before + checked, before + targets.length);
       const round = await checkTarget({ ai, job, services, signal: working.signal }, ledger, target);
       if (round.kind === 'wait') return { status: job.status, retryAt: new Date(Date.now() + round.ms) };
       if (round.kind === 'checked') checked += 1;
       if ('stop' in round && round.stop)
-        return ended(services, job, { checked: before + checked, left: targets.length - checked }, round.stop);
+        return ended(services, job, { checked: before + checked, left: targets.length - checked }, faultOfStop(round.stop, isNight));
+      if (round.kind === 'checked') fault = faultOfCheck(round.items);
     }
-    return ended(services, job, { checked: before + checked, left: 0 });
+    if (isNight) fault = faultOfNight(await recordedSince(services, job.startedAt));
+    return ended(services, job, { checked: before + checked, left: 0 }, fault);
   };
   return Object.assign(work, { atOnce: AT_ONCE });
 }
@@ -56,7 +61,8 @@ export function aiCheckTask(services: TaskServices): Task {
 type TargetOutcome =
   | { readonly kind: 'skipped' }
   | { readonly kind: 'wait'; readonly ms: number }
-  | { readonly kind: 'checked' | 'stopped'; readonly stop?: Stop };
+  | { readonly kind: 'stopped'; readonly stop?: Stop }
+  | { readonly kind: 'checked'; readonly items: readonly StoredItem[]; readonly stop?: Stop };
 
 async function checkTarget({ ai, job, services, signal }: Round, ledger: Ledger, target: Target): Promise<TargetOutcome> {
   const { entityType, type } = verificationNamed(target.verificationType);
@@ -80,7 +86,7 @@ async function checkTarget({ ai, job, services, signal }: Round, ledger: Ledger,
     verificationType: type.key,
     items,
   });
-  return { kind: 'checked', ...(stop ? { stop } : {}) };
+  return { kind: 'checked', items, ...(stop ? { stop } : {}) };
 }
 
 const targetOf = ({ payload }: Job): Target => ({
@@ -88,31 +94,24 @@ const targetOf = ({ payload }: Job): Target => ({
   verificationType: textOf(payload['verification_type']),
 });
 
-/** Checks that this night recorded before an interruption. */
-async function recordedSince({ store }: TaskServices, since: Date): Promise<number> {
-  const { rows } = await store.pool.query<{ n: number }>({
+/** Checks that a night recorded so far, before an interruption too. `failed`: those without a result. */
+async function recordedSince({ store }: TaskServices, since: Date): Promise<{ checked: number; failed: number }> {
+  const { rows } = await store.pool.query<{ checked: number; failed: number }>({
     name: 'ai_recorded',
-    text: `select count(*)::int as n from stream where type = 'ai_check' and card ->> 'time' >= $1`,
+    text: `select count(*)::int as checked, count(*) filter (where card ->> 'status' = 'failed')::int as failed
+      from stream where type = 'ai_check' and card ->> 'time' >= $1`,
     values: [since.toISOString()],
   });
-  return rows[0]?.n ?? 0;
+  return rows[0] ?? { checked: 0, failed: 0 };
 }
 
-async function ended({ store }: TaskServices, job: Job, counts: { checked: number; left: number }, stop?: Stop): Promise<JobResult> {
-  const isNight = job.payload['night'] === true;
-  const error =
-    stop === undefined
-      ? undefined
-      : stop.code === 'rejected'
-        ? failureOf('ai_check.rejected', { status: stop.status })
-        : failureOf(stop.code === 'budget' ? 'ai_check.budget_spent' : 'ai_check.unavailable');
-  // Spending the whole budget is a success of the night run.
-  const isFailed = stop !== undefined && !(isNight && stop.code === 'budget');
+async function ended({ store }: TaskServices, job: Job, counts: { checked: number; left: number }, fault?: Fault): Promise<JobResult> {
+  const isFailed = fault?.isFailed === true;
   return {
     status: isFailed ? 'failed' : 'done',
-    counts,
-    ...(error ? { error } : {}),
-    ...(isNight ? {} : { afterwards: () => tell(store, job, isFailed) }),
+    counts: { ...counts, ...(fault?.count === undefined ? {} : { error: fault.count }) },
+    ...(fault ? { error: fault.error } : {}),
+    ...(job.payload['night'] === true ? {} : { afterwards: () => tell(store, job, isFailed) }),
   };
 }
 

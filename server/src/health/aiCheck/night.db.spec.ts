@@ -65,7 +65,11 @@ test('a night that is interrupted goes on, and nothing is asked or paid twice', 
   const job = await beginNight();
   await reached;
   await testApp.pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1`, [lockPer.job]);
-  expect(await waitForJob(erika, job)).toMatchObject({ status: 'done', counts: { checked: 5, left: 0 } });
+  expect(await waitForJob(erika, job)).toMatchObject({
+    status: 'done',
+    counts: { checked: 5, left: 0, error: 1 },
+    error: 'Ohne Ergebnis: 1 von 5 Einträgen.',
+  });
   expect(askedNames()).toEqual(['Haus 1', 'Haus 2', 'Haus 3', 'Haus 4', 'Haus 5']);
   const failures = await Promise.all(ids.map(async (id) => (await checks(id))[0]?.failure));
   expect(failures.map((failure, index) => (failure === null ? '' : `Haus ${index + 1} ${failure}`)).filter(Boolean)).toEqual([
@@ -103,6 +107,18 @@ test('while the endpoint is down a night fails with a sentence, and nobody loses
   expect(await page(id)).toMatchObject({ ai_checks_status: null, last_ai_check: null });
   server.answerWith((_asked, response) => complete(response, goodAnswer()));
   expect(await night()).toMatchObject({ status: 'done', counts: { checked: 2, left: 0 } });
+});
+
+test('a night of answers that nobody understands has failed', async () => {
+  await hospitals('Haus 41', 'Haus 42');
+  server.answerWith((_asked, response) => complete(response, 'Ich weiß nicht.'));
+  expect(await night()).toMatchObject({
+    status: 'failed',
+    counts: { checked: 2, left: 0, error: 2 },
+    error: 'Ohne Ergebnis: 2 von 2 Einträgen.',
+  });
+  server.answerWith((_asked, response) => complete(response, goodAnswer()));
+  expect(await night()).toMatchObject({ status: 'done', counts: { checked: 2, left: 0 }, error: null });
 });
 
 test('what somebody deleted or put on the process blacklist is not asked about', async () => {

@@ -32,10 +32,21 @@ export const wroteNothing = ({ kind, status, counts }: Pick<JobRow, 'kind' | 'st
   kind === 'import' && status === 'applied' && (counts['written'] ?? 0) === 0;
 
 /** Displayed state: the status, unless the rows say more. */
-type Standing = JobStatus | 'nothing' | 'wrote_nothing' | 'partly_reverted';
+type Standing = JobStatus | 'nothing' | 'wrote_nothing' | 'partly_reverted' | 'done_with_faults';
 
 export const standingOf = (job: Pick<JobRow, 'kind' | 'status' | 'counts'>): Standing =>
-  unrevertedRowCount(job) > 0 ? 'partly_reverted' : writesNothing(job) ? 'nothing' : wroteNothing(job) ? 'wrote_nothing' : job.status;
+  unrevertedRowCount(job) > 0
+    ? 'partly_reverted'
+    : writesNothing(job)
+      ? 'nothing'
+      : wroteNothing(job)
+        ? 'wrote_nothing'
+        : isDoneWithFaults(job)
+          ? 'done_with_faults'
+          : job.status;
+
+/** Whether rows of a sync or answers of an AI check are missing. */
+const isDoneWithFaults = ({ status, counts }: Pick<JobRow, 'status' | 'counts'>): boolean => status === 'done' && (counts['error'] ?? 0) > 0;
 
 export const looks: Readonly<Record<Standing, { readonly tone: 'red' | 'amber' | 'green' | 'grey'; readonly icon: IconName }>> = {
   planning: { tone: 'grey', icon: 'clock' },
@@ -49,6 +60,7 @@ export const looks: Readonly<Record<Standing, { readonly tone: 'red' | 'amber' |
   partly_reverted: { tone: 'amber', icon: 'alert' },
   running: { tone: 'grey', icon: 'clock' },
   done: { tone: 'green', icon: 'check' },
+  done_with_faults: { tone: 'amber', icon: 'alert' },
   failed: { tone: 'red', icon: 'alert' },
   cancelled: { tone: 'grey', icon: 'x' },
 };
