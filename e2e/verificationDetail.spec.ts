@@ -230,3 +230,27 @@ test('what an AI found is adopted with its source and judged; what it only claim
   await page.goto('/jobs');
   await expect(page.getByRole('link', { name: 'KI-Prüfung starten' }).first()).toBeVisible();
 });
+
+test('a check that a colleague has requested is seen on the page and in the list until it ends', async ({ page }) => {
+  const [first] = await takeOpen(page, 'hospital');
+  // The sample's endpoint answers at once.
+  const running = { by: 'Lea Brandt', job_id: null };
+  await page.route(/\/ai_check_run\//, (route) => route.fulfill({ json: { running, last: null } }));
+  await open(page, 'hospital', first);
+  const panel = page.getByRole('region', { name: 'KI-Prüfung' });
+  await expect(panel.getByRole('status')).toHaveText('Die KI-Prüfung läuft, gestartet von Lea Brandt.');
+  await expect(panel.getByRole('button', { name: /prüfen$/ })).toHaveAttribute('aria-disabled', 'true');
+  await page.unroute(/\/ai_check_run\//);
+  await expect(panel.getByRole('status')).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: /prüfen$/ })).toHaveAttribute('aria-disabled', 'false');
+
+  await page.route(/\/verification\/entities\/hospital\//, async (route) => {
+    const response = await route.fetch();
+    const list = z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) }).parse(await response.json());
+    const items = list.items.map((row) => ({ ...row, ai_check_is_running: row.id === first.id }));
+    await route.fulfill({ response, json: { ...list, items } });
+  });
+  await page.keyboard.press('b');
+  await expect(page.getByRole('row').filter({ hasText: first.name })).toContainText('KI-Prüfung läuft');
+  await expect(page.getByText('KI-Prüfung läuft')).toHaveCount(1);
+});

@@ -42,3 +42,17 @@ export const aiCheck = z
 export type AiCheck = z.infer<typeof aiCheck>;
 
 export const aiChecksAnswer = z.array(aiCheck);
+
+/** Requested check of an entity that runs now. */
+export const aiCheckRun = z.object({
+  running: z
+    .object({
+      by: z.string(),
+      /** Null for people who may not see the job. */
+      job_id: z.uuid().nullable(),
+    })
+    .nullable(),
+  /** Time of the newest check. */
+  last: text,
+});
+export type AiCheckRun = z.infer<typeof aiCheckRun>;

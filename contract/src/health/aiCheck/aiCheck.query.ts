@@ -1,6 +1,6 @@
 import { defineQuery, type } from '../../kit/query.ts';
 import { healthVerification } from '../permission.ts';
-import type { AiCheck } from './aiCheck.answer.ts';
+import type { AiCheck, AiCheckRun } from './aiCheck.answer.ts';
 
 /** The newest AI check of an entity, a row per question. */
 export const aiChecks = defineQuery({
@@ -9,4 +9,13 @@ export const aiChecks = defineQuery({
   name: 'verification.ai_checks',
   path: 'verification/entity/{type}/{id}/ai_checks/',
   answer: type<AiCheck[]>,
+});
+
+/** Whether a check of an entity runs, no matter who requested it. */
+export const aiCheckRunning = defineQuery({
+  area: 'health',
+  permission: healthVerification,
+  name: 'verification.ai_check_run',
+  path: 'verification/entity/{type}/{id}/ai_check_run/',
+  answer: type<AiCheckRun>,
 });

@@ -49,6 +49,8 @@ export const verificationRow = z
     /** Other people who have the entity open. */
     viewers: z.array(person),
     ai_checks_status: z.boolean().nullable(),
+    /** Whether a requested check runs. */
+    ai_check_is_running: z.boolean(),
   })
   .meta({ id: 'VerificationRow' });
 export type VerificationRow = z.infer<typeof verificationRow>;

@@ -250,8 +250,23 @@ test('while a check runs, asking for it again gives the same job', async () => {
     await erika.give('health', 'entity.run_ai_check', about(id)),
   ];
   expect(other.id).toBe(one.id);
+  expect(await erika.read(`${query}hospital/${id}/ai_check_run/`)).toEqual({
+    running: { by: 'Erika Musterfrau', job_id: one.id },
+    last: null,
+  });
+  const lea = await testApp.person(['dms.can_access_health_verification']);
+  expect(await lea.read(`${query}hospital/${id}/ai_check_run/`)).toEqual({ running: { by: 'Erika Musterfrau', job_id: null }, last: null });
+  const running = async () => {
+    const { items } = await erika.read<{ items: readonly { id: string; ai_check_is_running: boolean }[] }>(
+      '/dms/health/api/query/verification/entities/hospital/?limit=100',
+    );
+    return items.flatMap((row) => (row.ai_check_is_running ? row.id : []));
+  };
+  expect(await running()).toEqual([id]);
   resolve();
   await waitForJob(erika, one.id);
+  expect(await lea.read(`${query}hospital/${id}/ai_check_run/`)).toEqual({ running: null, last: aText });
+  expect(await running()).toEqual([]);
   expect(server.asked).toHaveLength(2);
 });
 

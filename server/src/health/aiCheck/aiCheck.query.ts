@@ -1,14 +1,16 @@
 import type { AiCheck } from '@kurator/contract/health/aiCheck/aiCheck.answer';
-import { aiChecks } from '@kurator/contract/health/aiCheck/aiCheck.query';
+import { aiCheckRunning, aiChecks } from '@kurator/contract/health/aiCheck/aiCheck.query';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
 import { objectOf, type Store } from '../../platform/store/index.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
+import { actorNames } from '../../seedwork/actorName.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { verificationNamed } from '../verification/verificationRequest.ts';
 import { aiCheckId } from './aiCheckId.ts';
 import { aiCheckOf, judgedField, statusOnWire, type AiCheckState, type StoredItem } from './aiCheck.stream.ts';
 import { fittingCommand } from './claimCommand.ts';
+import { runningCheckSql } from './runningCheck.ts';
 
 const newestOf = async (store: Store, entityId: string, verificationType: string): Promise<AiCheckState | undefined> => {
   const loaded = await store.load(aiCheckId(entityId, verificationType));
@@ -50,4 +52,21 @@ export const aiChecksHandler: QueryHandler = handleQuery(aiChecks, async ({ stor
   const entity = await loaded(entityType.type);
   const check = await newestOf(store, entity.id, type.key);
   return check ? check.items.map(itemOnWire(entityType, stateOf(entity), check)) : [];
+});
+
+/** Running check of an entity; its job is named to those alone who may see it. */
+export const aiCheckRunHandler: QueryHandler = handleQuery(aiCheckRunning, async ({ store, path, loaded, principal }) => {
+  const { entityType, type } = verificationNamed(path['type']);
+  const { id } = await loaded(entityType.type);
+  const { rows } = await store.pool.query<{ id: string; actor: string }>({
+    name: 'ai_check_run',
+    text: `select j.id, j.actor ${runningCheckSql('$1', '$2')}`,
+    values: [id, type.key],
+  });
+  const [job] = rows;
+  const last = (await newestOf(store, id, type.key))?.time ?? null;
+  if (!job) return { running: null, last };
+  const nameOf = await actorNames(store, [job.actor]);
+  const maySee = job.actor === principal.id || principal.permissions.has('dms.can_administer');
+  return { running: { by: nameOf(job.actor), job_id: maySee ? job.id : null }, last };
 });

@@ -5,6 +5,7 @@ import { verifiersSql } from '../../seedwork/presence.ts';
 import { lightSql, withCounts } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
 import { statusSql } from '../aiCheck/aiCheck.stream.ts';
+import { runningCheckSql } from '../aiCheck/runningCheck.ts';
 import { isOnBlacklist } from '../awardee/entitySql.ts';
 import { instituteAddress, instituteName, primaryAffiliation } from '../medic/targetSql.ts';
 import { verificationKeySql, verifiedTypes } from './verificationSql.ts';
@@ -72,6 +73,7 @@ const made = (row: string) => ({
   inquiry: inquirySql(row),
   viewers: verifiersSql(`${row}.id`),
   ai_checks_status: statusSql(`${row}.id`, `${row}.verification_type`),
+  ai_check_is_running: `exists (select ${runningCheckSql(`${row}.id::text`, `${row}.verification_type`)})`,
 });
 
 const view = listView({

@@ -14,9 +14,9 @@ import css from './verification.module.css';
 const longestHospital = 40;
 
 /** Result of the AI check of a row, and the mark of the first year on the list. */
-export const renderMarks = ({ ai_checks_status: status, is_new: isNew }: VerificationRow) => (
+export const renderMarks = ({ ai_checks_status: status, ai_check_is_running: isRunning, is_new: isNew }: VerificationRow) => (
   <>
-    {(status !== null || boot.config.has_ai) && <AiStatus status={status} quiet />}
+    {(status !== null || boot.config.has_ai) && <AiStatus status={isRunning ? 'running' : status} quiet />}
     {isNew && <span className={`${css.tag} tint-accent`}>{t('verification:new')}</span>}
   </>
 );

@@ -46,7 +46,8 @@ export const standingOf = (job: Pick<JobRow, 'kind' | 'status' | 'counts'>): Sta
           : job.status;
 
 /** Whether rows of a sync or answers of an AI check are missing. */
-const isDoneWithFaults = ({ status, counts }: Pick<JobRow, 'status' | 'counts'>): boolean => status === 'done' && (counts['error'] ?? 0) > 0;
+const isDoneWithFaults = ({ status, counts }: Pick<JobRow, 'status' | 'counts'>): boolean =>
+  status === 'done' && (counts['error'] ?? 0) > 0;
 
 export const looks: Readonly<Record<Standing, { readonly tone: 'red' | 'amber' | 'green' | 'grey'; readonly icon: IconName }>> = {
   planning: { tone: 'grey', icon: 'clock' },

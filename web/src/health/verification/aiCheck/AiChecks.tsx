@@ -11,7 +11,7 @@ import { Empty, Panel } from '../../../kit/detail/Panel.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import { AiClaimItem } from './AiClaimItem.tsx';
 import { AiStatus } from './AiStatus.tsx';
-import { RunningCheck, useAiRun } from './RunningCheck.tsx';
+import { RunningCheck, TheirCheck, useAiRun } from './RunningCheck.tsx';
 import { WebLink } from './WebLink.tsx';
 import css from './aiCheck.module.css';
 
@@ -25,14 +25,15 @@ interface Props {
 export function AiChecks({ type, entity }: Props) {
   const { last_ai_check: last, ai_checks_status: status } = entity;
   const { data: items = [] } = useQuery({ ...answerOptions(aiChecks, { type, id: entity.id }), enabled: last !== null });
-  const { job, start, end } = useAiRun(type, entity);
+  const { job, by, start, end } = useAiRun(type, entity);
+  const isRunning = job !== undefined || by !== undefined;
   const isSetUp = boot.config.has_ai === true;
   const mayRun = isSetUp && !entity.is_deleted && !entity.is_process_blacklisted;
   const acts = (
     <>
       {last && <AiStatus status={status} />}
       {mayRun && (
-        <Button small icon="refresh" aria-disabled={job !== undefined} onClick={() => job === undefined && void start()}>
+        <Button small icon="refresh" aria-disabled={isRunning} onClick={() => !isRunning && void start()}>
           {t(last ? 'aiCheck:again' : 'aiCheck:run')}
         </Button>
       )}
@@ -40,7 +41,7 @@ export function AiChecks({ type, entity }: Props) {
   );
   return (
     <Panel title={t('aiCheck:title')} acts={acts}>
-      {job !== undefined && <RunningCheck job={job} onEnd={end} />}
+      {job === undefined ? by !== undefined && <TheirCheck by={by} /> : <RunningCheck job={job} onEnd={end} />}
       {last === null ? (
         <Empty>{t(isSetUp ? 'aiCheck:none' : 'aiCheck:not_configured')}</Empty>
       ) : (

@@ -5,9 +5,10 @@ const looks = {
   true: { icon: 'success', tone: 'green' },
   false: { icon: 'alert', tone: 'amber' },
   null: { icon: 'help', tone: 'grey' },
+  running: { icon: 'clock', tone: 'grey' },
 } as const;
 
-/** Summary of the newest AI check: nothing doubtful, something doubtful, or unknown. */
-export const AiStatus = ({ status, quiet = false }: { readonly status: boolean | null; readonly quiet?: boolean }) => (
+/** Summary of the newest AI check: nothing doubtful, something doubtful, unknown, or running. */
+export const AiStatus = ({ status, quiet = false }: { readonly status: boolean | null | 'running'; readonly quiet?: boolean }) => (
   <Flag {...looks[`${status}`]} quiet={quiet} text={t(`aiCheck:status.${status}`)} />
 );

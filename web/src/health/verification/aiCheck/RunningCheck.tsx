@@ -1,53 +1,76 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.command';
+import { aiCheckRunning } from '@kurator/contract/health/aiCheck/aiCheck.query';
 import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { jobById } from '@kurator/contract/seedwork/job.query';
 import { isWorking } from '@kurator/contract/seedwork/jobStatus';
 import { showAlert, notifyError } from '../../../app/alerts.ts';
 import { answerOptions, reload } from '../../../app/api.ts';
+import { boot } from '../../../app/boot.ts';
 import { t } from '../../../app/i18n.ts';
 import { AppLink } from '../../../app/navigate.tsx';
 import { sendCommand } from '../../../app/send.ts';
 import css from './aiCheck.module.css';
 
 const SECOND = 1_000;
+/** Interval in milliseconds of looking whether a colleague has started a check. */
+const CALM = 5 * SECOND;
 
-/** Starts checks of an entity; `job` while one runs. */
-export function useAiRun(type: string, { id, entity_type }: VerificationAnswer) {
-  const [job, setJob] = useState<string>();
+/** Starts checks of an entity. `job`: one's own while it runs; `by`: who requested the running one. */
+export function useAiRun(type: string, { id, entity_type, last_ai_check: shown }: VerificationAnswer) {
+  const [begun, setBegun] = useState<string>();
+  const { data } = useQuery({
+    ...answerOptions(aiCheckRunning, { type, id }),
+    enabled: boot.config.has_ai === true,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.running ? SECOND : CALM),
+    meta: { silent: true },
+  });
+  const last = data?.last ?? null;
+  const newer = last !== null && (shown === null || last > shown.time) ? last : undefined;
+  useEffect(() => {
+    if (newer !== undefined) void reload();
+  }, [newer]);
   const start = async (): Promise<void> => {
     try {
-      const { job_id: begun } = await sendCommand(entityRunAiCheck, { entity_id: id, entity_type, verification_type: type });
-      setJob(begun);
+      const { job_id: job } = await sendCommand(entityRunAiCheck, { entity_id: id, entity_type, verification_type: type });
+      setBegun(job);
     } catch (error) {
       notifyError(error);
     }
   };
-  const end = useCallback(() => setJob(undefined), []);
-  return { job, start, end };
+  const end = useCallback(() => setBegun(undefined), []);
+  return { job: begun ?? data?.running?.job_id ?? undefined, by: data?.running?.by, start, end };
 }
 
 /** Waits for the end of a check, which the page then shows. */
 export function RunningCheck({ job, onEnd }: { readonly job: string; readonly onEnd: () => void }) {
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...answerOptions(jobById, { id: job }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && !isWorking(state.data.status) ? false : SECOND),
+    meta: { silent: true },
   });
-  const isOver = data !== undefined && !isWorking(data.status);
-  const fault = data?.error ?? undefined;
+  // Whoever joins a colleague's check may not see its job.
+  const isOver = isError || (data !== undefined && !isWorking(data.status));
+  const fault = data?.status === 'failed' ? (data.error ?? undefined) : undefined;
   useEffect(() => {
     if (!isOver) return;
     if (fault !== undefined) showAlert('error', t('aiCheck:without_result'), fault);
     void reload().then(onEnd);
   }, [isOver, fault, onEnd]);
   return (
-    <output className={css.running}>
+    <Running>
       {t('aiCheck:running')}{' '}
       <AppLink screen="job" params={{ job }}>
         {t('aiCheck:job')}
       </AppLink>
-    </output>
+    </Running>
   );
 }
+
+const Running = ({ children }: { readonly children: ReactNode }) => <output className={css.running}>{children}</output>;
+
+/** Check that a colleague has requested. */
+export const TheirCheck = ({ by }: { readonly by: string }) => <Running>{t('aiCheck:running_by', { by })}</Running>;
