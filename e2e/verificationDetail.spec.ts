@@ -45,7 +45,13 @@ test('several entities are verified by one key each, and the list knows where on
   await takeOpen(page, 'reha', 5);
   const rows = await rowsOf(page, 'reha', `year=${ownYear()}&is_verified=false`);
   const [first] = rows;
-  if (first) await open(page, 'reha', first, '&is_verified=false');
+  await page.goto(`/health/verification/reha?year=${ownYear()}&is_verified=false`);
+  await page
+    .getByRole('row')
+    .filter({ hasText: first?.name ?? '' })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(first?.name ?? '');
   await expect(queue(page)).toContainText(`1 von ${rows.length}`);
   await page.getByLabel('danach weiter zur nächsten').first().check();
   await heading(page).click();
@@ -61,8 +67,17 @@ test('several entities are verified by one key each, and the list knows where on
   await expect(heading(page)).toHaveText(rows[4]?.name ?? '');
   await page.keyboard.press('b');
   await expect(page).toHaveURL(/\/health\/verification\/reha\?/);
+  const present = page.getByRole('row').filter({ has: page.getByRole('link') });
+  await expect(present).toHaveCount(rows.length - 3);
+  await expect(present.filter({ hasText: rows[4]?.name ?? '' })).toBeFocused();
   const left = async () => (await rowsOf(page, 'reha', `year=${ownYear()}&is_verified=false`)).map(({ name }) => name);
   await expect.poll(left).toEqual(rows.slice(3).map(({ name }) => name));
+  await page.keyboard.press('Enter');
+  await page.getByLabel('danach weiter zur nächsten').first().uncheck();
+  await heading(page).click();
+  await page.keyboard.press('v');
+  await expect(isVerified(page)).toBeVisible();
+  await expect(queue(page)).toContainText(`${rows.length - 4} übrig, dieser Eintrag ist nicht mehr im Filter`);
 });
 
 test('what was verified by mistake is taken back by keyboard, on the page of which it was', async ({ page }) => {
@@ -232,7 +247,9 @@ test('what an AI found is adopted with its source and judged; what it only claim
 });
 
 test('a check that a colleague has requested is seen on the page and in the list until it ends', async ({ page }) => {
-  const [first] = await takeOpen(page, 'hospital');
+  await page.goto('/health');
+  const [first] = await rowsOf(page, 'hospital', `year=${ownYear()}`);
+  if (!first) throw new Error('no hospital won');
   // The sample's endpoint answers at once.
   const running = { by: 'Lea Brandt', job_id: null };
   await page.route(/\/ai_check_run\//, (route) => route.fulfill({ json: { running, last: null } }));

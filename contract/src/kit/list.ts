@@ -36,8 +36,8 @@ export interface ListColumn {
   readonly width?: number | `${number}%`;
   readonly sortable?: boolean;
   readonly end?: boolean;
-  /** Hidden first in a narrow list. */
-  readonly minor?: boolean;
+  /** Hidden first in a narrow list; `on tablets`: only there, and not in the cards of a phone. */
+  readonly minor?: boolean | 'on tablets';
   readonly label?: string;
   /** Hidden until chosen; sortable nevertheless. */
   readonly optional?: boolean;

@@ -46,6 +46,7 @@ const flag = (name: string, aliases: readonly string[] = []): ListFilter => ({ n
 export function verificationListOf(type: string): List {
   const entityType = verificationTypeNamed(type)?.entityType;
   const isMedic = entityType === 'medic';
+  const isPartOf = isMedic || entityType === 'clinic';
   const declared = (name: string, as = name): readonly ListFilter[] =>
     verifications.filters.filter((filter) => filter.name === name).map(({ input: _input, ...filter }) => ({ ...filter, name: as }));
   const zipcode = isMedic ? 'affiliation_zipcode' : 'address_zipcode';
@@ -60,7 +61,7 @@ export function verificationListOf(type: string): List {
       ...(entityType === 'clinic' ? [{ name: 'hospital_name', kind: 'entityName' } as const] : []),
       { name: 'address_zipcode', kind: 'zipCode', width: 92, sortable: true, order: zipcode },
       { name: 'address_city', kind: 'city', width: 116 },
-      { name: 'awards', kind: 'text', width: 136 },
+      { name: 'awards', kind: 'text', width: 136, ...(isPartOf ? ({ minor: 'on tablets' } as const) : {}) },
       { name: 'changed_since_verified', kind: 'text', width: 124, minor: true },
       { name: 'inquiry', kind: 'text', width: 116 },
       { name: 'viewers', kind: 'text', width: 104, minor: true },

@@ -77,21 +77,23 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- draw is made of just these
   const top = useMemo(() => rows.slice(0, atOnce).map(draw), [rows, atOnce, columns, labels, typeOf, own, Guard]);
   const body = useRef<HTMLTableSectionElement>(null);
+  const focusRow = (id: string | undefined) => body.current?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus();
   useEffect(() => {
     const left = openedFrom();
-    const row = left?.address === location.href ? body.current?.querySelector<HTMLElement>(`[data-row="${left.id}"]`) : null;
-    row?.focus();
+    if (left?.address === location.href) focusRow(left.id);
     noteOpened(undefined);
   }, []);
-  // Makes the first of new rows the tab stop, unless one of them has the focus.
+  // Makes the first of new rows the tab stop, unless one of them has the focus, which moves with its row.
   useEffect(() => {
-    if (!body.current?.contains(document.activeElement)) comeInAt(body.current?.rows[0]);
-  }, [rows]);
+    const at = document.activeElement;
+    if (!body.current?.contains(at)) comeInAt(body.current?.rows[0]);
+    if (at === document.body || at instanceof HTMLTableRowElement) focusRow(focused);
+  }, [rows, later]);
   return (
     <table className={css.table} {...tableRole('table')} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
       <colgroup>
         {columns.map((column) => (
-          <col key={column.name} className={column.minor ? css.minor : undefined} style={widthOf(column)} />
+          <col key={column.name} className={minorClass(column)} style={widthOf(column)} />
         ))}
       </colgroup>
       <thead {...tableRole('rowgroup')}>
@@ -142,8 +144,10 @@ function HeadCell({ column, ordering, onOrder }: { readonly column: ListColumn }
 /** Kinds of columns that fill a line of a card. */
 const long: ReadonlySet<ListColumn['kind']> = new Set(['chips', 'entityName']);
 
+const minorClass = ({ minor }: ListColumn) => (minor === true ? css.minor : minor ? css.less : undefined);
+
 const cellClass = (column: ListColumn) =>
-  [column.end && css.end, column.minor && css.minor, column.kind === 'entityLink' && css.main, long.has(column.kind) && css.wide]
+  [column.end && css.end, minorClass(column), column.kind === 'entityLink' && css.main, long.has(column.kind) && css.wide]
     .filter(Boolean)
     .join(' ') || undefined;
 
@@ -175,7 +179,11 @@ function ListRow<R extends Row>({ row, columns, labels, typeOf, own }: RowProps<
       onPointerLeave={() => clearTimeout(timer.current)}
       onClick={openUnlessBusy}
       onKeyDown={moveBetweenRows}
-      onFocus={(event) => comeInAt(event.currentTarget)}
+      onFocus={(event) => {
+        focused = row.id;
+        comeInAt(event.currentTarget);
+      }}
+      onBlur={() => (focused = undefined)}
       onPointerOver={tellCutText}
     >
       {columns.map((column, i) => (
@@ -221,6 +229,9 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableRowElement>): void {
   event.preventDefault();
   to.focus();
 }
+
+/** Id of the row with the focus, kept while its element is given to another row or taken away. */
+let focused: string | undefined;
 
 /** Roving tabindex: one row at a time is in the tab order. */
 function comeInAt(row: HTMLTableRowElement | undefined): void {

@@ -105,6 +105,8 @@ export function useVerify(of: Verification, entity: VerifiedEntity, queue: Queue
       queue.open(next.id);
     } else {
       report();
+      // The entity may have left the filter of its list.
+      void queryClient.refetchQueries({ type: 'active', predicate: isOfNeighbours });
       await queryClient.refetchQueries({ queryKey });
     }
   };
