@@ -52,7 +52,7 @@ export function RunningCheck({ job, onEnd }: { readonly job: string; readonly on
     refetchInterval: ({ state }) => (state.data && !isWorking(state.data.status) ? false : SECOND),
     meta: { silent: true },
   });
-  // Whoever joins a colleague's check may not see its job.
+  // Joining a colleague's check gives a job that only they may see.
   const isOver = isError || (data !== undefined && !isWorking(data.status));
   const fault = data?.status === 'failed' ? (data.error ?? undefined) : undefined;
   useEffect(() => {
