@@ -68,7 +68,7 @@ test('a list holds who won in the newest open year, by place and name, and count
 });
 
 test('a search without hits is answered with spellings near to it, though the list has no order of relevance', async () => {
-  expect(await list('medic', 'search=Clemesn&near=true')).toMatchObject({ total: 0, near: [{ typed: 'Clemesn', spelling: 'Clemens' }] });
+  expect(await list('medic', 'search=Clemesn&near=true')).toMatchObject({ total: 0, near: [[{ typed: 'Clemesn', spelling: 'Clemens' }]] });
 });
 
 test('what is asked of another type is refused', async () => {
