@@ -38,6 +38,10 @@ describe('what an event changed, in words', () => {
   it('leaves out what machines alone need', () => {
     expect(changes({ after: { phone: '0049 30 1', phone_e164: '+49301', hospital_id: 'x' } })).toEqual([['Telefon', '', '0049 30 1']]);
   });
+  it('says the value of a property whose key ends like that of a machine', () => {
+    const data = { after: { 'property.survey_id': { value: 'A7', by: 'hand' } } };
+    expect(changesOf({ data }, { 'property.survey_id': 'Umfrage' }).map(({ label, after }) => [label, after])).toEqual([['Umfrage', 'A7']]);
+  });
   it('says of an affiliation that it is the wish, which is not the primary of anything else', () => {
     const item = { of: 'affiliations', id: 'x' };
     expect(changes({ item, before: { primary: false }, after: { primary: true } })).toEqual([['Wunschzuordnung', 'Nein', 'Ja']]);

@@ -48,6 +48,8 @@ const rank = (field: string) => (order.includes(field) ? order.indexOf(field) : 
 
 /** Technical forms of values, and ids that `said` names in words. */
 const technical = /(_e164|^e164|_id|^id|^n|^serial)$/;
+/** Whether people read a field; properties are theirs, whatever their key. */
+const isShown = (field: string): boolean => numbers.has(field) || propertyNameOf(field) !== undefined || !technical.test(field);
 /** Numbers that identify instead of counting: years, human-readable ids. */
 const naming = /(^|_)(year|period|id)$/;
 /** Fields with the reason, which is shown apart, or with content of the sentence. */
@@ -74,7 +76,7 @@ export function changesOf({ data }: Pick<EntityEvent, 'data'>, labels = noLabels
   // `primary` of an affiliation is the wish; elsewhere on a medic's page the word means something else.
   const isAffiliation = record(data['item'])['of'] === 'affiliations';
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((field) => (numbers.has(field) || !technical.test(field)) && !told.has(field))
+    .filter((field) => isShown(field) && !told.has(field))
     .toSorted((a, b) => rank(a) - rank(b));
   // Mentions the order of properties only if nothing else changed.
   const isDefined = fields.some((field) => propertyNameOf(field) !== undefined);
