@@ -2,6 +2,7 @@ import { defineList, type ListFilter } from '../../kit/list.ts';
 import { firstListUrl } from '../../kit/listAddress.ts';
 import { one, type Search } from '../../kit/queryString.ts';
 import { filters } from '../../seedwork/filter.ts';
+import { stateFilters } from '../../seedwork/verificationFilter.ts';
 import { accountNumberFilter } from '../account/accountNumberFilter.ts';
 import { declaredList } from './declaredList.ts';
 
@@ -16,10 +17,7 @@ export const accountsToVerify = defineList({
     { ...accountNumberFilter, input: false },
     { ...filters.zipcode, name: 'addresses__zipcode', input: false },
     { ...filters.city, name: 'addresses__city', input: false },
-    flag('is_verified'),
-    flag('is_inquiry_activated'),
-    flag('inquiry_is_mine'),
-    flag('inquiry_is_due'),
+    ...stateFilters,
     flag('is_process_blacklisted'),
     flag('is_editorial_blacklisted'),
     { name: 'awardees__award__id', match: 'exact', kind: 'uuid', aliases: [] },

@@ -1,5 +1,6 @@
 import { defineList } from '../../kit/list.ts';
 import { filters } from '../../seedwork/filter.ts';
+import { storedStateFilters } from '../../seedwork/verificationFilter.ts';
 import { accountNumberFilter } from '../account/accountNumberFilter.ts';
 import { declaredList } from './declaredList.ts';
 
@@ -15,11 +16,9 @@ export const accountVerifications = defineList({
     { ...filters.city, name: 'address_city' },
     filters.editorialBlacklisted,
     filters.processBlacklisted,
-    { name: 'light', match: 'any', kind: 'text', aliases: [] },
+    ...storedStateFilters,
     { name: 'award_ids', match: 'any', kind: 'uuid', aliases: [] },
     { name: 'is_awarded', match: 'flag', kind: 'flag', aliases: [] },
-    { name: 'inquiry_assignee', match: 'exact', kind: 'uuid', aliases: [] },
-    { name: 'inquiry_due', match: 'range', kind: 'humanId', aliases: [] },
     filters.deleted,
   ],
 });

@@ -1,5 +1,6 @@
 import { defineList, type List, type ListFilter } from '../../kit/list.ts';
 import { filters } from '../../seedwork/filter.ts';
+import { stateFilters, storedStateFilters } from '../../seedwork/verificationFilter.ts';
 import { healthVerification } from '../permission.ts';
 import { verificationTypeNamed } from './verificationType.ts';
 
@@ -28,19 +29,15 @@ export const verifications = defineList({
     filters.humanId,
     { name: 'award_names_str', match: 'contains', kind: 'entityName', aliases: ['Auszeichnung', 'Award'], input: true },
     { name: 'address_city', match: 'contains', kind: 'city', aliases: ['Ort', 'Stadt', 'City', 'affiliation_city'], input: true },
-    { name: 'light', match: 'any', kind: 'text', aliases: [] },
+    ...storedStateFilters,
     { name: 'is_new', match: 'flag', kind: 'flag', aliases: ['neu', 'New'], input: true },
     { name: 'is_changed', match: 'flag', kind: 'flag', aliases: ['geändert', 'Changed'], input: true },
-    { name: 'inquiry_assignee', match: 'exact', kind: 'uuid', aliases: [] },
-    { name: 'inquiry_due', match: 'range', kind: 'humanId', aliases: [] },
     filters.deleted,
   ],
   defaultOrdering: 'affiliation_zipcode',
   defaultLimit: 50,
   deleted: 'shown',
 });
-
-const flag = (name: string, aliases: readonly string[] = []): ListFilter => ({ name, match: 'flag', kind: 'flag', aliases });
 
 /** The list of one type of verification as a page asks for it: under its own address, with the parameters of the request. */
 export function verificationListOf(type: string): List {
@@ -71,10 +68,7 @@ export function verificationListOf(type: string): List {
       ...declared('dms_one_id'),
       ...declared('award_names_str'),
       ...declared('address_city', isMedic ? 'affiliation_city' : 'address_city'),
-      flag('is_verified'),
-      flag('is_inquiry_activated'),
-      flag('inquiry_is_mine'),
-      flag('inquiry_is_due'),
+      ...stateFilters,
       ...declared('is_changed'),
       ...declared('is_new'),
       ...declared('is_deleted'),

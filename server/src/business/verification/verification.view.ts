@@ -2,7 +2,8 @@ import { accountVerifications } from '@kurator/contract/business/verification/ve
 import type { ListSource } from '../../platform/query/list.ts';
 import { addressColumns, entityColumnsWith, listView, textColumn, type AddressPart } from '../../seedwork/listView.ts';
 import { verifiersSql } from '../../seedwork/presence.ts';
-import { lightSql, withCounts } from '../../seedwork/verification/facets.ts';
+import { verificationColumns, verificationGroups, yearActs } from '../../seedwork/verification/columns.ts';
+import { withCounts } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
 import { addressLineSql } from '../account/addressLineSql.ts';
 import { isDeletedSql, livingSql } from '../../seedwork/livingSql.ts';
@@ -20,7 +21,7 @@ const years = `cross join lateral (select coalesce(array_agg(distinct a.id::text
         union all select extract(year from now())::int where not exists (select from ${livingSql('p.id', 'project', 'n')})) z
       where case p.card ->> 'verification_strategy' when 'all' then true when 'awarded' then z.year = any(won.years) else false end) t on true`;
 
-const acts = `cross join lateral (select s.state ? concat('verified.account.', t.year) as is_verified, s.state -> concat('inquiry.account.', t.year) as inquiry offset 0) i`;
+const acts = yearActs(`'account.', t.year`);
 
 /** Accounts by project and year. */
 export const accountVerificationSource: ListSource = {
@@ -45,15 +46,9 @@ export const accountVerificationSource: ListSource = {
         sorted: true,
         ...hidden,
       }),
-      is_verified: flag('i.is_verified'),
-      is_inquiry_activated: flag('i.inquiry is not null'),
-      light: { ...textColumn(lightSql('i.is_verified', 'i.inquiry')), ...hidden },
+      ...verificationColumns,
       award_ids: { type: 'text[]', sql: 'won.award_ids', elements: true, ...hidden },
       is_awarded: { ...flag('t.year = any(won.years)'), ...hidden },
-      inquiry: { type: 'jsonb', sql: 'i.inquiry', ...hidden },
-      inquiry_assignee: { type: 'uuid', sql: `(i.inquiry ->> 'assignee_id')::uuid`, ...hidden },
-      // Day as a number, YYYYMMDD.
-      inquiry_due: { type: 'int', sql: `replace(i.inquiry ->> 'due_on', '-', '')::int`, ...hidden },
     },
     search: ['name', 'human_id', 'address_zipcode', 'address_city'],
     lookups: (row) => ({ human_id: { type: 'text', sql: `(select card ->> 'human_id' from stream where stream.id = ${row}.id)` } }),
@@ -62,10 +57,7 @@ export const accountVerificationSource: ListSource = {
       inquiry: inquirySql(row),
       viewers: verifiersSql(`${row}.id`),
     }),
-    groups: (row) => {
-      const scope = `concat_ws(' ', ${row}.project_id, ${row}.year)`;
-      return `array[${scope}, concat_ws(' ', ${scope}, ${row}.light)]`;
-    },
+    groups: verificationGroups(accountVerifications.scope),
   }),
 };
 

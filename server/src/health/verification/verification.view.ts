@@ -2,7 +2,8 @@ import { verifications } from '@kurator/contract/health/verification/verificatio
 import type { ListSource } from '../../platform/query/list.ts';
 import { listView, textColumn } from '../../seedwork/listView.ts';
 import { verifiersSql } from '../../seedwork/presence.ts';
-import { lightSql, withCounts } from '../../seedwork/verification/facets.ts';
+import { verificationColumns, verificationGroups, yearActs } from '../../seedwork/verification/columns.ts';
+import { withCounts } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
 import { statusSql } from '../aiCheck/aiCheck.stream.ts';
 import { runningCheckSql } from '../aiCheck/runningCheck.ts';
@@ -42,9 +43,7 @@ const printed = `cross join lateral (select jsonb_strip_nulls(jsonb_build_object
     'parent', ${shown('ch')})) as printed offset 0) q`;
 
 /** Last verification of any type and year, and the open inquiry of this one. */
-const acts = `left join lateral (select f.value as last from jsonb_each(s.state) f where starts_with(f.key, 'verified.') order by f.value ->> 'time' desc limit 1) v on true
-    cross join lateral (select s.state ? concat('verified.', y.verification_type, '.', y.year) as is_verified,
-      s.state -> concat('inquiry.', y.verification_type, '.', y.year) as inquiry offset 0) i`;
+const acts = `left join lateral (select f.value as last from jsonb_each(s.state) f where starts_with(f.key, 'verified.') order by f.value ->> 'time' desc limit 1) v on true ${yearActs(`y.verification_type, '.', y.year`)}`;
 
 const changes = `case when v.last is not null then (select jsonb_agg(jsonb_build_object('field', c.field, 'before', v.last -> 'printed' ->> c.field, 'after', q.printed ->> c.field) order by c.nr)
     from unnest(array['name', 'affiliation', 'rule', 'address', 'parent']) with ordinality c(field, nr)
@@ -99,12 +98,7 @@ const view = listView({
     affiliation_name: textColumn('case when p.id is not null then g.affiliation end', { folded: true }),
     affiliation_is_wish: flag('p.id is not null and w.is_wish'),
     hospital_name: textColumn(shown('ch'), { folded: true }),
-    is_verified: flag('i.is_verified'),
-    is_inquiry_activated: flag('i.inquiry is not null'),
-    light: {
-      ...textColumn(lightSql('i.is_verified', 'i.inquiry')),
-      ...hidden,
-    },
+    ...verificationColumns,
     is_new: flag('y.is_new'),
     is_changed: { ...flag('d.changes is not null'), hidden: true },
     is_process_blacklisted: flag(isOnBlacklist('process', ['s', 'cl', 'ch'])),
@@ -116,17 +110,10 @@ const view = listView({
     changes: { type: 'jsonb', sql: 'd.changes', ...hidden },
     verified_at: { ...textColumn(`v.last ->> 'time'`), ...hidden },
     origins: { type: 'uuid[]', sql: 'array_remove(array[s.id, p.id, l.id, h.id, cl.id, ch.id], null)', ...hidden },
-    inquiry: { type: 'jsonb', sql: 'i.inquiry', ...hidden },
-    inquiry_assignee: { type: 'uuid', sql: `(i.inquiry ->> 'assignee_id')::uuid`, ...hidden },
-    // Day as a number, YYYYMMDD.
-    inquiry_due: { type: 'int', sql: `replace(i.inquiry ->> 'due_on', '-', '')::int`, ...hidden },
   },
   search: ['name', 'dms_one_id', 'affiliation_name', 'hospital_name', 'address_zipcode', 'address_city'],
   made,
-  groups: (row) => {
-    const scope = `concat_ws(' ', ${row}.verification_type, ${row}.year)`;
-    return `array[${scope}, concat_ws(' ', ${scope}, ${row}.light)]`;
-  },
+  groups: verificationGroups(verifications.scope),
 });
 
 /** Rows of entities by type of verification and year. */

@@ -1,0 +1,13 @@
+import type { ListFilter } from '../kit/list.ts';
+
+const flag = (name: string): ListFilter => ({ name, match: 'flag', kind: 'flag', aliases: [] });
+
+/** Filters by state that every list of verification has, as a page asks for them. */
+export const stateFilters: readonly ListFilter[] = ['is_verified', 'is_inquiry_activated', 'inquiry_is_mine', 'inquiry_is_due'].map(flag);
+
+/** The same as the server's list has them. */
+export const storedStateFilters: readonly ListFilter[] = [
+  { name: 'light', match: 'any', kind: 'text', aliases: [] },
+  { name: 'inquiry_assignee', match: 'exact', kind: 'uuid', aliases: [] },
+  { name: 'inquiry_due', match: 'range', kind: 'humanId', aliases: [] },
+];

@@ -1,0 +1,28 @@
+import { textColumn } from '../listView.ts';
+import { lightSql } from './facets.ts';
+
+const hidden = { hidden: true, exported: false } as const;
+const flag = (sql: string) => ({ type: 'boolean', sql: `coalesce((${sql})::boolean, false)` }) as const;
+
+/** SQL join of the acts on an entity `s` in a year, as `i`. @param key SQL of what follows `verified.` and `inquiry.` in its state */
+export const yearActs = (key: string): string =>
+  `cross join lateral (select s.state ? concat('verified.', ${key}) as is_verified, s.state -> concat('inquiry.', ${key}) as inquiry offset 0) i`;
+
+/** Columns that every list of verification has, of `yearActs`. */
+export const verificationColumns = {
+  is_verified: flag('i.is_verified'),
+  is_inquiry_activated: flag('i.inquiry is not null'),
+  light: { ...textColumn(lightSql('i.is_verified', 'i.inquiry')), ...hidden },
+  inquiry: { type: 'jsonb', sql: 'i.inquiry', ...hidden },
+  inquiry_assignee: { type: 'uuid', sql: `(i.inquiry ->> 'assignee_id')::uuid`, ...hidden },
+  // Day as a number, YYYYMMDD.
+  inquiry_due: { type: 'int', sql: `replace(i.inquiry ->> 'due_on', '-', '')::int`, ...hidden },
+} as const;
+
+/** Groups of totals of a row: its scope, and its scope by state. @param scope columns whose values name the part of the list */
+export const verificationGroups =
+  (scope: readonly string[]) =>
+  (row: string): string => {
+    const part = `concat_ws(' ', ${scope.map((column) => `${row}.${column}`).join(', ')})`;
+    return `array[${part}, concat_ws(' ', ${part}, ${row}.light)]`;
+  };
