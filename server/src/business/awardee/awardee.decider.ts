@@ -1,20 +1,18 @@
 import * as commands from '@kurator/contract/business/awardee/awardee.command';
 import { propertyField } from '@kurator/contract/kit/property';
-import { deciderOf, invalid, refuse, Rejection, unknown, type Decider, type Reader } from '../../platform/bus/index.ts';
-import { objectOf, type Loaded } from '../../platform/store/index.ts';
+import { deciderOf, invalid, refuse, Rejection, unknown, type Decider } from '../../platform/bus/index.ts';
+import { objectOf } from '../../platform/store/index.ts';
+import { awardeePropertyDecider, readAward } from '../../seedwork/awardeeProperty.decider.ts';
 import { difference, entityEvent } from '../../seedwork/change.ts';
 import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
-import { changedProperties, changedValue, valueChanges } from '../../seedwork/ownedProperties.ts';
-import { storedForm, valueChange, refusedAt, type HolderChange } from '../../seedwork/propertyChange.ts';
+import { changedProperties, valueChanges } from '../../seedwork/ownedProperties.ts';
+import type { HolderChange } from '../../seedwork/propertyChange.ts';
 import { accountOf } from '../account/account.stream.ts';
 import { awardOf } from '../award/award.stream.ts';
-import { awardeeOf, businessAwardeeStream } from './awardee.stream.ts';
+import { businessAwardeeStream } from './awardee.stream.ts';
 import { awardeeCreate, awardeeUpload } from './internal.command.ts';
 
 const decider = deciderOf(businessAwardeeStream);
-
-const readAward = async (_values: unknown, reader: Reader, self: Loaded | undefined): Promise<Loaded | undefined> =>
-  self && reader.load(awardeeOf(self).award_id);
 
 const RANK = propertyField('award_rank');
 
@@ -69,28 +67,15 @@ const upload = decider(awardeeUpload, {
   },
 });
 
-const update = decider(commands.businessAwardeeUpdateProperty, {
-  changedFields: (data, _reader, { property_name: name }) => changedValue(data, name, 'property_value'),
-  storedForm: async (values, reader, self) => {
-    const award = await readAward(values, reader, self);
-    return award ? { property_value: storedForm(award.state, values.property_name, values.property_value) } : {};
-  },
-  reads: readAward,
-  decide: ({ self, values: { property_name: name, property_value: value }, reads: award }) => {
-    if (!self || !award) return unknown('entity.unknown');
-    if (self.state.is_deleted || awardOf(award).is_deleted) return refuse('entity.deleted');
-    const names = { value: 'property_value', name: 'property_name' };
-    const change = checkedRank(refusedAt(valueChange(award.state, self.state, name, value, 'hand'), names), 'property_value');
-    if (change instanceof Rejection) return change;
-    const changed = difference(self.state, change);
-    return changed ? [{ events: [entityEvent(commands.businessAwardeeUpdateProperty, changed)] }] : [];
-  },
-});
-
 export const awardeeDeciders: readonly Decider[] = [
   create,
   upload,
-  update,
+  awardeePropertyDecider(
+    businessAwardeeStream,
+    commands.businessAwardeeUpdateProperty,
+    { name: 'property_name', value: 'property_value' },
+    checkedRank,
+  ),
   deleteDecider(commands.businessAwardeeDelete, []),
   undeleteDecider(commands.businessAwardeeUndelete, { parentField: 'award_id' }),
 ];

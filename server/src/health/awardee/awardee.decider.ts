@@ -1,18 +1,14 @@
 import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
-import { deciderOf, refuse, Rejection, unknown, type Decider, type Reader } from '../../platform/bus/index.ts';
-import type { JsonObject, Loaded } from '../../platform/store/index.ts';
+import { deciderOf, refuse, Rejection, unknown, type Decider } from '../../platform/bus/index.ts';
+import { awardeePropertyDecider, readAward } from '../../seedwork/awardeeProperty.decider.ts';
 import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { deleteDecider } from '../../seedwork/master.decider.ts';
-import { changedValue, sourceValues } from '../../seedwork/ownedProperties.ts';
-import { storedForm, valueChange } from '../../seedwork/propertyChange.ts';
+import { sourceValues } from '../../seedwork/ownedProperties.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { awardeeStream } from './awardee.stream.ts';
 import { awardeeCreate, awardeeFillProperty, awardeeRank, awardeeWithdraw } from './internal.command.ts';
 
 const decider = deciderOf(awardeeStream);
-
-const readAward = async (_values: unknown, reader: Reader, self: { readonly state: JsonObject } | undefined): Promise<Loaded | undefined> =>
-  typeof self?.state['award_id'] === 'string' ? reader.load(self.state['award_id']) : undefined;
 
 const create = decider(awardeeCreate, {
   creates: true,
@@ -54,23 +50,6 @@ const rank = decider(awardeeRank, {
   },
 });
 
-const update = decider(awardeeUpdateProperty, {
-  changedFields: (data, _reader, { name }) => changedValue(data, name, 'value'),
-  storedForm: async (values, reader, self) => {
-    const award = await readAward(values, reader, self);
-    return award ? { value: storedForm(award.state, values.name, values.value) } : {};
-  },
-  reads: readAward,
-  decide: ({ self, values: { name, value }, reads: award }) => {
-    if (!self || !award) return unknown('entity.unknown');
-    if (self.state.is_deleted || awardOf(award).is_deleted) return refuse('entity.deleted');
-    const change = valueChange(award.state, self.state, name, value, 'hand');
-    if (change instanceof Rejection) return change;
-    const changed = difference(self.state, change);
-    return changed ? [{ events: [entityEvent(awardeeUpdateProperty, changed)] }] : [];
-  },
-});
-
 const fill = decider(awardeeFillProperty, {
   reads: readAward,
   decide: ({ self, values, reads: award }) => {
@@ -83,4 +62,10 @@ const fill = decider(awardeeFillProperty, {
   },
 });
 
-export const awardeeDeciders: readonly Decider[] = [create, rank, deleteDecider(awardeeWithdraw, []), update, fill];
+export const awardeeDeciders: readonly Decider[] = [
+  create,
+  rank,
+  deleteDecider(awardeeWithdraw, []),
+  awardeePropertyDecider(awardeeStream, awardeeUpdateProperty, { name: 'name', value: 'value' }),
+  fill,
+];

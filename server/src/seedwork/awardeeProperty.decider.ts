@@ -1,0 +1,44 @@
+import type { Command } from '@kurator/contract';
+import { deciderOf, refuse, Rejection, unknown, type Decider, type Reader } from '../platform/bus/index.ts';
+import { textOf, type JsonObject, type Loaded, type StreamType } from '../platform/store/index.ts';
+import { difference, entityEvent } from './change.ts';
+import { changedValue } from './ownedProperties.ts';
+import { refusedAt, storedForm, valueChange, type HolderChange } from './propertyChange.ts';
+
+/** Award whose definitions an awardee's properties have. */
+export const readAward = async (_values: unknown, reader: Reader, self: Pick<Loaded, 'state'> | undefined): Promise<Loaded | undefined> =>
+  self && reader.load(textOf(self.state['award_id']));
+
+interface Fields {
+  readonly name: string;
+  readonly value: string;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Sets a property of an awardee by hand. @param fields of the command @param check refuses values that the format allows */
+export function awardeePropertyDecider<S extends JsonObject>(
+  stream: StreamType<S>,
+  command: Command,
+  fields: Fields,
+  check: (change: HolderChange, field: string) => HolderChange = (change) => change,
+): Decider {
+  const nameIn = (values: Values): string => String(values[fields.name]);
+  return deciderOf(stream)(command, {
+    changedFields: (data, _reader, values) => changedValue(data, nameIn(values), fields.value),
+    storedForm: async (values: Values, reader, self) => {
+      const award = await readAward(values, reader, self);
+      return award ? { [fields.value]: storedForm(award.state, nameIn(values), values[fields.value]) } : {};
+    },
+    reads: readAward,
+    decide: ({ self, values, reads: award }) => {
+      if (!self || !award) return unknown('entity.unknown');
+      if (self.state['is_deleted'] || award.state['is_deleted']) return refuse('entity.deleted');
+      const given: unknown = values[fields.value];
+      const change = check(refusedAt(valueChange(award.state, self.state, nameIn(values), given, 'hand'), { ...fields }), fields.value);
+      if (change instanceof Rejection) return change;
+      const changed = difference(self.state, change);
+      return changed ? [{ events: [entityEvent(command, changed)] }] : [];
+    },
+  });
+}
