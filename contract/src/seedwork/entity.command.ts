@@ -11,24 +11,25 @@ export const idFieldOf = <const N extends string>(name: N): IdField<N> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a computed key is typed as any string
   ({ [name]: given('uuid') }) as IdField<N>;
 
-/** Commands for soft deletion and its reversal. */
+/** Commands for soft deletion and its reversal. @param name first part of their topics; default: the type of their subject */
 export const deletionOf = <const N extends string>(
-  about: AboutType,
+  about: Pick<Command, 'area' | 'permission' | 'entity' | 'about'>,
   idField: N,
+  name = about.entity ?? about.about,
 ): { readonly delete: Command<IdField<N>>; readonly undelete: Command<IdField<N>> } => {
   const common = { ...about, subject: idField, fields: idFieldOf(idField) };
   return {
     delete: defineCommand({
       ...common,
-      topic: `${about.entity}.delete`,
+      topic: `${name}.delete`,
       danger: true,
-      undo: { topic: `${about.entity}.undelete` },
+      undo: { topic: `${name}.undelete` },
       rejections: ['entity.deleted'],
     }),
     undelete: defineCommand({
       ...common,
-      topic: `${about.entity}.undelete`,
-      undo: { topic: `${about.entity}.delete` },
+      topic: `${name}.undelete`,
+      undo: { topic: `${name}.delete` },
       rejections: ['entity.not_deleted'],
     }),
   };

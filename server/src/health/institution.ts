@@ -2,7 +2,8 @@ import type { ClinicSummary, LocationSummary, ParentHospital } from '@kurator/co
 import type { MedicRow } from '@kurator/contract/seedwork/shape';
 import type pg from 'pg';
 import { anyOf, type Loaded, type Store } from '../platform/store/index.ts';
-import { blacklistReason, contactAnswer, type Ancestor } from '../seedwork/detail.ts';
+import { blacklistsOf } from '../seedwork/blacklists.ts';
+import { contactAnswer, type Ancestor } from '../seedwork/detail.ts';
 import { stateOf } from '../seedwork/master.decider.ts';
 import { topFlags } from './award/topMedic.ts';
 import type { HospitalState } from './hospital/hospital.stream.ts';
@@ -80,7 +81,7 @@ export const ancestor = (loaded: Loaded): Ancestor => ({
   entity_type: loaded.type,
   name: stateOf(loaded).display_name ?? stateOf(loaded).name,
   kinds: kindsOf(loaded),
-  reason: blacklistReason(loaded),
+  reason: blacklistsOf(loaded.state).blacklist_reason,
 });
 
 export function parentSummary(loaded: Loaded) {

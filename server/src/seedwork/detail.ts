@@ -4,6 +4,7 @@ import type { JsonText } from '../platform/answer/jsonText.ts';
 import { type Loaded, type LoadedWithEvents, type Store } from '../platform/store/index.ts';
 import { actorNames } from './actorName.ts';
 import type { Address, Contact } from './entityState.ts';
+import { blacklistsOf } from './blacklists.ts';
 import { historyOf, noRedaction, type History, type Redaction } from './history.ts';
 import { stateOf } from './master.decider.ts';
 import type { NameOf } from './namedText.ts';
@@ -76,12 +77,6 @@ const addressAnswer = (address: Address): EntityAnswer['addresses'][number] => (
   primary: address.primary,
 });
 
-/** Reasons of both blacklists; null without any. */
-export function blacklistReason(loaded: Loaded): string | null {
-  const { process_blacklist: process, editorial_blacklist: editorial } = stateOf(loaded);
-  return [process, editorial].filter(Boolean).join('; ') || null;
-}
-
 /** Answer with its events as JSON text. */
 type EntityAnswerText = Omit<EntityAnswer, 'events'> & { readonly events: JsonText<EventAnswer[]> };
 
@@ -97,11 +92,9 @@ export function entityAnswer(loaded: Loaded, around: Surroundings, ancestors: re
     display_name: state.display_name ?? null,
     dms_one_id: state.dms_one_id,
     is_deleted: state.is_deleted ?? false,
-    is_process_blacklisted: process !== null,
-    is_editorial_blacklisted: editorial !== null,
+    ...blacklistsOf(state),
     process_blacklist_reason: process,
     editorial_blacklist_reason: editorial,
-    blacklist_reason: blacklistReason(loaded),
     inherited_blacklists: ancestors
       .filter((ancestor) => ancestor.kinds.length > 0)
       .map((ancestor) => ({ ...ancestor, kinds: [...ancestor.kinds] })),

@@ -1,5 +1,6 @@
 import { defineCommand, refuseOthers } from '../../kit/command.ts';
 import { given, optional, required } from '../../kit/field.ts';
+import { deletionOf } from '../../seedwork/entity.command.ts';
 import { businessManagement } from '../permission.ts';
 import { awardPropertyFormats } from './awardProperty.ts';
 
@@ -21,23 +22,10 @@ export const businessAwardUpdate = defineCommand({
   rejections: ['entity.deleted', 'businessaward.name_taken'],
 });
 
-/** Deletes an award with its awardees, which return with it. */
-export const businessAwardDelete = defineCommand({
-  ...subject,
-  topic: 'award.delete',
-  danger: true,
-  undo: { topic: 'award.undelete' },
-  fields: award,
-  rejections: ['entity.deleted'],
-});
+const { delete: remove, undelete } = deletionOf(about, 'award_id', 'award');
 
-export const businessAwardUndelete = defineCommand({
-  ...subject,
-  topic: 'award.undelete',
-  undo: { topic: 'award.delete' },
-  fields: award,
-  rejections: ['entity.not_deleted'],
-});
+/** Deletes an award with its awardees, which return with it. */
+export { remove as businessAwardDelete, undelete as businessAwardUndelete };
 
 /** Copies an award with its properties into the next year, without awardees. */
 export const businessAwardDuplicate = defineCommand({

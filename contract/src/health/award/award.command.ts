@@ -1,5 +1,6 @@
 import { defineCommand } from '../../kit/command.ts';
 import { given, optional, required } from '../../kit/field.ts';
+import { deletionOf } from '../../seedwork/entity.command.ts';
 import { healthScoring } from '../permission.ts';
 
 const about = { area: 'health', about: 'award', permission: healthScoring } as const;
@@ -26,20 +27,7 @@ export const awardUpdate = defineCommand({
   rejections: ['entity.deleted', 'award.name_taken', 'award.number_taken'],
 });
 
-/** Deletes an award with its awardees, which return with it. */
-export const awardDelete = defineCommand({
-  ...subject,
-  topic: 'award.delete',
-  danger: true,
-  undo: { topic: 'award.undelete' },
-  fields: { award_id: given('uuid') },
-  rejections: ['entity.deleted'],
-});
+const { delete: remove, undelete } = deletionOf(about, 'award_id', 'award');
 
-export const awardUndelete = defineCommand({
-  ...subject,
-  topic: 'award.undelete',
-  undo: { topic: 'award.delete' },
-  fields: { award_id: given('uuid') },
-  rejections: ['entity.not_deleted'],
-});
+/** Deletes an award with its awardees, which return with it. */
+export { remove as awardDelete, undelete as awardUndelete };

@@ -12,7 +12,7 @@ import { propertyValues, valuedProperties } from '../../seedwork/property.ts';
 import { yearFlags } from '../../seedwork/verification/yearFlags.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { awardYearsSql, newestYearSql } from '../award/awardSql.ts';
-import { blacklistsOf } from '../blacklists.ts';
+import { blacklistsOf } from '../../seedwork/blacklists.ts';
 import { projectProperties } from '../project/project.query.ts';
 import { projectOf } from '../project/project.stream.ts';
 import { accountOf } from './account.stream.ts';

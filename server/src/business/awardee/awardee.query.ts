@@ -5,7 +5,7 @@ import { keptHistories } from '../../seedwork/history.ts';
 import { valuedProperties } from '../../seedwork/property.ts';
 import { accountOf } from '../account/account.stream.ts';
 import { awardOf } from '../award/award.stream.ts';
-import { blacklistsOf } from '../blacklists.ts';
+import { blacklistsOf } from '../../seedwork/blacklists.ts';
 import { projectOf } from '../project/project.stream.ts';
 import { awardeeOf } from './awardee.stream.ts';
 

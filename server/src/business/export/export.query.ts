@@ -1,9 +1,10 @@
 import { accountsCsv, awardeesCsv } from '@kurator/contract/business/export/export.query';
-import { Download, handleQuery, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import type { Query } from '@kurator/contract';
+import { Download, handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
 import { auditedExport } from '../../platform/export/audited.ts';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
-import type { Loaded } from '../../platform/store/index.ts';
+import type { Loaded, Store } from '../../platform/store/index.ts';
 import { yearParam } from '../../seedwork/requestParam.ts';
 import { newestYearOf } from '../award/newestYear.ts';
 import { awardProperties, livingAwards } from '../award/projectAwards.ts';
@@ -11,42 +12,27 @@ import { projectOf } from '../project/project.stream.ts';
 import { accountsDataset } from './accountsDataset.ts';
 import { awardeesDataset } from './awardeesDataset.ts';
 
-interface File {
-  readonly key: string;
-  readonly project: Loaded;
-  readonly year: number | undefined;
-  readonly dataset: Dataset;
-}
+type DatasetOf = (project: Loaded, year: number | undefined, store: Store) => Promise<Dataset>;
 
-function download({ store, principal, signal }: QueryContext, { key, project, year, dataset }: File): Download {
-  const filter = { project: project.id, ...(year === undefined ? {} : { year }) };
-  const wanted = { key: `project ${key}`, format: 'csv', dataset, filter, actor: principal.id, signal } as const;
-  const name = `${projectOf(project).slug}-${key}${year === undefined ? '' : `-${year}`}.csv`;
-  return new Download({ name, mediaType: mediaTypes.csv, open: () => auditedExport(store, wanted) });
-}
+/** File of a project that can be uploaded again. @param key name of the file and of its audit */
+const fileOf = (query: Query, key: string, datasetOf: DatasetOf): QueryHandler =>
+  handleQuery(
+    query,
+    async ({ store, principal, signal, params, loaded }) => {
+      const project = await loaded('business_project');
+      const year = yearParam(params);
+      const dataset = await datasetOf(project, year, store);
+      const filter = { project: project.id, ...(year === undefined ? {} : { year }) };
+      const wanted = { key: `project ${key}`, format: 'csv', dataset, filter, actor: principal.id, signal } as const;
+      const name = `${projectOf(project).slug}-${key}${year === undefined ? '' : `-${year}`}.csv`;
+      return new Download({ name, mediaType: mediaTypes.csv, open: () => auditedExport(store, wanted) });
+    },
+    { isRecorded: true },
+  );
 
-const accounts: QueryHandler = handleQuery(
-  accountsCsv,
-  async (context) => {
-    const project = await context.loaded('business_project');
-    const year = yearParam(context.params);
-    const dataset = accountsDataset(project, year ?? (await newestYearOf(context.store.pool, project.id)));
-    return download(context, { key: 'accounts', project, year, dataset });
-  },
-  { isRecorded: true },
-);
-
-const awardees: QueryHandler = handleQuery(
-  awardeesCsv,
-  async (context) => {
-    const project = await context.loaded('business_project');
-    const year = yearParam(context.params);
-    const awards = await livingAwards(context.store, project.id);
-    const dataset = awardeesDataset(project.id, awardProperties(awards), year);
-    return download(context, { key: 'awardees', project, year, dataset });
-  },
-  { isRecorded: true },
-);
-
-/** Files that can be uploaded again. */
-export const projectExportAnswers: readonly QueryHandler[] = [accounts, awardees];
+export const projectExportAnswers: readonly QueryHandler[] = [
+  fileOf(accountsCsv, 'accounts', async (project, year, { pool }) =>
+    accountsDataset(project, year ?? (await newestYearOf(pool, project.id))),
+  ),
+  fileOf(awardeesCsv, 'awardees', async ({ id }, year, store) => awardeesDataset(id, awardProperties(await livingAwards(store, id)), year)),
+];

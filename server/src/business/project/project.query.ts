@@ -15,7 +15,7 @@ import { awardeeCountSql, awardeeList } from '../awardee/awardeeCount.ts';
 import { awardYearsSql, filledSql, projectAwardsSql } from '../award/awardSql.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { accountCountSql } from '../account/account.view.ts';
-import { blacklistsOf } from '../blacklists.ts';
+import { blacklistsOf } from '../../seedwork/blacklists.ts';
 import { projectOf } from './project.stream.ts';
 
 /** Definitions of a project's properties, in order. */

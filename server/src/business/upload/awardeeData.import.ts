@@ -10,7 +10,7 @@ import { awardOf } from '../award/award.stream.ts';
 import { isDeletedSql, livingSql } from '../../seedwork/livingSql.ts';
 import { awardeeOf } from '../awardee/awardee.stream.ts';
 import { deletion, plainResult, reportKept, removalProject } from './removal.ts';
-import { historiesOf, isChangedByHand } from './takeBack.ts';
+import { historiesOf, isChangedByHand } from '../../platform/imports/takeBack.ts';
 
 const topic = storedTopic(projectDeleteAwardeeData);
 const said = z.object({ awardee: z.string() });

@@ -11,7 +11,7 @@ import { awardOf } from '../award/award.stream.ts';
 import { awardeeOf } from '../awardee/awardee.stream.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { deletion, plainResult, reportKept, removalProject } from './removal.ts';
-import { historiesOf, isChangedByHand, takeBack } from './takeBack.ts';
+import { historiesOf, isChangedByHand, takeBack } from '../../platform/imports/takeBack.ts';
 
 const topic = storedTopic(projectDeleteUploadedData);
 const said = z.object({ account: z.string() });

@@ -1,14 +1,6 @@
-import { inverse, scopesOf } from '../../platform/imports/inverse.ts';
-import { revertTopic } from '../../platform/imports/revertTopic.ts';
-import {
-  factOf,
-  foldFacts,
-  type JsonObject,
-  type NewEvent,
-  type Store,
-  type StoredEvent,
-  type StreamType,
-} from '../../platform/store/index.ts';
+import { inverse, scopesOf } from './inverse.ts';
+import { revertTopic } from './revertTopic.ts';
+import { factOf, foldFacts, type JsonObject, type NewEvent, type Store, type StoredEvent, type StreamType } from '../store/index.ts';
 
 /** Events of streams by their ids, oldest first. */
 export async function historiesOf(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, readonly StoredEvent[]>> {
