@@ -1,11 +1,15 @@
+import { propertyNameOf } from '@kurator/contract/kit/property';
 import type { ImportRow } from '@kurator/contract/seedwork/job.answer';
 import { hasText, t } from '../../app/i18n.ts';
 import { optionLabel } from '../../kit/field/option.ts';
 
 export type Change = ImportRow['changes'][number];
 
-const labelOf = (field: string): string =>
-  [`import:field.${field}`, `event:field.${field}`, `field:${field}`].filter(hasText).map((key) => t(key))[0] ?? field;
+/** Label of a field; a property is named as the column of the file is. */
+function labelOf(field: string): string {
+  const name = propertyNameOf(field) ?? field;
+  return [`import:field.${name}`, `event:field.${name}`, `field:${name}`].filter(hasText).map((key) => t(key))[0] ?? name;
+}
 export const valueText = (field: string, value: string): string =>
   field === 'gender'
     ? optionLabel('genderCode', value)
