@@ -66,6 +66,9 @@ export const foundFields = ['email', 'phone', 'domain', 'street', 'contact'] as 
 export type FoundField = (typeof foundFields)[number];
 export const foundIn = { found_in: z.enum(foundFields).nullable().optional() };
 
+/** Both blacklists of what can be listed, with the reasons in one text. */
+export const blacklistFlags = { is_process_blacklisted: z.boolean(), is_editorial_blacklisted: z.boolean(), blacklist_reason: text };
+
 /** Fields of every entity's detail. */
 export const entityFields = {
   id,
@@ -75,11 +78,9 @@ export const entityFields = {
   display_name: text,
   dms_one_id: z.number(),
   is_deleted: z.boolean(),
-  is_process_blacklisted: z.boolean(),
-  is_editorial_blacklisted: z.boolean(),
+  ...blacklistFlags,
   process_blacklist_reason: text,
   editorial_blacklist_reason: text,
-  blacklist_reason: text,
   /** Names of parents with inherited blacklist flags, and the reasons. */
   inherited_blacklists: z.array(
     z.object({ id, entity_type: z.string(), name: z.string(), kinds: z.array(z.enum(['process', 'editorial'])), reason: text }),

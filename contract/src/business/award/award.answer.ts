@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { propertyFormats } from '../../kit/propertyFormat.ts';
+import { blacklistFlags } from '../../seedwork/shape.ts';
 
 const id = z.uuid();
 const text = z.string().nullable();
@@ -30,9 +31,7 @@ export const businessAwardRow = z
     properties: z.array(businessAwardProperty),
     /** Living awardees. */
     count: z.number(),
-    is_process_blacklisted: z.boolean(),
-    is_editorial_blacklisted: z.boolean(),
-    blacklist_reason: text,
+    ...blacklistFlags,
     is_deleted: z.boolean(),
     version: z.number(),
   })
