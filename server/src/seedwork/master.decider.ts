@@ -1,7 +1,7 @@
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import type { PropertyOwner } from '@kurator/contract/seedwork/entity';
 import { refuse, Rejection, unknown, type Decider, type Reader } from '../platform/bus/index.ts';
-import { jsonOf, textOf, type Loaded } from '../platform/store/index.ts';
+import { jsonOf, textOf, type JsonObject, type Loaded } from '../platform/store/index.ts';
 import { difference, entityEvent, pickFields } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
 import type { EntityState } from './entityState.ts';
@@ -16,6 +16,8 @@ interface Updating {
   readonly onConflict?: (kind: string, key: string, holder: Loaded | undefined) => Rejection;
   /** Owner of the properties it also takes. */
   readonly propertyOwner?: PropertyOwner;
+  /** Refuses what its properties would be. */
+  readonly refuseProperties?: (owner: JsonObject, after: JsonObject) => Rejection | undefined;
   /** Origin of the values. Default: 'hand'. */
   readonly by?: StoredValue['by'];
 }
@@ -23,7 +25,7 @@ interface Updating {
 export const updateDecider = <F extends Fields>(
   command: Command<F>,
   fields: readonly string[],
-  { propertyOwner, by = 'hand', ...more }: Updating = {},
+  { propertyOwner, refuseProperties, by = 'hand', ...more }: Updating = {},
 ): Decider =>
   entityDecider(command, {
     ...more,
@@ -37,6 +39,8 @@ export const updateDecider = <F extends Fields>(
       if (self.state.is_deleted) return refuse('entity.deleted');
       const properties = owner ? valueChanges(owner.state, self.state, values, by) : {};
       if (properties instanceof Rejection) return properties;
+      const refused = owner && refuseProperties?.(owner.state, { ...self.state, ...properties });
+      if (refused) return refused;
       const changed = difference(self.state, { ...pickFields(values, fields), ...properties });
       return changed ? [{ events: [entityEvent(command, changed)] }] : [];
     },

@@ -38,6 +38,12 @@ export const loadOwner = async (
   return typeof id === 'string' ? reader.load(id) : undefined;
 };
 
+/** Values of `properties` as fields of their own, which go before. */
+const spreadProperties = ({ properties, ...values }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
+  ...Object.fromEntries(Object.entries(properties ?? {}).map(([name, value]): [string, unknown] => [propertyField(name), value])),
+  ...values,
+});
+
 /** Property fields of a command, or their faults. @param present state with the values */
 export function valueChanges(
   owner: JsonObject,
@@ -45,7 +51,7 @@ export function valueChanges(
   values: Readonly<Record<string, unknown>>,
   by: StoredValue['by'],
 ): JsonObject | Rejection {
-  const given = Object.entries(values).flatMap(([field, value]) => {
+  const given = Object.entries(spreadProperties(values)).flatMap(([field, value]) => {
     const name = propertyNameOf(field);
     return name === undefined || value === undefined ? [] : [{ name, value }];
   });
