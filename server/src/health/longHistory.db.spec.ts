@@ -102,3 +102,10 @@ test('a comment that is added to it and one that is removed from it are seen at 
   await other.give('seedwork', 'entity.remove_comment', { ...about, comment_id });
   expect(await texts()).toEqual([...before.slice(1), 'Neu']);
 });
+
+test('phones are shown as on the page, however they were typed', async () => {
+  const { id } = await holder.give('health', 'medic.create', sentMedic(900));
+  const about = { entity_id: id, entity_type: 'medic' };
+  await holder.give('health', 'entity.create_phone', { ...about, phone: '0461 - 812 0' });
+  expect((await read(holder, 'medic', id)).events[0]?.data).toMatchObject({ after: { phone: '+49 461 8120' } });
+});

@@ -2,6 +2,7 @@ import { dayOf } from '@kurator/contract/kit/day';
 import type { EventAnswer } from '@kurator/contract/seedwork/shape';
 import {
   HISTORY,
+  isList,
   isObject,
   objectOf,
   type JsonObject,
@@ -15,6 +16,7 @@ import { batchesOf } from './batch.ts';
 import { commentTopics, foldComments, type Comment } from './comment.ts';
 import { HistoryCache } from './historyCache.ts';
 import { NamedText, type NameOf } from './namedText.ts';
+import { normalisedPhone } from './phoneNumber.ts';
 import { verificationSide } from './verification/verification.ts';
 
 /** Number of newest events on a detail page. Half of those read, since some may be hidden. */
@@ -130,8 +132,20 @@ const sourcesOf = ({ data }: StoredEvent): string[] =>
     ? sides.map((side) => objectOf(data[side])['source']).filter((source): source is string => typeof source === 'string')
     : [];
 
+/** Values with their phone in the form that answers carry. */
+const withPhone = (values: JsonObject): JsonObject =>
+  typeof values['phone'] === 'string' ? { ...values, phone: normalisedPhone(values['phone']) } : values;
+
+/** Both sides of a change, if present, with their phones. */
+const phonesAnswer = (data: JsonObject): JsonObject => ({
+  ...data,
+  ...Object.fromEntries(sides.flatMap((side) => (isObject(data[side]) ? [[side, withPhone(objectOf(data[side]))]] : []))),
+  ...(isList(data['items']) ? { items: data['items'].map((item) => phonesAnswer(objectOf(item))) } : {}),
+});
+
 /** Data of an event; the source of a report year is named as in the report. */
-function dataAnswer({ data }: StoredEvent, nameOf: NameOf): JsonObject {
+function dataAnswer({ data: stored }: StoredEvent, nameOf: NameOf): JsonObject {
+  const data = phonesAnswer(stored);
   if (isObject(data['verification'])) return { ...data, before: verificationSide(data['before']), after: verificationSide(data['after']) };
   if (!isObject(data['report'])) return data;
   const named = sides.flatMap((side): [string, JsonObject][] => {
