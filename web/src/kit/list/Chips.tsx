@@ -2,8 +2,8 @@ import { lazy, Suspense, type MouseEvent } from 'react';
 import type { List, ListFilter } from '@kurator/contract/kit/list';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { showDate } from '../../app/moment.ts';
 import { filterLabel } from './filterLabel.ts';
+import { filterText } from './filterText.ts';
 import type { ListState } from './listState.ts';
 import { useCodeNames } from './useCodeNames.ts';
 import css from './list.module.css';
@@ -28,18 +28,11 @@ const rest = (values: readonly string[], gone: string) => {
   return others.length > 0 ? others : undefined;
 };
 
-function valueText(filter: ListFilter, value: string, nameOf: (code: string) => string): string {
-  const flag = value === 'true' ? t('kit:yes') : value === 'false' ? t('kit:no') : value;
-  const shown =
-    filter.match === 'flag' ? flag : filter.match === 'codes' ? nameOf(value) : filter.kind === 'date' ? showDate(value) : value;
-  return t('kit:chip', { label: filter.label ?? filterLabel(filter.name), value: shown });
-}
-
 /** Active filters, each removable. */
 export default function Chips({ list, state, valueName, onTerms, onFilter, onClear }: Props) {
   const codes = state.filters.flatMap(({ filter, values }) => (filter.match === 'codes' ? values : []));
   const codeName = useCodeNames(codes);
-  const say = (filter: ListFilter, value: string) => valueText(filter, valueName?.(filter.name, value) ?? value, codeName);
+  const say = (filter: ListFilter, value: string) => filterText(filter, valueName?.(filter.name, value) ?? value, codeName);
   const others = (text: string) => state.terms.filter((term) => term.text !== text).map((term) => term.text);
   const active = new Set([...state.filters, ...state.terms].flatMap(({ filter }) => filter?.name ?? []));
   return (

@@ -6,7 +6,9 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { Button } from '../button/Button.tsx';
 import { filterLabel } from './filterLabel.ts';
+import { filterText } from './filterText.ts';
 import type { ListState } from './listState.ts';
+import { useCodeNames } from './useCodeNames.ts';
 import type { ListQuery } from './useList.ts';
 
 interface Props {
@@ -19,6 +21,7 @@ interface Props {
 /** List without rows: a page beyond its end, no hits of the filters, or no entities. */
 export default function EmptyList({ list, total, canBegin }: Props) {
   const { state, toPage, clear } = list;
+  const codeName = useCodeNames(state.filters.flatMap(({ filter, values }) => (filter.match === 'codes' ? values : [])));
   const isBeyond = state.offset > 0 && total > 0;
   return (
     <div className="list-empty">
@@ -28,7 +31,7 @@ export default function EmptyList({ list, total, canBegin }: Props) {
       ) : (
         <>
           <p>{t(state.narrowed ? 'listPopup:nothing' : 'listPopup:nothing.found')}</p>
-          <p>{state.narrowed ? t('listPopup:nothing.for', { filter: filtersIn(state) }) : t('listPopup:nothing.at_all')}</p>
+          <p>{state.narrowed ? t('listPopup:nothing.for', { filter: filtersIn(state, codeName) }) : t('listPopup:nothing.at_all')}</p>
           {!state.narrowed && canBegin && <p>{t('listPopup:begin')}</p>}
           {state.terms.some(({ filter }) => !filter) && <NearSpellings list={list} />}
         </>
@@ -79,12 +82,14 @@ const respelled = ({ terms }: ListState, near: NearSpelling): readonly string[] 
 
 const quoted = (text: string): string => (/\s/.test(text) ? `"${text}"` : text);
 
+/** Ids, whose names the chips above say. */
+const isId = (value: string): boolean => /^[\da-f]{8}-/.test(value);
+
 /** Active search terms and filters as text. */
-const filtersIn = ({ terms, filters }: ListState): string =>
+const filtersIn = ({ terms, filters }: ListState, codeName: (code: string) => string): string =>
   [
     ...terms.map(({ text }) => text),
-    ...filters.map(({ filter, value }) => {
-      const label = filter.label ?? filterLabel(filter.name);
-      return filter.match === 'flag' && value === 'false' ? t('kit:chip', { label, value: t('kit:no') }) : label;
-    }),
+    ...filters.map(({ filter, values: [value = '', ...others] }) =>
+      others.length > 0 || isId(value) ? (filter.label ?? filterLabel(filter.name)) : filterText(filter, value, codeName),
+    ),
   ].join(', ');
