@@ -20,6 +20,7 @@ export const OptinFact = ({ medic }: { readonly medic: MedicAnswer }) => (
         of={medicSetOptin}
         small
         text={t(optin ? 'medic:optin.give' : 'medic:optin.withdraw')}
+        title={t(optin ? 'medic:optin.enter' : 'medic:optout.enter')}
         given={{ medic_id: medic.id, optin }}
         initial={{ date: today() }}
       />

@@ -41,6 +41,8 @@ export interface CommandDialogProps {
   readonly choices?: Choices;
   /** Restricts the form to these fields and the reason; the others keep their values. */
   readonly only?: readonly string[];
+  /** Default: the command's. */
+  readonly title?: string;
   /** Subject beside the title. */
   readonly subject?: string;
   readonly expectedVersion?: number;
@@ -81,6 +83,7 @@ export default function CommandDialog({
   hidden = noFields,
   sendText,
   only,
+  title = titleOf(command),
   subject,
   expectedVersion,
   former = none,
@@ -161,7 +164,7 @@ export default function CommandDialog({
     return (
       <DialogFrame opener={opener} busy={busy} wide initialFocus={firstField} onLeave={leave}>
         <div className={css.form}>
-          <DialogHead title={titleOf(command)} subject={subject} onClose={leave} />
+          <DialogHead title={title} subject={subject} onClose={leave} />
           <ConflictTable
             conflict={conflict}
             others={fields
@@ -177,7 +180,7 @@ export default function CommandDialog({
   return (
     <DialogFrame opener={opener} busy={busy} initialFocus={firstField} onLeave={leave}>
       <form ref={form} className={css.form} onSubmit={submit} noValidate>
-        <DialogHead title={titleOf(command)} subject={subject} onClose={leave} />
+        <DialogHead title={title} subject={subject} onClose={leave} />
         <div className={css.body}>
           {said && <Refusal trouble={said} />}
           {isAlike && <Candidates candidates={trouble.candidates} />}

@@ -106,6 +106,12 @@ describe('what happened, in a sentence', () => {
   });
   it('has a text per topic', () => {
     expect(sentenceOf({ topic_name: 'hospital.update', data: {} })).toBe('Stammdaten geändert');
+    const consents = [{ optin: true }, { optin: false }, { optin_date: '2026-11-23' }];
+    expect(consents.map((after) => sentenceOf({ topic_name: 'medic.set_optin', data: { after } }))).toEqual([
+      'Opt-in eingetragen',
+      'Opt-out eingetragen',
+      'Opt-out eingetragen',
+    ]);
     expect(sentenceOf({ topic_name: 'hospital_location.set_bed_count', data: { report: { year: 2026 } } })).toBe(
       'Bettenzahl 2026 geändert',
     );

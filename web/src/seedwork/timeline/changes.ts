@@ -183,7 +183,10 @@ export function sentenceOf({ topic_name: topic, data }: Pick<EntityEvent, 'topic
   if (!hasText(`event:${topic}`)) return topic;
   const said = record(data['said']);
   const report = record(data['report']);
-  const sentence = t(`event:${topic}`, {
+  const withdrawn = `event:${topic}.withdrawn`;
+  // Without a consent before, an objection changes its date alone.
+  const isWithdrawn = hasText(withdrawn) && record(data['after'])['optin'] !== true;
+  const sentence = t(isWithdrawn ? withdrawn : `event:${topic}`, {
     year: textOf('year', report['year'] ?? record(data['verification'])['year'] ?? said['year']),
     contact: textOf('contact', said['contact']),
     institution: textOf('institution', said['institution']),
