@@ -88,7 +88,8 @@ async function verificationFigures(pool: pg.Pool, wire: Wire, project: string): 
   await pool.query(bareTable);
   await pool.query('vacuum analyze');
   const { rows } = await pool.query<Asked>(
-    `select left(address_city, 4) as city, left(address_zipcode, 2) as zip from bare where not is_verified order by random() limit $1`,
+    `select left(address_city, 4) as city, left(address_zipcode, 2) as zip from bare
+      where not is_verified and address_city ~ '^[[:alpha:]]{4}' order by random() limit $1`,
     [ROUNDS + WARM],
   );
   const ours = ({ city, zip }: Asked): Promise<string> =>
