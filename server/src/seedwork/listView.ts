@@ -146,6 +146,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
   const named = (is: (column: ListViewColumn) => boolean | undefined): string[] =>
     Object.entries(columns).flatMap(([column, declared]) => (is(declared) ? [column] : []));
   const apart = named((column) => column.apart);
+  const streams = Object.fromEntries(Object.entries(columns).flatMap(([column, { named: of }]) => (of ? [[column, of] as const] : [])));
   const parts = ['search', ...apart.map((column) => `${column}_folded`)].map((column) => `${column} gin_trgm_ops`);
   return {
     name,
@@ -170,6 +171,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
     ...(made ? { made } : {}),
     ...(lookups ? { lookups } : {}),
     ...(rows ? { key: [rows.stream, list.key] } : {}),
+    ...(Object.keys(streams).length > 0 ? { named: streams } : {}),
     ...(values ? { values } : {}),
     ...(grouping.length > 0 ? { groups: (row) => grouping.map((of) => of(row)).join(' || ') } : {}),
     ...(hasWords || wordViews ? { wordViews: wordViews ?? [name] } : {}),

@@ -1,5 +1,5 @@
 import type { List } from '@kurator/contract/kit/list';
-import type { Coded, ListView } from '../platform/query/listView.ts';
+import type { Coded, ListView, NamesOfStreams } from '../platform/query/listView.ts';
 
 /** Column of a list: its source, and its use in search and order. */
 export interface ListViewColumn {
@@ -15,6 +15,8 @@ export interface ListViewColumn {
   readonly apart?: boolean;
   /** Array that is searched by element. */
   readonly elements?: boolean;
+  /** Names of other streams, which filters find by their ids. */
+  readonly named?: NamesOfStreams;
   /** Used for search and order only, not shown in rows. */
   readonly hidden?: boolean;
   /** false: excluded from exports, as a column that repeats others or serves the search only. Ids of streams are always excluded. */

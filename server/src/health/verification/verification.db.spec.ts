@@ -265,3 +265,19 @@ test.each(['medic', 'clinic'])('the columns that the list of %s shows are those 
     `is_verified;is_inquiry_activated;name;${place};address_zipcode;address_city;award_names_str;is_changed;dms_one_id`,
   );
 });
+
+test('awards are found by parts of their names, by names as the list prints them, and by their new names at once', async () => {
+  const more = await award('Neurologie & Reha', 2026, 'MED', 'medic');
+  await awarded(more.id, clemens);
+  await caughtUp();
+  const clemensAlone = ['Dr. Anna Clemens'];
+  expect(await names('medic', 'award_names_str=reha')).toEqual(clemensAlone);
+  expect(await names('medic', 'award_names_str=Kardiologie,%20Neuro')).toEqual(clemensAlone);
+  expect(await names('medic', 'award_names_str=Neurologie,%20Kardio')).toEqual([]);
+  const known = new URLSearchParams({ year: '2026', award_names_str: 'epilepsie', total: 'exact' }).toString();
+  expect((await list('medic', known)).total).toBe(0);
+  await erika.give('health', 'award.update', { award_id: more.id, name: 'Epilepsie' });
+  expect(await names('medic', known)).toEqual(clemensAlone);
+  expect((await list('medic', known)).total).toBe(1);
+  expect(await names('medic', 'award_names_str=reha')).toEqual([]);
+});

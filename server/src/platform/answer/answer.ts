@@ -8,6 +8,7 @@ import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import type { ListSource } from '../query/list.ts';
 import { ListReader } from '../query/listReader.ts';
+import { viewNames } from '../query/listView.ts';
 import type { JsonText } from './jsonText.ts';
 import { isUuid, loadAsOf, type KnownHistory, type Loaded, type LoadedWithEvents, type Store, type Views } from '../store/index.ts';
 
@@ -95,7 +96,7 @@ export function sharedEntityList(declared: ListSource, { store, projectors }: Pi
   return list;
 }
 
-export const viewsOf = ({ view: { name, values } }: ListSource): readonly string[] => [name, ...(values ? [values.name] : [])];
+export const viewsOf = ({ view }: ListSource): readonly string[] => viewNames(view);
 
 export const listHandler = (source: ListSource): QueryHandler =>
   handleQuery(

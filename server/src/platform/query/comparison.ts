@@ -1,6 +1,6 @@
 import type { FilterValue, Range } from './filterValue.ts';
 import type { Condition } from './criteria.ts';
-import type { ListView } from './listView.ts';
+import type { ListView, NamesOfStreams } from './listView.ts';
 import { sortColumn } from './order.ts';
 import { contains } from './term.ts';
 
@@ -33,9 +33,15 @@ function one(view: ListView, { name, match }: Pick<Condition['filter'], 'name' |
   if (match === 'exact') return `${name} = ${place(value)}`;
   if (match === 'prefix') return `(${name} collate "C" >= ${place(value)} and ${name} collate "C" < ${place(after(String(value)))})`;
   const [term, placed] = [String(value), place(value)];
+  const streams = view.named?.[name];
+  if (streams && !term.includes(streams.separator)) return hasNames(streams, term, placed);
   const own = contains(sortColumn(view, name), term, placed);
   return view.searched?.has(name) ? `(${contains('search', term, placed)} and ${own})` : own;
 }
+
+/** SQL of rows with streams whose names contain a term: one key of an index each, while the term's trigrams may occur in most rows. */
+const hasNames = ({ column, view, label }: NamesOfStreams, term: string, placed: string): string =>
+  `${column} && (select array_agg(id::text) from ${view} where ${contains(label, term, placed)})`;
 
 export const rangeSql = (column: string, { from, to }: Range, place: Place): string =>
   [...(from === undefined ? [] : [`${column} >= ${place(from)}`]), ...(to === undefined ? [] : [`${column} <= ${place(to)}`])].join(

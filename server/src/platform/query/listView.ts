@@ -42,6 +42,18 @@ export interface ValueView extends View {
   readonly scope: readonly string[];
 }
 
+/** Names of other streams in a text column: filters find those streams first, then rows by their ids. */
+export interface NamesOfStreams {
+  /** text[] column of the streams' ids. */
+  readonly column: string;
+  /** View of the streams, by id. */
+  readonly view: string;
+  /** Its column of folded names. */
+  readonly label: string;
+  /** Separator of names in the text. */
+  readonly separator: string;
+}
+
 /** Value looked up at reading, so that its changes write no row. */
 export interface Lookup {
   readonly type: 'flag' | 'text';
@@ -70,6 +82,8 @@ export interface ListView extends View {
   readonly wordViews?: readonly string[];
   /** Relation with the request's sort columns. Default: the table's name. */
   readonly relation?: string;
+  /** Columns of names of other streams. */
+  readonly named?: Readonly<Record<string, NamesOfStreams>>;
   /** Tiers of an order by relevance, whose SQL has the first values. */
   readonly tiers?: readonly Tier[];
   /** Property values, if rows have any. */
@@ -82,3 +96,10 @@ export interface ListView extends View {
   /** Keys computed from several columns: SQL over the row's alias. */
   readonly made?: (row: string) => Readonly<Record<string, string>>;
 }
+
+/** Views that a list's statements read. */
+export const viewNames = ({ name, values, named = {} }: Pick<ListView, 'name' | 'values' | 'named'>): readonly string[] => [
+  name,
+  ...(values ? [values.name] : []),
+  ...new Set(Object.values(named).map(({ view }) => view)),
+];

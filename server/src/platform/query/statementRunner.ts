@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { queryUntil, type Views } from '../store/index.ts';
-import type { ListView } from './listView.ts';
+import { viewNames, type ListView } from './listView.ts';
 import type { Statement } from './statement/page.ts';
 import { StatementNames } from './statementNames.ts';
 
@@ -16,7 +16,7 @@ export interface RunnerOptions {
   /** Pool for long statements. */
   readonly counts: pg.Pool;
   readonly projectors: Pick<Views, 'position'>;
-  readonly view: Pick<ListView, 'name' | 'values'>;
+  readonly view: Pick<ListView, 'name' | 'values' | 'named'>;
 }
 
 /** Row with the view's revision in the same snapshot. */
@@ -58,8 +58,7 @@ export class StatementRunner {
   }
 
   get #views(): readonly string[] {
-    const { name, values } = this.#options.view;
-    return [name, ...(values ? [values.name] : [])];
+    return viewNames(this.#options.view);
   }
 
   async #run<R extends object>(pool: pg.Pool, { text: inner, values }: Statement, signal: AbortSignal): Promise<RevisedRow<R> | undefined> {
