@@ -79,7 +79,7 @@ export function entityFeature(type: StandingEntity, own: Own = {}): Feature {
       deleteDecider(commands.delete, []),
       undeleteDecider(commands.undelete),
     ],
-    lists: [entitySource(type, { view, ...(owner ? { definitions: { [owner.field]: propertyDefinitions } } : {}) })],
+    lists: [entitySource(type, { view, ...(owner ? { definitions: { of: { [owner.field]: propertyDefinitions } } } : {}) })],
     answers: [detailHandler(type, own)],
   };
 }

@@ -62,7 +62,7 @@ export const laureateSource: ListSource = {
     properties: propertyValues(),
   }),
   facets: { years: { column: 'year', label: (year) => year } },
-  definitions: { programme_id: propertyDefinitions, prize_id: propertyDefinitions },
+  definitions: { of: { programme_id: propertyDefinitions, prize_id: propertyDefinitions } },
 };
 
 const row = z.object({

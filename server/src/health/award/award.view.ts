@@ -22,6 +22,13 @@ export const awardList: ListSource = {
       project_name: textColumn(`p.card ->> 'name'`, { folded: true, sorted: true }),
       project_year: { type: 'int', sql: `(${field('year')})::int`, sorted: true },
       year: { type: 'int', sql: `(${field('year')})::int`, sorted: true, hidden: true, exported: false },
+      definitions: {
+        type: 'jsonb',
+        sql: `(select coalesce(jsonb_agg(s.state -> ('property.' || n.name) || jsonb_build_object('name', n.name) order by n.nr), '[]')
+          from jsonb_array_elements_text(s.state -> 'properties') with ordinality n(name, nr))`,
+        hidden: true,
+        exported: false,
+      },
       is_deleted: { type: 'boolean', sql: `coalesce((${field('is_deleted')})::boolean, false)` },
     },
     search: ['name', 'dms_one_id', 'topic'],

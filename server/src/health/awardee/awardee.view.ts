@@ -6,7 +6,6 @@ import { hasInquirySql, isVerifiedSql } from '../../seedwork/verification/verifi
 import { verificationKeySql } from '../verification/verificationSql.ts';
 import { awardeeGroups } from './awardeeCount.ts';
 import { isOnBlacklist, parentsOfEntity } from './entitySql.ts';
-import { isDeletedSql } from '../../seedwork/livingSql.ts';
 
 const field = (name: string): string => `s.state ->> '${name}'`;
 const flag = (sql: string) => ({ type: 'boolean', sql: `coalesce((${sql})::boolean, false)` }) as const;
@@ -72,18 +71,17 @@ const view = listView({
   properties: propertyValues(`(a.card -> 'rules')`),
 });
 
-/** SQL of a definition by its name `n` of an award `a`. */
-const definition = `(a.state -> ('property.' || n.name)) || jsonb_build_object('name', n.name)`;
-const names = `jsonb_array_elements_text(a.state -> 'properties') with ordinality n(name, nr)`;
-
 export const awardeeList: ListSource = {
   list: awardees,
   definitions: {
-    award_id: `select ${definition} from stream a, ${names} where a.id = $1 order by n.nr`,
-    // Properties of equal names are alike in all awards of a project: the first award defines them. Their names are chosen first.
-    project_id: `select ${definition} from (select distinct on (n.name) n.name, n.nr, a.id, (a.state ->> 'dms_one_id')::int as award
-      from link k join stream a on a.id = k.source, ${names} where k.target = $1 and k.rel = 'project' and not ${isDeletedSql('a')}
-      order by n.name, award, n.nr) n join stream a using (id) order by n.award, n.nr`,
+    of: {
+      award_id: `select d.value from award_list a, jsonb_array_elements(a.definitions) with ordinality d(value, nr) where a.id = $1 order by d.nr`,
+      // Properties of equal names are alike in all awards of a project: the first award defines them.
+      project_id: `select n.value from (select distinct on (d.value ->> 'name') d.value, d.nr, a.dms_one_id
+        from award_list a, jsonb_array_elements(a.definitions) with ordinality d(value, nr)
+        where a.project_id = $1 and not a.is_deleted order by d.value ->> 'name', a.dms_one_id, d.nr) n order by n.dms_one_id, n.nr`,
+    },
+    views: ['award_list'],
   },
   // Values depend on the award's definitions alone.
   view: {

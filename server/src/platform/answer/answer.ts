@@ -96,7 +96,7 @@ export function sharedEntityList(declared: ListSource, { store, projectors }: Pi
   return list;
 }
 
-export const viewsOf = ({ view }: ListSource): readonly string[] => viewNames(view);
+export const viewsOf = ({ view, definitions }: ListSource): readonly string[] => [...viewNames(view), ...(definitions?.views ?? [])];
 
 export const listHandler = (source: ListSource): QueryHandler =>
   handleQuery(

@@ -7,6 +7,13 @@ import type { ListView } from './listView.ts';
 import { propertiesSql } from './propertySql.ts';
 import type { Property } from '@kurator/contract/kit/property';
 
+export interface PropertyDefinitions {
+  /** SQL of an owner's (`$1`) definitions in order, as JSON in one column, by owner. */
+  readonly of: Readonly<Record<string, string>>;
+  /** Views that it reads: definitions are cached for a revision of theirs. Without them it is read each time. */
+  readonly views?: readonly string[];
+}
+
 export interface ListSource {
   readonly list: List;
   readonly view: ListView;
@@ -14,8 +21,7 @@ export interface ListSource {
   readonly type?: EntityType;
   readonly facets?: Readonly<Record<string, FacetSource>>;
   readonly exportColumns?: Readonly<Record<string, readonly string[]>>;
-  /** SQL of an owner's (`$1`) definitions in order, as JSON in one column, by owner. */
-  readonly definitions?: Readonly<Record<string, string>>;
+  readonly definitions?: PropertyDefinitions;
   /** Views read when a page is answered. */
   readonly looksInto?: readonly string[];
   /** Further keys of the answer, independent of filters. */
@@ -61,7 +67,7 @@ function undeclared({ filters, orders, scope, facets, propertyOwners = [], defau
 }
 
 /** Missing parts of the view, with the remedy; a request would otherwise fail in the database. */
-export function missingFromView({ list, view, facets = {}, definitions = {} }: ListSource): readonly string[] {
+export function missingFromView({ list, view, facets = {}, definitions }: ListSource): readonly string[] {
   const has = (column: string): boolean => column in view.columns;
   const add = (column: string, more = ''): string =>
     `add the column ${column} to ${view.name}${more}, or take it out of the list ${list.name}`;
@@ -80,7 +86,7 @@ export function missingFromView({ list, view, facets = {}, definitions = {} }: L
     }),
     ...(list.propertyOwners && !view.values ? [`properties: say with properties where ${view.name} has their values`] : []),
     ...(list.propertyOwners ?? [])
-      .filter((owner) => definitions[owner] === undefined)
+      .filter((owner) => definitions?.of[owner] === undefined)
       .map((owner) => `properties of ${owner}: name their SELECT in the definitions beside ${view.name}`),
     ...list.facets.filter(({ key }) => !facets[key]).map(({ key }) => `facet ${key}: name its column in the facets beside ${view.name}`),
   ];

@@ -1,4 +1,5 @@
 import { unknown } from '../bus/index.ts';
+import type { Property } from '@kurator/contract/kit/property';
 import { propertySchema } from '@kurator/contract/kit/propertyAnswer';
 import { z } from 'zod';
 import { isUuid } from '../store/index.ts';
@@ -15,7 +16,7 @@ import { sortedView } from './propertySql.ts';
 import { byRelevance, rankedView } from './relevance.ts';
 import { searchedTerms } from './term.ts';
 import { nearSpellings } from './nearSpelling.ts';
-import { neighboursInHits, neighboursOf, placeOf, sortKeyOf, type SortKey } from './neighbours.ts';
+import { neighboursInHits, neighboursOf, placeOf } from './neighbours.ts';
 import { PageReader, type Page } from './pageReader.ts';
 import { StatementRunner, type ReadContext, type RunnerOptions } from './statementRunner.ts';
 import { ViewResultCache } from './viewResultCache.ts';
@@ -49,6 +50,9 @@ interface Ranked<R> {
   readonly given: readonly unknown[];
 }
 
+/** Reads a revision alone. */
+const nothing = { text: 'select', values: [] };
+
 const definitionsSchema = z.array(propertySchema);
 
 /** Answers a list from its view; the total is exact, or a declared estimate. */
@@ -60,6 +64,7 @@ export class ListReader {
   readonly #pages: PageReader;
   readonly #defaults: FilterDefaults;
   readonly #facetCounts = new ViewResultCache<string>();
+  readonly #definitions = new ViewResultCache<readonly Property[]>();
 
   /** @throws an Error for parts missing in the view */
   constructor(options: ListOptions) {
@@ -125,20 +130,18 @@ export class ListReader {
     const size = await this.#pages.size(request, reading);
     const known = where.isDefault ? size : this.#pages.total(where)?.value;
     const isCounted = request.isCounted || (known ?? size) <= COUNTED_FOR_PLACE;
+    const row = { view, one, where: whereOf(view, request, view.deleted, [...given, id]), ordering, id: `$${given.length + 1}` };
+    const { label } = this.#source.list;
     if (isCounted && !where.isDefault && (known === undefined ? size <= FEW_TO_COUNT : known <= FEW)) {
-      const own = { view, one, where: whereOf(view, request, view.deleted, [...given, id]), ordering, id: `$${given.length + 1}` };
-      const row = await this.#runner.first<Near & Place>(neighboursInHits(own, this.#source.list.label), reading);
-      if (!row) throw unknown('entity.unknown');
-      return neighboursText(row, row, row.total);
+      const found = await this.#runner.first<Near & Place>(neighboursInHits(row, label), reading);
+      if (!found) throw unknown('entity.unknown');
+      return neighboursText(found, found, found.total);
     }
-    const scoped = whereOf(view, { terms: [], conditions: [], scope: request.scope ?? [] }, view.deleted, given);
-    const at = await this.#runner.first<SortKey>(sortKeyOf(one, scoped, ordering, id), reading);
-    if (!at) throw unknown('entity.unknown');
-    const beside = { view, where, ordering, at };
     const [near, place] = await Promise.all([
-      this.#runner.one<Near>(neighboursOf(beside, this.#source.list.label), reading),
-      isCounted ? this.#runner.one<Place>(placeOf(beside), reading) : undefined,
+      this.#runner.first<Near>(neighboursOf(row, label), reading),
+      isCounted ? this.#runner.one<Place>(placeOf(row), reading) : undefined,
     ]);
+    if (!near) throw unknown('entity.unknown');
     return neighboursText(near, place, place?.total ?? known);
   }
 
@@ -151,13 +154,18 @@ export class ListReader {
 
   /** Owner of properties in a request, with current definitions. */
   async #owned(params: URLSearchParams, reading: ReadContext): Promise<PropertyOwner | undefined> {
-    const { list, definitions = {} } = this.#source;
+    const { list, definitions: { of = {}, views = [] } = {} } = this.#source;
     const owner = ownerIn(list, params, list.filters);
-    const sql = owner && definitions[owner.filter.name];
+    const sql = owner && of[owner.filter.name];
     if (!owner || sql === undefined) return undefined;
+    const key = `${owner.filter.name} ${owner.values[0]}`;
+    const kept = views.length === 0 ? undefined : this.#definitions.get(key, (await this.#runner.of(views, nothing, reading)).revision);
+    if (kept) return { owner, definitions: kept.value };
     const text = `select coalesce(json_agg(d.definition), '[]') as definitions from (${sql}) d(definition)`;
-    const row = await this.#runner.one<{ definitions: unknown }>({ text, values: [owner.values[0]] }, reading);
-    return { owner, definitions: definitionsSchema.parse(row.definitions) };
+    const row = await this.#runner.of<{ definitions: unknown }>(views, { text, values: [owner.values[0]] }, reading);
+    const definitions = definitionsSchema.parse(row.definitions);
+    if (views.length > 0) this.#definitions.set(key, { revision: row.revision, value: definitions });
+    return { owner, definitions };
   }
 
   /** View with search tiers, if ordered by relevance. */

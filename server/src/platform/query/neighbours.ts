@@ -6,113 +6,8 @@ import { PROPERTY_SORT } from './properties.ts';
 import { inTier } from './relevance.ts';
 import type { Statement } from './statement/page.ts';
 
-export interface SortKey {
-  readonly sort: string | number | null;
-  readonly key: number;
-}
-
-/** Adjacent rows in an order, nearest first. */
-interface Stretch {
-  readonly condition: string;
-  readonly order: string;
-}
-
-/** Stretches of an order from a row outwards; empty values come last in both directions. Each is one index step. */
-function stretches(
-  view: ListView,
-  { column, descending }: Ordering,
-  at: SortKey,
-  forward: boolean,
-  sort: string,
-  key: string,
-): readonly Stretch[] {
-  const [sign, direction] = forward === descending ? ['<', 'desc'] : ['>', 'asc'];
-  const byKey: Stretch = { condition: `${view.rowKey} ${sign} ${key}`, order: `${view.rowKey} ${direction}` };
-  if (column === view.rowKey) return [byKey];
-  if (view.tiers) return tierStretches(view.tiers, Number(at.sort), forward, byKey);
-  const by = sortColumn(view, column);
-  const compared = collated(view, column);
-  const filled = filledOrder(view, { column, descending: direction === 'desc' });
-  if (at.sort !== null) {
-    // Tells the planner that the value is not null, which a row comparison does not.
-    const isFilled = column === PROPERTY_SORT ? `${by} is not null and ` : '';
-    const own = { condition: `${isFilled}(${compared}, ${tieColumn(view, column)}) ${sign} (${sort}, ${key})`, order: filled };
-    return forward ? [own, { condition: `${by} is null`, order: byKey.order }] : [own];
-  }
-  const own = { ...byKey, condition: `${by} is null and ${byKey.condition}` };
-  return forward ? [own] : [own, { condition: `${by} is not null`, order: filled }];
-}
-
-/** Rest of a row's tier, then the tiers beyond it. */
-function tierStretches(tiers: readonly Tier[], tier: number, forward: boolean, byKey: Stretch): readonly Stretch[] {
-  const others = Array.from({ length: tiers.length + 1 }, (_, nr) => nr).filter((nr) => (forward ? nr > tier : nr < tier));
-  return [
-    { condition: `${inTier(tiers, tier)} and ${byKey.condition}`, order: byKey.order },
-    ...(forward ? others : others.toReversed()).map((nr) => ({ condition: inTier(tiers, nr), order: byKey.order })),
-  ];
-}
-
-/** Sort key of a row, independent of filters. @param scoped condition of the scope alone */
-export const sortKeyOf = (view: ListView, scoped: Where, { column }: Ordering, id: string): Statement => ({
-  text: `select ${sortColumn(view, column)} as sort, ${view.rowKey} as key from ${relationOf(view)} where ${[...scopeSql(scoped), `id = $${scoped.values.length + 1}::uuid`].join(' and ')}`,
-  values: [...scoped.values, id],
-});
-
-export interface Beside {
-  readonly view: ListView;
-  readonly where: Where;
-  readonly ordering: Ordering;
-  readonly at: SortKey;
-}
-
-interface Places {
-  readonly values: readonly unknown[];
-  readonly sort: string;
-  readonly key: string;
-  readonly hits: string;
-}
-
-function placesOf({ view, where, ordering, at }: Beside): Places {
-  const isSorted = at.sort !== null && ordering.column !== view.rowKey && !view.tiers;
-  const values = [...where.values, at.key, ...(isSorted ? [at.sort] : [])];
-  const hits = `${relationOf(view)} where ${where.sql} and`;
-  return { values, key: `$${where.values.length + 1}::int`, sort: `$${where.values.length + 2}`, hits };
-}
-
-/** SQL of the nearest hit on one side as JSON, or null. @param hits relation to read from, up to a further condition */
-const nearest = ({ view, ordering, at }: Beside, { sort, key, hits }: Places, label: string, forward: boolean): string =>
-  `coalesce(${stretches(view, ordering, at, forward, sort, key)
-    .map(
-      ({ condition, order }) =>
-        `(select json_build_object('id', id, 'name', ${label}) from ${hits} ${condition} order by ${order} limit 1)`,
-    )
-    .join(', ')})::text`;
-
-/** Nearest hits on either side: `prev` and `next` as JSON, or null. @param label column of the row's title */
-export function neighboursOf(beside: Beside, label: string): Statement {
-  const places = placesOf(beside);
-  return {
-    text: `select ${nearest(beside, places, label, false)} as prev, ${nearest(beside, places, label, true)} as next`,
-    values: places.values,
-  };
-}
-
-/** Number of hits, number of those before the row, and whether the row is a hit. */
-export function placeOf(beside: Beside): Statement {
-  const { values, sort, key } = placesOf(beside);
-  const { view, where, ordering, at } = beside;
-  const before = stretches(view, ordering, at, false, sort, key).map(({ condition }) => `(${condition})`);
-  return {
-    text: `select count(*)::int as total, (count(*) filter (where ${before.join(' or ')}))::int as before, coalesce(bool_or(${view.rowKey} = ${key}), false) as is_hit
-      from ${relationOf(view)} where ${where.sql}`,
-    values,
-  };
-}
-
-const firstHit = (condition: string, order: string): string =>
-  `(select json_build_object('id', h.id, 'name', h.name) from h where ${condition} order by ${order} limit 1)::text`;
-
-export interface RowInHits {
+/** A row by its id, and the hits around it. */
+export interface RowAmongHits {
   readonly view: ListView;
   /** View of a row by its id, which its sort key is read from. */
   readonly one: ListView;
@@ -122,20 +17,97 @@ export interface RowInHits {
   readonly id: string;
 }
 
+/** Common table `a`: sort key of the row, independent of filters; empty for an unknown id. */
+const rowSql = ({ one, where, ordering: { column }, id }: RowAmongHits): string =>
+  `a as materialized (select ${collated(one, column)} as sort, ${one.rowKey} as key from ${relationOf(one)} where ${[...scopeSql(where), `id = ${id}::uuid`].join(' and ')})`;
+
+const sort = '(select sort from a)';
+/** Key of the row, or null, which no row is beyond, unless its sort value is as told. */
+const keyOf = (condition = 'true'): string => `(select key from a where ${condition})`;
+
+/** Adjacent rows in an order, nearest first. */
+interface Stretch {
+  readonly condition: string;
+  readonly order: string;
+}
+
+/** Stretches of an order from the row outwards; empty values come last in both directions. Each is one index step, or none where it does not apply. */
+function stretches(view: ListView, { column, descending }: Ordering, forward: boolean): readonly Stretch[] {
+  const [sign, direction] = forward === descending ? ['<', 'desc'] : ['>', 'asc'];
+  const order = `${view.rowKey} ${direction}`;
+  const beyond = (key: string): string => `${view.rowKey} ${sign} ${key}`;
+  if (column === view.rowKey) return [{ condition: beyond(keyOf()), order }];
+  if (view.tiers) return tierStretches(view.tiers, forward, beyond, order);
+  const by = sortColumn(view, column);
+  // Tells the planner that the value is not null, which a row comparison does not.
+  const isFilled = column === PROPERTY_SORT ? `${by} is not null and ` : '';
+  const filled = {
+    condition: `${isFilled}(${collated(view, column)}, ${tieColumn(view, column)}) ${sign} (${sort}, ${keyOf()})`,
+    order: filledOrder(view, { column, descending: direction === 'desc' }),
+  };
+  const empty = { condition: `${by} is null and ${beyond(keyOf('sort is null'))}`, order };
+  const others = forward
+    ? { condition: `${sort} is not null and ${by} is null`, order }
+    : { condition: `${sort} is null and ${by} is not null`, order: filled.order };
+  return [filled, empty, others];
+}
+
+/** Rest of the row's tier, then the tiers beyond it. */
+function tierStretches(tiers: readonly Tier[], forward: boolean, beyond: (key: string) => string, order: string): readonly Stretch[] {
+  const numbers = Array.from({ length: tiers.length + 1 }, (_, nr) => nr);
+  return (forward ? numbers : numbers.toReversed()).flatMap((nr) => [
+    { condition: `${inTier(tiers, nr)} and ${beyond(keyOf(`sort = ${nr}`))}`, order },
+    { condition: `${sort} ${forward ? '<' : '>'} ${nr} and ${inTier(tiers, nr)}`, order },
+  ]);
+}
+
+/** SQL of the nearest hit on one side as JSON, or null. */
+const nearest = ({ view, where, ordering }: RowAmongHits, label: string, forward: boolean): string =>
+  `coalesce(${stretches(view, ordering, forward)
+    .map(
+      ({ condition, order }) =>
+        `(select json_build_object('id', id, 'name', ${label}) from ${relationOf(view)} where ${where.sql} and ${condition} order by ${order} limit 1)`,
+    )
+    .join(', ')})::text`;
+
+/** Nearest hits on either side: `prev` and `next` as JSON, or null; no row for an unknown id. @param label column of the row's title */
+export const neighboursOf = (row: RowAmongHits, label: string): Statement => ({
+  text: `with ${rowSql(row)} select ${nearest(row, label, false)} as prev, ${nearest(row, label, true)} as next from a`,
+  values: row.where.values,
+});
+
+/** Number of hits, number of those before the row, and whether the row is a hit. */
+export function placeOf(row: RowAmongHits): Statement {
+  const { view, where, ordering } = row;
+  const before = stretches(view, ordering, false).map(({ condition }) => `(${condition})`);
+  return {
+    text: `with ${rowSql(row)} select count(*)::int as total, (count(*) filter (where ${before.join(' or ')}))::int as before,
+      coalesce(bool_or(${view.rowKey} = ${keyOf()}), false) as is_hit from ${relationOf(view)} where ${where.sql}`,
+    values: where.values,
+  };
+}
+
+const firstHit = (condition: string, order: string): string =>
+  `(select json_build_object('id', h.id, 'name', h.name) from h where ${condition} order by ${order} limit 1)::text`;
+
 /**
  * Neighbours and place of a row by reading all hits once: cheaper than following the order where they have to be counted anyway.
  * Gives no row for an unknown id. @param label column of the row's title
  */
-export function neighboursInHits({ view, one, where, ordering: { column, descending }, id }: RowInHits, label: string): Statement {
+export function neighboursInHits(row: RowAmongHits, label: string): Statement {
+  const {
+    view,
+    where,
+    ordering: { column, descending },
+  } = row;
   const [after, before, backward] = descending ? ['<', '>', 'asc'] : ['>', '<', 'desc'];
   const forward = descending ? 'desc' : 'asc';
-  const keys = (of: ListView): string => `${collated(of, column)} as sort, ${of.rowKey} as key`;
   // Empty values come last in both directions.
   const isAfter = `case when a.sort is null then h.sort is null and h.key ${after} a.key else h.sort is null or (h.sort, h.key) ${after} (a.sort, a.key) end`;
   const isBefore = `case when a.sort is null then h.sort is not null or h.key ${before} a.key else (h.sort, h.key) ${before} (a.sort, a.key) end`;
   return {
-    text: `with a as materialized (select ${keys(one)} from ${relationOf(one)} where ${[...scopeSql(where), `id = ${id}::uuid`].join(' and ')}),
-      h as materialized (select id, ${label} as name, ${keys(view)} from ${relationOf(view)} where ${where.sql})
+    text: `with ${rowSql(row)},
+      h as materialized (select id, ${label} as name, ${collated(view, column)} as sort, ${view.rowKey} as key from ${relationOf(view)} where ${where.sql})
       select ${firstHit(isBefore, `h.sort ${backward} nulls first, h.key ${backward}`)} as prev, ${firstHit(isAfter, `h.sort ${forward} nulls last, h.key ${forward}`)} as next, c.*
       from a cross join lateral (select count(*)::int as total, (count(*) filter (where ${isBefore}))::int as before, coalesce(bool_or(h.key = a.key), false) as is_hit from h) c`,
     values: where.values,

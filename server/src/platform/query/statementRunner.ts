@@ -38,8 +38,8 @@ export class StatementRunner {
   }
 
   /** @throws the signal's reason */
-  first<R extends object>(statement: Statement, { signal }: ReadContext): Promise<RevisedRow<R> | undefined> {
-    return this.#run<R>(this.#options.pool, statement, signal);
+  async first<R extends object>(statement: Statement, { signal }: ReadContext): Promise<RevisedRow<R> | undefined> {
+    return this.#own(await this.#run<R>(this.#options.pool, statement, signal));
   }
 
   /** @throws the signal's reason, and an Error without a row */
@@ -47,8 +47,13 @@ export class StatementRunner {
     return given(await this.first<R>(statement, reading));
   }
 
+  /** Row with the revision of other views. @throws the signal's reason, and an Error without a row */
+  async of<R extends object>(views: readonly string[], statement: Statement, { signal }: ReadContext): Promise<RevisedRow<R>> {
+    return given(await this.#run<R>(this.#options.pool, statement, signal, views));
+  }
+
   async long<R extends object>(statement: Statement, signal: AbortSignal): Promise<RevisedRow<R>> {
-    return given(await this.#run<R>(this.#options.counts, statement, signal));
+    return given(this.#own(await this.#run<R>(this.#options.counts, statement, signal)));
   }
 
   /** Log position that a statement beginning now sees. */
@@ -61,12 +66,20 @@ export class StatementRunner {
     return viewNames(this.#options.view);
   }
 
-  async #run<R extends object>(pool: pg.Pool, { text: inner, values }: Statement, signal: AbortSignal): Promise<RevisedRow<R> | undefined> {
-    const views = this.#views.map((view) => `'${view}'`).join(', ');
+  async #run<R extends object>(
+    pool: pg.Pool,
+    { text: inner, values }: Statement,
+    signal: AbortSignal,
+    views = this.#views,
+  ): Promise<RevisedRow<R> | undefined> {
     // Sums revisions, which grows with each: the last transaction need not have the highest.
-    const text = `select a.*, (select sum(revision)::bigint from projector where name in (${views})) as revision from (${inner}) a`;
+    const text = `select a.*, (select sum(revision)::bigint from projector where name = any('{${views.join(',')}}')) as revision from (${inner}) a`;
     const { rows } = await queryUntil<RevisedRow<R>>(pool, { ...this.#names.of(text), text, values: [...values] }, signal);
-    const [row] = rows;
+    return rows[0];
+  }
+
+  /** Row of the list's own views, whose revision is remembered. */
+  #own<R extends object>(row: RevisedRow<R> | undefined): RevisedRow<R> | undefined {
     this.#revision = Math.max(this.#revision, row?.revision ?? 0);
     return row;
   }
