@@ -1,42 +1,48 @@
 import { awardCompare } from '@kurator/contract/health/award/award.query';
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
+import type { PropertyValue } from '@kurator/contract/kit/property';
 import type pg from 'pg';
 import { Download, handleQuery, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { tableOf } from '../../platform/facts/index.ts';
-import type { JsonObject, Loaded, Store } from '../../platform/store/index.ts';
-import { definitionsOf, propertyValues } from '../../seedwork/property.ts';
-import { isOnBlacklist, parentsOfEntity } from '../awardee/entitySql.ts';
+import type { Loaded, Store } from '../../platform/store/index.ts';
+import { definitionsOf } from '../../seedwork/property.ts';
 import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
 import { awardOf } from './award.stream.ts';
 import { awardCard, projectOfAward } from './award.query.ts';
 import { compare, comparisonCsv, type Place } from './comparison.ts';
 import { previousAward } from './previousAward.ts';
-import { isDeletedSql } from '../../seedwork/livingSql.ts';
 
 export const wantsCsv = ({ params, request }: Pick<QueryContext, 'params' | 'request'>): boolean =>
   params.get('format') === 'csv' || (request.accept ?? '').includes('text/csv');
 
-interface AwardeeRow extends Omit<Place, 'values'> {
-  readonly state: JsonObject;
+interface AwardeeRow extends Omit<Place, 'award_name' | 'valueOf'> {
+  readonly values: Readonly<Record<string, { readonly value: PropertyValue }>>;
   readonly is_deleted: boolean;
   readonly is_entity_deleted: boolean;
   readonly is_blacklisted: boolean;
-  readonly merged_into: ComparisonRow['merged_into'];
 }
 
+/** Awardees of an award by rank, withdrawn ones included. */
 async function awardeesOf(pool: pg.Pool, award: Loaded): Promise<readonly AwardeeRow[]> {
   const { rows } = await pool.query<AwardeeRow>({
     name: 'compared_awardees',
-    text: `select e.id as entity_id, e.type as entity_type, (e.card ->> 'dms_one_id')::int as dms_one_id, coalesce(e.card ->> 'display_name', e.card ->> 'name') as name,
-        $1::uuid as award_id, $2::text as award_name, (s.state ->> 'rank')::int as rank, s.state, coalesce((s.state ->> 'is_deleted')::boolean, false) as is_deleted,
-        ${isDeletedSql('e')} as is_entity_deleted, ${isOnBlacklist('process')} or ${isOnBlacklist('editorial')} as is_blacklisted,
-        case when e.card ->> 'merged_into' is not null then (select json_build_object('id', v.id, 'entity_type', v.type, 'name', coalesce(v.card ->> 'display_name', v.card ->> 'name'))
-          from stream v where v.id = survivor_of(e.id)) end as merged_into
-      from link k join stream s on s.id = k.source join stream e on e.id = (s.state ->> 'entity_id')::uuid ${parentsOfEntity}
-      where k.target = $1 and k.rel = 'award' order by rank nulls last, dms_one_id`,
-    values: [award.id, awardOf(award).name],
+    text: `select entity_id, entity_type, dms_one_id, coalesce(display_name, name) as name, award_id, rank, properties as values,
+        is_deleted, entity_is_deleted as is_entity_deleted, is_blacklisted
+      from awardee_list where award_id = $1 order by rank nulls last, dms_one_id`,
+    values: [award.id],
   });
-  return rows;
+  return award.state['is_deleted'] === true ? rows.map((row) => ({ ...row, is_deleted: false })) : rows;
+}
+
+/** Survivors of merged entities, by the merged entity. */
+async function survivorsOf(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, ComparisonRow['merged_into']>> {
+  const { rows } = await pool.query<{ id: string; survivor: ComparisonRow['merged_into'] }>({
+    name: 'compared_survivors',
+    text: `select e.id, json_build_object('id', v.id, 'entity_type', v.type, 'name', coalesce(v.card ->> 'display_name', v.card ->> 'name')) as survivor
+      from stream e join stream v on v.id = survivor_of(e.id) where e.id = any($1) and e.card ->> 'merged_into' is not null`,
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, survivor }) => [id, survivor]));
 }
 
 async function previousOf(store: Store, award: Loaded): Promise<Loaded | undefined> {
@@ -49,9 +55,26 @@ async function previousOf(store: Store, award: Loaded): Promise<Loaded | undefin
   return typeof id === 'string' ? store.load(id) : undefined;
 }
 
-/** Adds time and reason of the deletion or blacklisting of dropped entities. */
-async function withSince(pool: pg.Pool, dropped: readonly ComparisonRow[]): Promise<ComparisonRow[]> {
+/** Adds survivors, and time and reason of the deletion or blacklisting, of dropped entities. */
+async function withReasons(pool: pg.Pool, dropped: readonly ComparisonRow[]): Promise<ComparisonRow[]> {
+  if (dropped.length === 0) return [];
   const asked = dropped.flatMap(({ entity_id, reason }) => (reason === 'deleted' || reason === 'blacklisted' ? [entity_id] : []));
+  const [survivors, since] = await Promise.all([
+    survivorsOf(
+      pool,
+      dropped.map(({ entity_id }) => entity_id),
+    ),
+    asked.length === 0 ? new Map<string, ComparisonRow['reason_since']>() : sinceOf(pool, asked),
+  ]);
+  return dropped.map((row) => {
+    const merged_into = survivors.get(row.entity_id) ?? null;
+    if (merged_into) return { ...row, reason: 'merged', merged_into };
+    return { ...row, reason_since: since.get(`${row.entity_id} ${row.reason === 'deleted'}`) ?? null };
+  });
+}
+
+/** Time and reason of the last deletion and blacklisting, by entity and whether it is the deletion. */
+async function sinceOf(pool: pg.Pool, asked: readonly string[]): Promise<ReadonlyMap<string, ComparisonRow['reason_since']>> {
   const { rows } = await pool.query<{
     id: string;
     deleted: boolean;
@@ -67,10 +90,7 @@ async function withSince(pool: pg.Pool, dropped: readonly ComparisonRow[]): Prom
       order by stream_id, deleted, version desc`,
     values: [asked],
   });
-  const since = new Map(
-    rows.map(({ id, deleted, time, text, blacklist }) => [`${id} ${deleted}`, { time: time.toISOString(), text, blacklist }]),
-  );
-  return dropped.map((row) => ({ ...row, reason_since: since.get(`${row.entity_id} ${row.reason === 'deleted'}`) ?? null }));
+  return new Map(rows.map(({ id, deleted, time, text, blacklist }) => [`${id} ${deleted}`, { time: time.toISOString(), text, blacklist }]));
 }
 
 /** Entities that were ranked for the award without reaching its list. */
@@ -83,8 +103,12 @@ async function belowCut(pool: pg.Pool, award: Loaded): Promise<readonly string[]
   return rows.map(({ entity_id }) => entity_id);
 }
 
-const placesOf = (award: Loaded, rows: readonly AwardeeRow[]): readonly Place[] =>
-  rows.filter(({ is_deleted }) => !is_deleted).map(({ state, ...row }) => ({ ...row, values: propertyValues(award.state, state) }));
+function placesOf(award: Loaded, rows: readonly AwardeeRow[]): readonly Place[] {
+  const { name: award_name } = awardOf(award);
+  return rows
+    .filter(({ is_deleted }) => !is_deleted)
+    .map(({ values, ...row }) => ({ ...row, award_name, valueOf: (name) => values[name]?.value ?? null }));
+}
 
 export const awardComparison: QueryHandler = handleQuery(
   awardCompare,
@@ -103,7 +127,6 @@ export const awardComparison: QueryHandler = handleQuery(
     const known = new Map(earlier.map((row) => [row.entity_id, row]));
     const reasonOf = ({ entity_id }: Place): ComparisonRow['reason'] => {
       const entity = known.get(entity_id);
-      if (entity?.merged_into) return 'merged';
       if (entity?.is_entity_deleted) return 'deleted';
       if (entity?.is_blacklisted) return 'blacklisted';
       return withdrawn.has(entity_id) ? 'not_on_list' : null;
@@ -111,8 +134,7 @@ export const awardComparison: QueryHandler = handleQuery(
     const properties = definitionsOf(award.state).active;
     const before = previous ? placesOf(previous, earlier) : [];
     const compared = compare({ now: placesOf(award, rows), before, properties, keyOf: ({ entity_id }) => entity_id, reasonOf });
-    const survivors = compared.dropped.map((row) => ({ ...row, merged_into: known.get(row.entity_id)?.merged_into ?? null }));
-    const dropped = await withSince(store.pool, survivors);
+    const dropped = await withReasons(store.pool, compared.dropped);
     if (wantsCsv(context))
       return new Download({
         name: `${awardOf(award).name}.csv`,
@@ -126,5 +148,5 @@ export const awardComparison: QueryHandler = handleQuery(
       dropped,
     };
   },
-  { views: ['award_list'] },
+  { views: ['award_list', 'awardee_list'] },
 );

@@ -14,7 +14,8 @@ export interface Place {
   readonly award_id: string;
   readonly award_name: string;
   readonly rank: number | null;
-  readonly values: Readonly<Record<string, PropertyValue>>;
+  /** Value of a property by its name. */
+  readonly valueOf: (name: string) => PropertyValue;
 }
 
 export interface Comparison {
@@ -65,7 +66,7 @@ export function compare({ now, before, properties, keyOf, reasonOf }: Sides): Co
 
 const differing = (properties: Sides['properties'], before: Place, after: Place): ComparisonRow['properties'] =>
   properties.flatMap(({ name, label, format, symbol = null }) => {
-    const [was, is] = [before.values[name] ?? null, after.values[name] ?? null];
+    const [was, is] = [before.valueOf(name), after.valueOf(name)];
     return was === is ? [] : [{ name, label, format, symbol, before: was, after: is }];
   });
 

@@ -87,6 +87,6 @@ export const awardeeList: ListSource = {
   view: {
     ...view,
     ...(view.values ? { values: { ...view.values, reads: [['award']] } } : {}),
-    indexes: [...(view.indexes ?? []), 'create index on {table} (award_id, entity_id) where not is_deleted'],
+    indexes: [...(view.indexes ?? []), 'create index on {table} (award_id, entity_id)'],
   },
 };

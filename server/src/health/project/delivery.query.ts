@@ -26,7 +26,8 @@ function deliveryOf({ deliveries = [] }: ProjectState, number: string | null, fi
 const frozenRows = async (files: FileStore, { files: { json: id } }: FrozenDelivery): Promise<readonly DeliveryRow[]> =>
   z.array(deliveryRow).parse(await json(files.read(id)));
 
-const placesOf = (rows: readonly DeliveryRow[]): readonly Place[] => rows.map(({ properties: values, ...row }) => ({ ...row, values }));
+const placesOf = (rows: readonly DeliveryRow[]): readonly Place[] =>
+  rows.map(({ properties, ...row }) => ({ ...row, valueOf: (name) => properties[name] ?? null }));
 
 /** Compares two deliveries; the later one is current. */
 const comparison: QueryHandler = handleQuery(
