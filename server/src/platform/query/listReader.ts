@@ -16,7 +16,7 @@ import { sortedView } from './propertySql.ts';
 import { byRelevance, rankedView } from './relevance.ts';
 import { searchedTerms } from './term.ts';
 import { nearSpellings } from './nearSpelling.ts';
-import { neighboursInHits, neighboursOf, placeOf } from './neighbours.ts';
+import { neighboursInHits, neighboursOf, placeOf, type RowAmongHits } from './neighbours.ts';
 import { PageReader, type Page } from './pageReader.ts';
 import { StatementRunner, type ReadContext, type RunnerOptions } from './statementRunner.ts';
 import { ViewResultCache } from './viewResultCache.ts';
@@ -138,11 +138,18 @@ export class ListReader {
       return neighboursText(found, found, found.total);
     }
     const [near, place] = await Promise.all([
-      this.#runner.first<Near>(neighboursOf(row, label), reading),
+      this.#near(row, reading),
       isCounted ? this.#runner.one<Place>(placeOf(row), reading) : undefined,
     ]);
     if (!near) throw unknown('entity.unknown');
     return neighboursText(near, place, place?.total ?? known);
+  }
+
+  /** Looks in the row's own stretch first: planning the others costs more than reading. */
+  async #near(row: RowAmongHits, reading: ReadContext): Promise<Near | undefined> {
+    const { label } = this.#source.list;
+    const near = row.view.tiers ? undefined : await this.#runner.first<Near>(neighboursOf(row, label, 1), reading);
+    return near?.prev && near.next ? near : this.#runner.first<Near>(neighboursOf(row, label), reading);
   }
 
   /** @throws Rejection 422 for wrong parameters, and the signal's reason */

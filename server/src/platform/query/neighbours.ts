@@ -62,17 +62,21 @@ function tierStretches(tiers: readonly Tier[], forward: boolean, beyond: (key: s
 }
 
 /** SQL of the nearest hit on one side as JSON, or null. */
-const nearest = ({ view, where, ordering }: RowAmongHits, label: string, forward: boolean): string =>
+const nearest = ({ view, where, ordering }: RowAmongHits, label: string, forward: boolean, most: number): string =>
   `coalesce(${stretches(view, ordering, forward)
+    .slice(0, most)
     .map(
       ({ condition, order }) =>
         `(select json_build_object('id', id, 'name', ${label}) from ${relationOf(view)} where ${where.sql} and ${condition} order by ${order} limit 1)`,
     )
     .join(', ')})::text`;
 
-/** Nearest hits on either side: `prev` and `next` as JSON, or null; no row for an unknown id. @param label column of the row's title */
-export const neighboursOf = (row: RowAmongHits, label: string): Statement => ({
-  text: `with ${rowSql(row)} select ${nearest(row, label, false)} as prev, ${nearest(row, label, true)} as next from a`,
+/**
+ * Nearest hits on either side: `prev` and `next` as JSON, or null; no row for an unknown id. @param label column of the row's title @param most
+ * stretches to look in
+ */
+export const neighboursOf = (row: RowAmongHits, label: string, most = Infinity): Statement => ({
+  text: `with ${rowSql(row)} select ${nearest(row, label, false, most)} as prev, ${nearest(row, label, true, most)} as next from a`,
   values: row.where.values,
 });
 
