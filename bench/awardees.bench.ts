@@ -16,6 +16,8 @@ const DELIVERED = 50_000;
 const LISTED = 75_000;
 const AN_AWARD = 1_000;
 const ROUNDS = 200;
+/** Neighbours cost little, so that more questions are drawn. */
+const NEIGHBOURS = 1_000;
 const WARM = 10;
 
 function* delivery(awards: readonly string[], first: number): Generator<DeliveredRow> {
@@ -105,9 +107,9 @@ interface Contest {
 }
 
 /** Times both in turns. */
-async function contest({ what, ours, bare }: Contest): Promise<Figure> {
+async function contest({ what, ours, bare }: Contest, rounds = ROUNDS): Promise<Figure> {
   const took = { ours: new Array<number>(), limit: new Array<number>() };
-  for (let n = -WARM; n < ROUNDS; n += 1) {
+  for (let n = -WARM; n < rounds; n += 1) {
     const limit = await msOf(() => bare(n + WARM));
     const our = await msOf(() => ours(n + WARM));
     if (n < 0) continue;
@@ -150,15 +152,18 @@ async function listFigures(pool: pg.Pool, visitor: Visitor, url: string, project
             (select json_agg(r) from (select * from bare where ${own} and ${where(n)} order by ${by} limit 50 offset ${offset?.(n) ?? 0}) r)::text`),
       }),
     );
-  const { rows } = await pool.query<{ id: string }>(`select id from bare where ${own} order by random() limit ${ROUNDS + WARM}`);
+  const { rows } = await pool.query<{ id: string }>(`select id from bare where ${own} order by random() limit ${NEIGHBOURS + WARM}`);
   const beside = (id: string | undefined, sign: '<' | '>', direction: 'asc' | 'desc'): string =>
     `(select json_build_object('id', id, 'name', name) from bare where ${own} and (${quality}, serial) ${sign} (${at(id, quality)}, ${at(id, 'serial')}) order by ${quality} ${direction}, serial ${direction} limit 1)`;
   figures.push(
-    await contest({
-      what: 'neighbours by a property',
-      ours: (n) => answerTo(wire, `${path}neighbours/${rows[n]?.id}/?project_id=${project}&ordering=property.quality`),
-      bare: (n) => pool.query(`select ${beside(rows[n]?.id, '<', 'desc')}, ${beside(rows[n]?.id, '>', 'asc')}`),
-    }),
+    await contest(
+      {
+        what: 'neighbours by a property',
+        ours: (n) => answerTo(wire, `${path}neighbours/${rows[n]?.id}/?project_id=${project}&ordering=property.quality`),
+        bare: (n) => pool.query(`select ${beside(rows[n]?.id, '<', 'desc')}, ${beside(rows[n]?.id, '>', 'asc')}`),
+      },
+      NEIGHBOURS,
+    ),
   );
   wire.close();
   return figures;

@@ -22,7 +22,7 @@ const LISTED = 75_000;
 /** A few are deleted or on a blacklist, and cannot win. */
 const MEDICS = 78_000;
 const AN_AWARD = 3_000;
-const ROUNDS = 300;
+const ROUNDS = 1_000;
 const WARM = 20;
 const YEAR = new Date().getUTCFullYear();
 const path = '/dms/health/api/query/verification';
