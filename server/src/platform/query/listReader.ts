@@ -165,7 +165,7 @@ export class ListReader {
     const owner = ownerIn(list, params, list.filters);
     const sql = owner && of[owner.filter.name];
     if (!owner || sql === undefined) return undefined;
-    const key = `${owner.filter.name} ${owner.values[0]}`;
+    const key = JSON.stringify([owner.filter.name, owner.values[0]]);
     const kept = views.length === 0 ? undefined : this.#definitions.get(key, (await this.#runner.of(views, nothing, reading)).revision);
     if (kept) return { owner, definitions: kept.value };
     const text = `select coalesce(json_agg(d.definition), '[]') as definitions from (${sql}) d(definition)`;
