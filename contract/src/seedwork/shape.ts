@@ -66,6 +66,10 @@ export const foundFields = ['email', 'phone', 'domain', 'street', 'contact'] as 
 export type FoundField = (typeof foundFields)[number];
 export const foundIn = { found_in: z.enum(foundFields).nullable().optional() };
 
+/** Entity that was merged into another, with the number it had. */
+export const merged = z.object({ id, name: z.string(), number: z.string() }).meta({ id: 'Merged' });
+export type Merged = z.infer<typeof merged>;
+
 /** Both blacklists of what can be listed, with the reasons in one text. */
 export const blacklistFlags = { is_process_blacklisted: z.boolean(), is_editorial_blacklisted: z.boolean(), blacklist_reason: text };
 
@@ -92,6 +96,8 @@ export const entityFields = {
   phones: z.array(phone),
   websites: z.array(website),
   comments: z.array(comment),
+  /** Entities that are merged into it now, the last one first. */
+  merged: z.array(merged),
   events: z.array(event),
 };
 

@@ -84,6 +84,7 @@ type EntityAnswerText = Omit<EntityAnswer, 'events'> & { readonly events: JsonTe
 export function entityAnswer(loaded: Loaded, around: Surroundings, ancestors: readonly Ancestor[], principal: Principal): EntityAnswerText {
   const state = stateOf(loaded);
   const { process_blacklist: process = null, editorial_blacklist: editorial = null } = state;
+  const numbers = new Set(state.former_numbers?.map(String));
   return {
     id: loaded.id,
     entity_type: loaded.type,
@@ -109,6 +110,7 @@ export function entityAnswer(loaded: Loaded, around: Surroundings, ancestors: re
       by: around.nameOf(comment.by),
       is_mine: comment.by === principal.id || principal.permissions.has('dms.can_administer'),
     })),
+    merged: around.history.merged.filter(({ number }) => numbers.has(number)),
     events: around.history.events.with(around.nameOf),
   };
 }

@@ -1,5 +1,5 @@
 import { dayOf } from '@kurator/contract/kit/day';
-import type { EventAnswer } from '@kurator/contract/seedwork/shape';
+import type { EventAnswer, Merged } from '@kurator/contract/seedwork/shape';
 import {
   HISTORY,
   isList,
@@ -15,6 +15,7 @@ import { actorNames } from './actorName.ts';
 import { batchesOf } from './batch.ts';
 import { commentTopics, foldComments, type Comment } from './comment.ts';
 import { HistoryCache } from './historyCache.ts';
+import { mergedIn } from './merge/merged.ts';
 import { NamedText, type NameOf } from './namedText.ts';
 import { normalisedPhone } from './phoneNumber.ts';
 import { verificationSide } from './verification/verification.ts';
@@ -45,6 +46,8 @@ export interface History extends KnownHistory {
   /** JSON of the events. */
   readonly events: NamedText<EventAnswer[]>;
   readonly comments: readonly Comment[];
+  /** Entities that were ever merged into it. */
+  readonly merged: readonly Merged[];
   /** Version that the newest displayed event led to. */
   readonly version: number | undefined;
 }
@@ -78,7 +81,7 @@ async function make(
   others: readonly string[],
   redaction: Redaction,
 ): Promise<History> {
-  // A complete history contains all comments.
+  // A complete history contains all comments, and the merges that brought some.
   const comments =
     isPast || newest.length < HISTORY
       ? newest.filter(({ topic }) => commentTopics.includes(topic))
@@ -90,6 +93,7 @@ async function make(
     people: [...new Set([...others, ...events.flatMap(sourcesOf), ...[...events, ...comments].map(({ actor }) => actor)])],
     events: new NamedText((nameOf) => events.map((event) => eventAnswer(event, batchOf(event), redaction, nameOf))),
     comments: foldComments(comments.toReversed()),
+    merged: mergedIn(comments),
     version: events[0]?.version,
   };
 }

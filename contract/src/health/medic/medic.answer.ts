@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerShape, rowShape } from '../../kit/fieldAnswer.ts';
 import { facet, listAnswer } from '../../kit/listAnswer.ts';
-import { awardRow, comment, email, event, foundIn, note, phone, verificationFlags, website } from '../../seedwork/shape.ts';
+import { awardRow, comment, email, event, foundIn, note, phone, verificationFlags, website, merged } from '../../seedwork/shape.ts';
 import { medic } from './medic.type.ts';
 
 const nullable = z.string().nullable();
@@ -61,6 +61,7 @@ export const medicAnswer = z
     phones: z.array(phone),
     websites: z.array(website),
     comments: z.array(comment),
+    merged: z.array(merged),
     events: z.array(event),
     awards: z.array(awardRow),
   })

@@ -41,6 +41,7 @@ test('a merged practice is the survivor wherever it is named, until they are unm
     contacts: [{ last_name: 'Ahorn' }],
     comments: [{ text: 'Rückruf', is_mine: true }],
     addresses: [{ primary: true }],
+    merged: [{ id: one.id, name: 'Praxis Ahorn', number }],
   });
   expect((await listed('search=Ahorn')).items.map(({ id }) => id)).toEqual([other.id]);
   expect((await listed('is_deleted=true')).items).toEqual([]);

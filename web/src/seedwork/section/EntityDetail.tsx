@@ -93,6 +93,7 @@ export function EntityDetail({
 }: Props) {
   const [{ as_of: asOf }] = useSearchState();
   const entity = typeof asOf === 'string' ? { ...present, as_of: asOf } : present;
+  const { merged = [] } = entity;
   const own = masterOf(type, master);
   const given = { [type.idField]: entity.id };
   const change = {
@@ -146,9 +147,9 @@ export function EntityDetail({
         left={
           <>
             <MasterFacts type={type} master={own} entity={entity} change={change} more={facts} acts={factActs} />
-            {entity.events.some(({ data }) => 'merged' in data) && (
+            {merged.length > 0 && (
               <Suspense>
-                <MergedPanel by={commands.unmerge} />
+                <MergedPanel merged={merged} by={commands.unmerge} />
               </Suspense>
             )}
             {above}

@@ -1,9 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { EntityAnswer } from '@kurator/contract/seedwork/shape';
 
-export type Entity = Omit<EntityAnswer, 'blacklist_reason' | 'dms_one_id'> & {
+export type Entity = Omit<EntityAnswer, 'blacklist_reason' | 'dms_one_id' | 'merged'> & {
   readonly dms_one_id?: number;
   readonly human_id?: number | string;
+  /** Of pages of research alone. */
+  readonly merged?: EntityAnswer['merged'];
   /** Day whose end is shown, read-only; absent: now. */
   readonly as_of?: string;
 };
