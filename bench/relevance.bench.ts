@@ -108,9 +108,16 @@ async function measureKind({ what, cases }: Kind, wire: Wire): Promise<readonly 
 
 const nearPage = z.object({ total: z.number(), near: z.array(z.array(z.object({ spelling: z.string() }))).optional() });
 
-/** Lists that are searched with a misspelled word: SQL of the correct words. */
+const spellingOf = (near: readonly { readonly spelling: string }[]): string => near.map(({ spelling }) => spelling.toLowerCase()).join(' ');
+
+/** Lists that are searched with misspelled words: SQL of the correct words. */
 const slips: readonly (readonly [plural: string, what: string, sql: string])[] = [
   ['medics', 'surname', `select distinct last_name as word ${live} and last_name ~ '^[a-zA-Z]{6,}$'`],
+  [
+    'medics',
+    'first name and surname',
+    `select first_name || ' ' || last_name as word ${live} and first_name ~ '^[a-zA-Z]{6,}$' and last_name ~ '^[a-zA-Z]{6,}$'`,
+  ],
   [
     'practices',
     'word of a practice',
@@ -123,20 +130,27 @@ async function measureSlips(pool: pg.Pool, wire: Wire): Promise<readonly Figure[
   const figures: Figure[] = [];
   for (const [plural, what, sql] of slips) {
     const { rows } = await pool.query<{ word: string }>(`select word from (${sql}) w where word is not null order by random() limit 100`);
+    const isAnyFound = async ([one, ...others]: readonly string[]): Promise<boolean> => {
+      if (one === undefined) return false;
+      const text = await answerTo(wire, `/dms/health/api/query/research/${plural}/?search=${one}`);
+      return nearPage.parse(JSON.parse(text)).total > 0 || isAnyFound(others);
+    };
     const times: number[] = [];
     let offered = 0;
     for (const { word } of rows) {
-      const typed = `${word.slice(0, 3)}${word.slice(4)}`;
+      const typed = word.replaceAll(/(?<=\b\w{3})\w/g, '').split(' ');
+      // One word may still be a name, which is the better answer.
+      if (typed.length > 1 && (await isAnyFound(typed))) continue;
       const started = performance.now();
-      const text = await answerTo(wire, `/dms/health/api/query/research/${plural}/?near=true&search=${typed}`);
+      const text = await answerTo(wire, `/dms/health/api/query/research/${plural}/?near=true&search=${typed.join('+')}`);
       const { total, near = [] } = nearPage.parse(JSON.parse(text));
       if (total > 0) continue;
       times.push(performance.now() - started);
-      if (near.some(([one]) => one?.spelling.toLowerCase().includes(word.toLowerCase()))) offered += 1;
+      if (near.some((each) => spellingOf(each).includes(word.toLowerCase()))) offered += 1;
     }
     figures.push(
       {
-        what: `${what} with a letter missing: offered (${times.length} cases)`,
+        what: `${what} with a letter missing in each word: offered (${times.length} cases)`,
         unit: '%',
         ours: (100 * offered) / times.length,
         atLeast: 95,
