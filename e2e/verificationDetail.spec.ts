@@ -71,14 +71,13 @@ test('back from the queue the focus stands on the entity that was left, though t
   await takeOpen(page, 'GR_medic', 3);
   const params = `year=${ownYear()}&is_verified=false`;
   const [one, two, ...rest] = await rowsOf(page, 'GR_medic', params);
-  await page.goto(`/health/verification/GR_medic?${params}`);
+  // Without a limit the page asks for as many rows as fill its window, and its way back may ask for other ones.
+  await page.goto(`/health/verification/GR_medic?${params}&limit=20`);
   const row = (name = '') => page.getByRole('row').filter({ hasText: name });
-  await expect(row(one?.name)).toBeVisible();
-  // The first visit has measured how many rows fill the window.
-  await page.reload();
   await row(one?.name).focus();
   await page.keyboard.press('Enter');
   await expect(queue(page)).toContainText(`1 von ${rest.length + 2}`);
+  await expect(heading(page)).toHaveText(one?.name ?? '');
   await page.keyboard.press('v');
   await expect(isVerified(page)).toBeVisible();
   await expect(queue(page)).toContainText(`${rest.length + 1} übrig, dieser Eintrag ist nicht mehr im Filter`);
