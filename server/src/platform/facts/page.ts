@@ -15,17 +15,19 @@ export interface FactPage {
 export async function factPage(pool: pg.Pool, facts: FactTable, { run, order, equal, after, limit }: FactPage): Promise<string> {
   if (!facts.orders.some((declared) => declared.join() === order.join()) || equal.length !== order.length - 1)
     throw new Error(`the facts ${facts.name} have no order ${order.join(', ')} for ${equal.length} values`);
+  if (!Number.isSafeInteger(limit) || limit < 1) throw new Error(`a page of facts has no limit ${limit}`);
   const last = order.at(-1) ?? '';
   const conditions = [
-    'run = $2',
-    ...equal.map((_, index) => `${order[index]} = $${index + 3}`),
-    ...(after === undefined ? [] : [`${last} > $${equal.length + 3}`]),
+    'run = $1',
+    ...equal.map((_, index) => `${order[index]} = $${index + 2}`),
+    ...(after === undefined ? [] : [`${last} > $${equal.length + 2}`]),
   ];
   const { rows } = await pool.query<{ page: string }>({
-    name: `facts_${facts.name}_${order.join('_')}${after === undefined ? '' : '_after'}`,
+    // Callers have few limits: a limit in the text is known to the plan, one among the values is planned for each time.
+    name: `facts_${facts.name}_${order.join('_')}_${limit}${after === undefined ? '' : '_after'}`,
     text: `select coalesce(json_agg(p), '[]')::text as page from (
-      select row, ${Object.keys(facts.columns).join(', ')} from ${tableOf(facts)} where ${conditions.join(' and ')} order by ${last} limit $1) p`,
-    values: [limit, run, ...equal, ...(after === undefined ? [] : [after])],
+      select row, ${Object.keys(facts.columns).join(', ')} from ${tableOf(facts)} where ${conditions.join(' and ')} order by ${last} limit ${limit}) p`,
+    values: [run, ...equal, ...(after === undefined ? [] : [after])],
   });
   return rows[0]?.page ?? '[]';
 }
