@@ -7,6 +7,7 @@ import { useDetail } from '../../kit/detail/useDetail.ts';
 import { CaseFacts } from '../section/CaseFacts.tsx';
 import { medicsLeft } from '../section/medicsLeft.ts';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
+import { VerificationFlags } from '../section/VerificationFlags.tsx';
 import { HospitalCard } from '../section/HospitalCard.tsx';
 import { LocationCard } from '../section/LocationCard.tsx';
 import { MoveClinic } from '../section/MoveAct.tsx';
@@ -27,6 +28,7 @@ export const Page = () => (
         deletionWarning={medicsLeft(medics)}
         commands={commands}
         counted={counted}
+        flags={<VerificationFlags of={clinic} />}
         facts={<CaseFacts beds={clinic.number_of_beds} cases={clinic.cases} />}
         acts={<MoveClinic clinicId={clinic.id} hospitalId={clinic.location.hospital.id} />}
         above={

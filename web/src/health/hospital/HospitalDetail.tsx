@@ -11,6 +11,7 @@ import { CaseFacts } from '../section/CaseFacts.tsx';
 import { ClinicsTable } from '../section/ClinicsTable.tsx';
 import { medicsLeft } from '../section/medicsLeft.ts';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
+import { VerificationFlags } from '../section/VerificationFlags.tsx';
 import { LocationsTable } from '../section/LocationsTable.tsx';
 import { YearsAndPeople } from '../section/YearsAndPeople.tsx';
 
@@ -34,6 +35,7 @@ export const Page = () => {
           deletionWarning={medicsLeft(medics)}
           commands={commands}
           ids={hospital.gba_ik_number && <CopyText label={t('field:gba_ik_number')} text={hospital.gba_ik_number} />}
+          flags={<VerificationFlags of={hospital} />}
           facts={<CaseFacts beds={hospital.number_of_beds} cases={hospital.cases} />}
           wider={{ text: t('section:history.with_children'), isOn: isWithChildren, onChange: showChildren }}
         >

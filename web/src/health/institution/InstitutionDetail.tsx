@@ -1,16 +1,14 @@
 import type { ComponentType } from 'react';
 import type { Institution } from '@kurator/contract/health/institution';
 import type { InstitutionName } from '@kurator/contract/health/institutions';
-import type { InstitutionEntity } from '@kurator/contract/health/institution.answer';
 import { institutionQueries } from '@kurator/contract/health/institution.query';
-import { t } from '../../app/i18n.ts';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
-import { Flag } from '../../kit/flag/Flag.tsx';
 import { AwardsAndScores } from '../section/Awards.tsx';
 import { medicsLeft } from '../section/medicsLeft.ts';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { Medics } from '../section/Medics.tsx';
+import { VerificationFlags } from '../section/VerificationFlags.tsx';
 
 export function detailOf(type: Institution<InstitutionName>): ComponentType {
   const { commands } = type;
@@ -39,10 +37,3 @@ export function detailOf(type: Institution<InstitutionName>): ComponentType {
     );
   };
 }
-
-const VerificationFlags = ({ of }: { readonly of: InstitutionEntity }) => (
-  <>
-    {of.is_verified && <Flag icon="success" tone="green" text={t('field:is_verified')} />}
-    {of.is_inquiry_activated && <Flag icon="help" tone="amber" text={t('field:is_inquiry_activated')} />}
-  </>
-);

@@ -8,6 +8,7 @@ import type { Entity } from '../../seedwork/section/entity.ts';
 import { AwardsAndScores } from '../section/Awards.tsx';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { Affiliations } from '../section/affiliation/Affiliations.tsx';
+import { VerificationFlags } from '../section/VerificationFlags.tsx';
 import { TopFlag } from './MedicName.tsx';
 import { OptinFact } from './OptinFact.tsx';
 import { Specializations } from './Specializations.tsx';
@@ -33,7 +34,12 @@ export const Page = () => (
         entity={entityOf(medic)}
         master={medic}
         commands={commands}
-        flags={<TopFlag of={medic} words />}
+        flags={
+          <>
+            <TopFlag of={medic} words />
+            <VerificationFlags of={medic} />
+          </>
+        }
         facts={<OptinFact medic={medic} />}
         acts={<SurveyLink medic={medic} />}
         above={
