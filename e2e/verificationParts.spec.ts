@@ -179,3 +179,22 @@ test('what is printed and missing says so in the list and on the page; an entity
   await expect(page.getByRole('region', { name: 'As printed' })).toContainText('MISSING');
   await expect(heading(page)).toHaveText('NO-NAME');
 });
+
+for (const [type, path] of [
+  ['medic', 'medics'],
+  ['hospital', 'hospitals'],
+  ['clinic', 'clinics'],
+] as const)
+  test(`the page of a ${type} says that it is verified`, async ({ page }) => {
+    await page.goto('/health');
+    const answer = await page.request.get(`/dms/health/api/query/verification/entities/${type}/?is_verified=false&is_deleted=false`);
+    const open = rows.parse(await answer.json()).items.at(-1);
+    if (!open) throw new Error(`everybody is verified in the list of ${type}`);
+    await page.goto(`/health/research/${path}/${open.id}`);
+    await expect(heading(page)).toContainText(open.name);
+    const flag = page.locator('main header').getByText('Verifiziert', { exact: true });
+    await expect(flag).toHaveCount(0);
+    await send(page, 'entity.verify', { entity_id: open.id, entity_type: type }, 'seedwork');
+    await page.reload();
+    await expect(flag).toBeVisible();
+  });
