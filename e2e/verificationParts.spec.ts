@@ -188,13 +188,13 @@ for (const [type, path] of [
   test(`the page of a ${type} says that it is verified`, async ({ page }) => {
     await page.goto('/health');
     const answer = await page.request.get(`/dms/health/api/query/verification/entities/${type}/?is_verified=false&is_deleted=false`);
-    const open = rows.parse(await answer.json()).items.at(-1);
-    if (!open) throw new Error(`everybody is verified in the list of ${type}`);
-    await page.goto(`/health/research/${path}/${open.id}`);
-    await expect(heading(page)).toContainText(open.name);
+    const entity = rows.parse(await answer.json()).items.at(-1);
+    if (!entity) throw new Error(`everybody is verified in the list of ${type}`);
+    await page.goto(`/health/research/${path}/${entity.id}`);
+    await expect(heading(page)).toContainText(entity.name);
     const flag = page.locator('main header').getByText('Verifiziert', { exact: true });
     await expect(flag).toHaveCount(0);
-    await send(page, 'entity.verify', { entity_id: open.id, entity_type: type }, 'seedwork');
+    await send(page, 'entity.verify', { entity_id: entity.id, entity_type: type }, 'seedwork');
     await page.reload();
     await expect(flag).toBeVisible();
   });
