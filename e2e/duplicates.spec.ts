@@ -134,6 +134,8 @@ test('what is merged into a medic stands on its page, with the way back', async 
   await expectAccessibleThemes(page);
   await merged.getByRole('button', { name: 'Wieder trennen' }).click();
   await dialog(page).getByRole('button', { name: 'Wieder trennen' }).click();
+  // Behind the dialog the panel is hidden, too.
+  await expect(dialog(page)).toHaveCount(0);
   await expect(merged).toBeHidden();
   await page.goto(`/health/research/medics/${gone}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Weg${key}`);

@@ -284,6 +284,6 @@ test('a check that a colleague has requested is seen on the page and in the list
     await route.fulfill({ response, json: { ...list, items } });
   });
   await page.keyboard.press('b');
-  await expect(page.getByRole('row').filter({ hasText: first.name })).toContainText('KI-Prüfung läuft');
+  await expect(page.locator(`[data-row="${first.id}"]`)).toContainText('KI-Prüfung läuft');
   await expect(page.getByText('KI-Prüfung läuft')).toHaveCount(1);
 });

@@ -88,14 +88,19 @@ test('without an AI and a warehouse the lists say so: no mark of a check, a butt
   await expect(page.getByText('KI: unbekannt')).toHaveCount(0);
 });
 
-test('an AI check without an answer says that it failed and why, and not that something was checked', async ({ page }) => {
+/** An entity of the sample whose AI check failed. */
+async function entityWithoutAnswer({ request }: Page): Promise<{ type: string; id: string }> {
   const query = '/dms/health/api/query/verification';
-  const { items } = rows.parse(await (await page.request.get(`${query}/entities/clinic/?limit=50`)).json());
-  const checked = await Promise.all(
-    items.map(async ({ id }) => ({ id, text: await (await page.request.get(`${query}/entity/clinic/${id}/`)).text() })),
-  );
-  const failed = checked.find(({ text }) => /"last_ai_check":\{[^}]*"summary":""/.test(text));
-  await page.goto(`/health/verification/clinic/${failed?.id}`);
+  for (const type of ['clinic', 'hospital', 'medic'])
+    for (const { id } of rows.parse(await (await request.get(`${query}/entities/${type}/?limit=50`)).json()).items)
+      if (/"last_ai_check":\{[^}]*"summary":""/.test(await (await request.get(`${query}/entity/${type}/${id}/`)).text()))
+        return { type, id };
+  throw new Error('no AI check of the sample failed');
+}
+
+test('an AI check without an answer says that it failed and why, and not that something was checked', async ({ page }) => {
+  const { type, id } = await entityWithoutAnswer(page);
+  await page.goto(`/health/verification/${type}/${id}`);
   const panel = page.getByRole('region', { name: 'KI-Prüfung' });
   await expect(panel).toContainText('Letzter Lauf fehlgeschlagen');
   await expect(panel).toContainText('Die Antwort kam nicht rechtzeitig.');
