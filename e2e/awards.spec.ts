@@ -149,6 +149,7 @@ test('a value is changed in its cell: a wrong one says what would be right, a ri
   await page.keyboard.type('1');
   await page.keyboard.press('Escape');
   await expect(cells(page, 'quality').nth(1)).not.toHaveText('1 %');
+  await expect(page.locator('[data-state=saving]')).toHaveCount(0);
   await page.reload();
   await expect(cells(page, 'quality').first()).toContainText('187,9 %');
 });

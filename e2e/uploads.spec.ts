@@ -78,7 +78,7 @@ test('accounts and awardees are uploaded, taken back by the year and with all up
 
   await page.goto(url);
   await page.getByRole('button', { name: 'Aktionen für 2033' }).click();
-  await page.getByRole('menuitem', { name: /^Preisträger löschen/ }).click();
+  await page.getByRole('menuitem', { name: /^Preisträger löschen/ }).press('Enter');
   await expect(dialog(page)).toContainText('Betroffen sind bis zu 2 Preisträger.');
   const check = dialog(page).getByRole('button', { name: 'Löschung prüfen' });
   await expect(check).toBeDisabled();
