@@ -81,6 +81,9 @@ export class Chromium {
     this.#folder = folder;
     this.#socket = socket;
     socket.addEventListener('message', ({ data }) => this.#hear(String(data)));
+    socket.addEventListener('close', () => {
+      for (const { reject } of this.#waiting.values()) reject(new Error('Chromium ended'));
+    });
   }
 
   static async start(): Promise<Chromium> {
@@ -141,9 +144,8 @@ export class Chromium {
   }
 
   async stop(): Promise<void> {
-    const ended = once(this.#child, 'exit');
-    await this.#send('Browser.close');
-    await ended;
+    // The headless shell ends without an answer.
+    await Promise.allSettled([once(this.#child, 'exit'), this.#send('Browser.close')]);
     await rm(this.#folder, { recursive: true, force: true });
   }
 
