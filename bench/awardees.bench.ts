@@ -18,6 +18,8 @@ const AN_AWARD = 1_000;
 const ROUNDS = 200;
 /** Neighbours cost little, so that more questions are drawn. */
 const NEIGHBOURS = 1_000;
+/** A new connection maps each page of shared memory at its first use, which people's connections did hours ago. */
+const MAPPED = 2_000;
 const WARM = 10;
 
 function* delivery(awards: readonly string[], first: number): Generator<DeliveredRow> {
@@ -107,11 +109,11 @@ interface Contest {
 }
 
 /** Times both in turns. */
-async function contest({ what, ours, bare }: Contest, rounds = ROUNDS): Promise<Figure> {
+async function contest({ what, ours, bare }: Contest, rounds = ROUNDS, warm = WARM): Promise<Figure> {
   const took = { ours: new Array<number>(), limit: new Array<number>() };
-  for (let n = -WARM; n < rounds; n += 1) {
-    const limit = await msOf(() => bare(n + WARM));
-    const our = await msOf(() => ours(n + WARM));
+  for (let n = -warm; n < rounds; n += 1) {
+    const limit = await msOf(() => bare(n + warm));
+    const our = await msOf(() => ours(n + warm));
     if (n < 0) continue;
     took.limit.push(limit);
     took.ours.push(our);
@@ -152,7 +154,7 @@ async function listFigures(pool: pg.Pool, visitor: Visitor, url: string, project
             (select json_agg(r) from (select * from bare where ${own} and ${where(n)} order by ${by} limit 50 offset ${offset?.(n) ?? 0}) r)::text`),
       }),
     );
-  const { rows } = await pool.query<{ id: string }>(`select id from bare where ${own} order by random() limit ${NEIGHBOURS + WARM}`);
+  const { rows } = await pool.query<{ id: string }>(`select id from bare where ${own} order by random() limit ${NEIGHBOURS + MAPPED}`);
   const beside = (id: string | undefined, sign: '<' | '>', direction: 'asc' | 'desc'): string =>
     `(select json_build_object('id', id, 'name', name) from bare where ${own} and (${quality}, serial) ${sign} (${at(id, quality)}, ${at(id, 'serial')}) order by ${quality} ${direction}, serial ${direction} limit 1)`;
   figures.push(
@@ -163,6 +165,7 @@ async function listFigures(pool: pg.Pool, visitor: Visitor, url: string, project
         bare: (n) => pool.query(`select ${beside(rows[n]?.id, '<', 'desc')}, ${beside(rows[n]?.id, '>', 'asc')}`),
       },
       NEIGHBOURS,
+      MAPPED,
     ),
   );
   wire.close();

@@ -201,6 +201,7 @@ test('who changes the beds of a location on the page of its hospital leaves the 
   await page.goto(`/health/research/hospitals/${hospital}`);
   const locations = page.getByRole('region', { name: /^Standorte/ });
   await locations.getByRole('button', { name: /Standort ändern/ }).click();
+  await expect(dialog(page).getByLabel('Betten')).toBeVisible();
   await send(page, 'hospital.location.update', { location_id: location, ...shown, display_name: `Haus am See ${name}` });
   await dialog(page).getByLabel('Betten').fill('123');
   await dialog(page).locator('button[type=submit]').click();

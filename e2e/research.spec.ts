@@ -221,6 +221,7 @@ test('what a colleague changed meanwhile is shown beside mine, and one is taken'
   const name = `Klinikum Streit ${unique()}`;
   const id = await openNewHospital(page, name);
   await page.getByRole('button', { name: 'Ändern', exact: true }).click();
+  await expect(field(page, 'display_name')).toBeVisible();
   await send(page, 'hospital.update', { hospital_id: id, name, display_name: 'Ihre Fassung' });
   await fill(page, { display_name: 'Meine Fassung' });
   await page.keyboard.press('Enter');

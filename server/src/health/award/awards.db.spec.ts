@@ -101,6 +101,23 @@ describe('awardees', () => {
     expect((await list(`scoring/awardees/?award_id=${award_id}&missing_required=true`)).total).toBe(0);
   });
 
+  test('are listed with a property that was defined or renamed a moment ago', async () => {
+    const properties = async (more = ''): Promise<unknown> =>
+      (await erika.read<{ properties: { label: string }[] }>(`${query}scoring/awardees/?award_id=${award_id}${more}`)).properties.map(
+        ({ label }) => label,
+      );
+    const labels = ['Betten', 'Seite'];
+    expect([await properties(), await properties('&ordering=property.beds')]).toEqual([labels, labels]);
+    await erika.give('health', 'award.create_property', { award_id, name: 'head', label: 'Leitung', format: 'str' });
+    expect(await properties('&ordering=property.head')).toEqual([...labels, 'Leitung']);
+    await erika.give('health', 'award.update_property', { award_id, name: 'head', label: 'Chefarzt', format: 'str' });
+    expect(await properties()).toEqual([...labels, 'Chefarzt']);
+    await erika.give('health', 'award.delete_property', { award_id, name: 'head' });
+    expect(await properties()).toEqual(labels);
+    const refused = await erika.visitor.get(`${query}scoring/awardees/?award_id=${award_id}&ordering=property.head`);
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('"ordering"')]);
+  });
+
   test('of the newest year are shown, by award and rank, of all types or of one', async () => {
     const { items } = await list('scoring/awardees/?entity_type=all');
     expect(items).toMatchObject([

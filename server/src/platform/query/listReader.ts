@@ -32,6 +32,13 @@ const FEW = 2_000;
 /** Largest list whose hits are read at once where nobody counted them yet. */
 const FEW_TO_COUNT = 100_000;
 
+/** Owner of properties, the SELECT of its definitions, and the key that they are cached by. */
+interface Definer {
+  readonly owner: PropertyOwner['owner'];
+  readonly sql: string;
+  readonly key: string;
+}
+
 interface Near {
   readonly prev: string | null;
   readonly next: string | null;
@@ -80,7 +87,10 @@ export class ListReader {
 
   /** Answer as JSON text without forbidden columns. @throws Rejection 422 for wrong parameters, and the signal's reason */
   async answer(params: URLSearchParams, permissions: ReadonlySet<string>, reading: ReadContext): Promise<string> {
-    const asked = await this.read(params, reading);
+    return this.#withRequest(params, reading, async (asked) => this.#answer(asked, permissions, reading));
+  }
+
+  async #answer(asked: ListRequest, permissions: ReadonlySet<string>, reading: ReadContext): Promise<string> {
     const { properties } = asked;
     const { view, request, given } = this.#ranked(sortedView(this.#source.view, properties), asked);
     const where = whereOf(view, request, view.deleted, given);
@@ -121,7 +131,10 @@ export class ListReader {
 
   /** Rows before and after a row, null at the ends; its place if cheap. @throws Rejection 404, 422, and the signal's reason */
   async neighbours(id: string, params: URLSearchParams, reading: ReadContext): Promise<string> {
-    const asked = await this.read(params, reading);
+    return this.#withRequest(params, reading, async (asked) => this.#neighbours(id, asked, reading));
+  }
+
+  async #neighbours(id: string, asked: ListRequest, reading: ReadContext): Promise<string> {
     const { view, request, given } = this.#ranked(sortedView(this.#source.view, asked.properties), asked);
     const one = view.tiers ? view : sortedView(this.#source.view, request.properties, 'one');
     const { ordering } = request;
@@ -154,25 +167,45 @@ export class ListReader {
 
   /** @throws Rejection 422 for wrong parameters, and the signal's reason */
   async read(params: URLSearchParams, reading: ReadContext): Promise<ListRequest> {
+    const definer = this.#definer(params);
+    return this.#parse(params, reading, definer && { owner: definer.owner, definitions: await this.#current(definer, reading) });
+  }
+
+  async #parse(params: URLSearchParams, reading: ReadContext, owned: PropertyOwner | undefined): Promise<ListRequest> {
     const { list } = this.#source;
-    const owned = await this.#owned(params, reading);
     return readListRequest(list, params, await this.#defaults.read(reading, owned ? list.scope : undefined), owned);
   }
 
-  /** Owner of properties in a request, with current definitions. */
-  async #owned(params: URLSearchParams, reading: ReadContext): Promise<PropertyOwner | undefined> {
-    const { list, definitions: { of = {}, views = [] } = {} } = this.#source;
+  /** Uses cached definitions, and starts again with the current ones if they changed: asking before costs a round trip. */
+  async #withRequest(params: URLSearchParams, reading: ReadContext, answerTo: (asked: ListRequest) => Promise<string>): Promise<string> {
+    const definer = this.#definer(params);
+    const cached = definer && this.#definitions.get(definer.key, this.#runner.definitionsRevision);
+    if (cached) {
+      const owned = { owner: definer.owner, definitions: cached.value };
+      const [answer] = await Promise.allSettled([this.#parse(params, reading, owned).then(answerTo)]);
+      if (answer.status === 'fulfilled' && this.#runner.definitionsRevision <= cached.revision) return answer.value;
+    }
+    return answerTo(await this.read(params, reading));
+  }
+
+  /** Owner of properties in a request, with the SQL of its definitions. */
+  #definer(params: URLSearchParams): Definer | undefined {
+    const { list, definitions: { of = {} } = {} } = this.#source;
     const owner = ownerIn(list, params, list.filters);
-    const sql = owner && of[owner.filter.name];
-    if (!owner || sql === undefined) return undefined;
-    const key = JSON.stringify([owner.filter.name, owner.values[0]]);
-    const kept = views.length === 0 ? undefined : this.#definitions.get(key, (await this.#runner.of(views, nothing, reading)).revision);
-    if (kept) return { owner, definitions: kept.value };
+    if (!owner) return undefined;
+    const sql = of[owner.filter.name];
+    return sql === undefined ? undefined : { owner, sql, key: JSON.stringify([owner.filter.name, owner.values[0]]) };
+  }
+
+  async #current({ owner, sql, key }: Definer, reading: ReadContext): Promise<readonly Property[]> {
+    const { definitions: { views = [] } = {} } = this.#source;
+    const cached = views.length === 0 ? undefined : this.#definitions.get(key, (await this.#runner.of(views, nothing, reading)).revision);
+    if (cached) return cached.value;
     const text = `select coalesce(json_agg(d.definition), '[]') as definitions from (${sql}) d(definition)`;
     const row = await this.#runner.of<{ definitions: unknown }>(views, { text, values: [owner.values[0]] }, reading);
     const definitions = definitionsSchema.parse(row.definitions);
     if (views.length > 0) this.#definitions.set(key, { revision: row.revision, value: definitions });
-    return { owner, definitions };
+    return definitions;
   }
 
   /** View with search tiers, if ordered by relevance. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { queryUntil, type Views } from '../store/index.ts';
+import type { PropertyDefinitions } from './list.ts';
 import { viewNames, type ListView } from './listView.ts';
 import type { Statement } from './statement/page.ts';
 import { StatementNames } from './statementNames.ts';
@@ -17,16 +18,18 @@ export interface RunnerOptions {
   readonly counts: pg.Pool;
   readonly projectors: Pick<Views, 'position'>;
   readonly view: Pick<ListView, 'name' | 'values' | 'named'>;
+  readonly definitions?: Pick<PropertyDefinitions, 'views'>;
 }
 
-/** Row with the view's revision in the same snapshot. */
-export type RevisedRow<R> = R & { readonly revision: number };
+/** Row with the revision of the view, and of its property definitions where it has some, in the same snapshot. */
+export type RevisedRow<R> = R & { readonly revision: number; readonly definitions_revision?: number };
 
 /** Runs statements of a list; frequent ones are prepared. */
 export class StatementRunner {
   readonly #options: RunnerOptions;
   readonly #names = new StatementNames();
   #revision = 0;
+  #definitionsRevision = 0;
 
   constructor(options: RunnerOptions) {
     this.#options = options;
@@ -35,6 +38,11 @@ export class StatementRunner {
   /** Lower bound of the view's revision. */
   get revision(): number {
     return this.#revision;
+  }
+
+  /** Lower bound of the revision of property definitions. */
+  get definitionsRevision(): number {
+    return this.#definitionsRevision;
   }
 
   /** @throws the signal's reason */
@@ -72,8 +80,9 @@ export class StatementRunner {
     signal: AbortSignal,
     views = this.#views,
   ): Promise<RevisedRow<R> | undefined> {
-    // Sums revisions, which grows with each: the last transaction need not have the highest.
-    const text = `select a.*, (select sum(revision)::bigint from projector where name = any('{${views.join(',')}}')) as revision from (${inner}) a`;
+    const { definitions: { views: defining = [] } = {} } = this.#options;
+    const more = defining.length === 0 ? '' : `, ${revisionOf(defining)} as definitions_revision`;
+    const text = `select a.*, ${revisionOf(views)} as revision${more} from (${inner}) a`;
     const { rows } = await queryUntil<RevisedRow<R>>(pool, { ...this.#names.of(text), text, values: [...values] }, signal);
     return rows[0];
   }
@@ -81,9 +90,14 @@ export class StatementRunner {
   /** Row of the list's own views, whose revision is remembered. */
   #own<R extends object>(row: RevisedRow<R> | undefined): RevisedRow<R> | undefined {
     this.#revision = Math.max(this.#revision, row?.revision ?? 0);
+    this.#definitionsRevision = Math.max(this.#definitionsRevision, row?.definitions_revision ?? 0);
     return row;
   }
 }
+
+/** SQL of the sum of revisions, which grows with each: the last transaction need not have the highest. */
+const revisionOf = (views: readonly string[]): string =>
+  `(select sum(revision)::bigint from projector where name = any('{${views.join(',')}}'))`;
 
 function given<R>(row: R | undefined): R {
   if (row === undefined) throw new Error('a list statement gave no row');
