@@ -62,7 +62,56 @@ describe('the catalogues', () => {
     const english = new Set(namespaces.flatMap((namespace) => Object.values(catalogue('en', namespace))));
     expect(quoted.filter((text) => !english.has(text))).toEqual([]);
   });
+
+  it('write English in sentence case, but for what the specification quotes', () => {
+    const words = [...quoted, ...quotedCaptions, ...properNames].toSorted((a, b) => b.length - a.length);
+    const isTitleCase = (text: string) =>
+      / (?<![.!?:…]["”')]* |[/·–—] )["“(]?[A-Z][a-z]/.test(words.reduce((rest, word) => rest.replaceAll(word, ''), text));
+    const written = namespaces.flatMap((namespace) =>
+      Object.entries(catalogue('en', namespace)).map(([key, text]) => [`${namespace}:${key}`, text] as const),
+    );
+    expect(written.filter(([, text]) => isTitleCase(text)).map(([key, text]) => `${key} ${text}`)).toEqual([]);
+  });
 });
+
+const quotedCaptions = [
+  'Create New Hospital',
+  'Create A New Medic',
+  'Update Medic',
+  'Add Affiliation',
+  'Show Clinics',
+  'Select All',
+  'Overwrite Master Data',
+  'Create Wish Affiliations',
+  'Hospital Created.',
+  'Medic Created.',
+  'Medics Overwritten.',
+  'Medic Affiliations Created.',
+  'Reha Created.',
+  'Private Hospital Created.',
+  'MVZ Created.',
+  'Practice Created.',
+  'Spa Created.',
+  'Private Hospitals',
+  'Private Hospital',
+  'Data Intelligence',
+  'Verified By',
+  'Hospital IK Number',
+  'Is Process Blacklisted',
+  'Is Editorial Blacklisted',
+];
+const properNames = [
+  'DMS One ID',
+  'Excel',
+  'Auf Deutsch',
+  'German',
+  'Charité, Berlin',
+  'Bad Neustadt',
+  'Export',
+  'Business',
+  'Enter',
+  'Mac',
+];
 
 const quoted = [
   'New Release Available!',
