@@ -37,6 +37,8 @@ await hospital('Klinikum Markendorf');
 const bach = await practice('Praxis Grün', 'Am Bach 4a');
 await practice('Praxis Rot', 'Neue Mitte 1');
 await practice('Praxis Blau', 'Domshof-Passage 3');
+const june = await practice('Praxis Gelb', 'Straße des 17. Juni 135');
+await practice('Praxis Weiß', 'Zum 3. Oktober 4-6');
 const clara = await aMedic('Clara', 'Schulz', bergmann);
 await aMedic('Bernd', 'Bergmannsheil');
 await aMedic('Bergmann', 'Otto');
@@ -45,6 +47,7 @@ await aMedic('Dora', 'Müller-Bergmann');
 await aMedic('Emil', 'Steinbergmann', bergmann);
 await aMedic('Anna', 'Schulz');
 await aMedic('Bärbel', 'Wasser', bach);
+await aMedic('Cem', 'Yıldız', june);
 await erika.give('health', 'entity.create_email', { entity_id: clara, entity_type: 'medic', email: 'C.Schulz@Praxis-Oder.example' });
 await erika.give('health', 'entity.create_phone', { entity_id: clara, entity_type: 'medic', phone: '+49 335 / 55 68-12' });
 await erika.give('seedwork', 'entity.create_website', {
@@ -136,6 +139,16 @@ test.each(['Am Bach', 'Am Bach 4a', 'am bach 4 a'])('a street without a known en
   expect(await found('practices', text)).toEqual([['Praxis Grün', 'street']]);
   expect(await found('medics', text)).toEqual([['Bärbel Wasser', 'street']]);
 });
+
+test.each(['Straße des 17. Juni', 'Str. des 17. Juni', 'strasse des 17 juni', 'Straße des 17. Juni 135'])(
+  'a street whose name holds a number, with and without its house number: %s',
+  async (text) => {
+    expect(await found('practices', text)).toEqual([['Praxis Gelb', 'street']]);
+    expect(await found('medics', text)).toEqual([['Cem Yıldız', 'street']]);
+    expect(await found('practices', 'Straße des 17.')).toEqual([]);
+    expect(await found('practices', 'Zum 3. Oktober')).toEqual([['Praxis Weiß', 'street']]);
+  },
+);
 
 test('institutions are found by any street, by its whole name', async () => {
   expect(await found('practices', 'Neue Mitte')).toEqual([['Praxis Rot', 'street']]);

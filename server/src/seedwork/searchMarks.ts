@@ -15,6 +15,9 @@ const email = `lower(e ->> 'email'), '@' || split_part(lower(e ->> 'email'), '@'
 const host = `'@' || (regexp_match(lower(e ->> 'url'), '^(?:[a-z]+://)?(?:www\\.)?([^/:?#]+)'))[1]`;
 const contact = `e ->> 'phone_e164', '${CONTACT}' || fold(coalesce(nullif(concat_ws(' ', e ->> 'first_name', e ->> 'last_name'), ''), e ->> 'name')), '${CONTACT}' || fold(e ->> 'last_name')`;
 
+/** House number and all behind it in a folded street. A number behind an article is part of a name: 'Straße des 17. Juni', 'Straße 13'. */
+const HOUSE_NUMBER = String.raw`(?<!^strasse|\y(?:des|der|den|dem|die|das|zum|zur|am|im|an|vom|beim)) [0-9].*$`;
+
 /**
  * Canonical values that inquiries contain: emails, their domains and websites' (`@a.example`), E.164 phones, streets with and without
  * number, contact persons. As an array they cost few index entries; as searched text a third of it. @param street SQL of the street
@@ -25,7 +28,7 @@ export const searchMarksSql = (street: string): string =>
     ofEach('phones', `e ->> 'e164'`),
     ofEach('websites', host),
     ofEach('contacts', `${email}, ${contact}`),
-    `case when ${street} <> '' then array['${STREET}' || fold(${street}), '${STREET}' || regexp_replace(fold(${street}), ' [0-9].*$', '')] else '{}' end`,
+    `case when ${street} <> '' then array['${STREET}' || fold(${street}), '${STREET}' || regexp_replace(fold(${street}), '${HOUSE_NUMBER}', '')] else '{}' end`,
   ].join(' || ')}, null)`;
 
 export const marksColumn = (sql: string): ListViewColumn => ({ type: 'text[]', sql, hidden: true, exported: false, elements: true });
@@ -61,7 +64,7 @@ export function marksOf(terms: readonly string[], hasContacts: boolean): Marks {
   if (domain !== undefined && /^(?:https?:|www\.|@)/i.test(whole)) return { marks: [`@${domain}`], isAll: true };
   const folded = foldText(whole);
   // The search drops the full stop after 'Hafenstr.'.
-  const street = folded.replace(/str$/, 'strasse');
+  const street = folded.replace(/^str(?= )|str$/, 'strasse');
   const isWords = WORDS.test(folded);
   const marks = [
     ...(domain === undefined ? [] : [`@${domain}`]),

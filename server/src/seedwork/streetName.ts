@@ -16,9 +16,9 @@ const NUMBER = String.raw`\d+ ?[a-z]?`;
 const STREET = new RegExp(
   [
     `(?:${ENDINGS})(?: ${NUMBER})*$`,
-    // Streets that begin with their kind: 'Straße des Friedens', 'Platz der Einheit'.
-    String.raw`^(?:strasse|allee|platz|weg|ufer) (?:am|an|de[rsmn]|im|nach|zu[mr]?) \p{L}`,
-    String.raw`^(?:${PREPOSITIONS}) (?:de[rnm]|die|das|dem)? ?\p{L}`,
+    // Streets that begin with their kind: 'Straße des Friedens', 'Platz der Einheit', 'Straße des 17. Juni'.
+    String.raw`^(?:strasse|allee|platz|weg|ufer) (?:am|an|de[rsmn]|im|nach|zu[mr]?) [\p{L}\d]`,
+    String.raw`^(?:${PREPOSITIONS}) (?:de[rnm]|die|das|dem)? ?(?:\d+ )?\p{L}`,
     String.raw`^(?:${ADJECTIVES}) \p{L}`,
     String.raw`[^\d ] ${NUMBER}(?: ${NUMBER})*$`,
   ].join('|'),
