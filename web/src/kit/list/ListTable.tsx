@@ -120,7 +120,7 @@ function HeadCell({ column, ordering, onOrder }: { readonly column: ListColumn }
       {...tableRole('columnheader')}
       scope="col"
       className={cellClass(column)}
-      data-main={column.kind === 'entityLink' || undefined}
+      data-kind={column.kind}
       aria-sort={sorted ? (ordering.descending ? 'descending' : 'ascending') : undefined}
     >
       {column.sortable ? (
@@ -141,13 +141,21 @@ function HeadCell({ column, ordering, onOrder }: { readonly column: ListColumn }
   );
 }
 
-/** Kinds of columns that fill a line of a card. */
+/** Kinds of columns that may take several lines of a tablet. */
 const long: ReadonlySet<ListColumn['kind']> = new Set(['chips', 'entityName']);
+/** Kinds of columns in the second line of a card. */
+const placing: ReadonlySet<ListColumn['kind']> = new Set(['entityName', 'street', 'zipCode', 'city', 'projectName', 'year']);
 
 const minorClass = ({ minor }: ListColumn) => (minor === true ? css.minor : minor ? css.less : undefined);
 
 const cellClass = (column: ListColumn) =>
-  [column.end && css.end, minorClass(column), column.kind === 'entityLink' && css.main, long.has(column.kind) && css.wide]
+  [
+    column.end && css.end,
+    minorClass(column),
+    column.kind === 'entityLink' && css.main,
+    long.has(column.kind) && css.wide,
+    placing.has(column.kind) && css.place,
+  ]
     .filter(Boolean)
     .join(' ') || undefined;
 
@@ -187,13 +195,7 @@ function ListRow<R extends Row>({ row, columns, labels, typeOf, own }: RowProps<
       onPointerOver={tellCutText}
     >
       {columns.map((column, i) => (
-        <td
-          key={column.name}
-          {...tableRole('cell')}
-          className={cellClass(column)}
-          data-main={column.kind === 'entityLink' || undefined}
-          data-label={labels[i]}
-        >
+        <td key={column.name} {...tableRole('cell')} className={cellClass(column)} data-kind={column.kind} data-label={labels[i]}>
           {drawCell({ row, column, entityType, own })}
           {column.kind === 'entityLink' && row.found_in && (
             <Suspense>

@@ -7,7 +7,7 @@ const isNumber = ({ format }: Property): boolean => format === 'int' || format =
 
 const columnOf = (property: Property, index: number): ListColumn => ({
   name: propertyField(property.name),
-  kind: 'text',
+  kind: 'propertyValue',
   label: property.label,
   sortable: true,
   end: isNumber(property),
