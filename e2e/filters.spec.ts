@@ -80,3 +80,16 @@ test('filters below the chips stand side by side on a phone, too', async ({ page
   const next = await city.boundingBox();
   expect(next?.x).toBeGreaterThan(last ? last.x + last.width : NaN);
 });
+
+test('letters that match the search are underlaid, also once others are typed', async ({ page }) => {
+  const marked = () =>
+    page.evaluate<string[]>(`[...new Set([...(CSS.highlights.get('search') ?? [])].map((range) => String(range).toLowerCase()))]`);
+  await page.goto('/health/research/hospitals?search=klinik');
+  await expect.poll(marked).toEqual(['klinik']);
+  await page.getByRole('combobox', { name: 'Suchen' }).fill('kraenken');
+  await page.getByRole('combobox', { name: 'Suchen' }).press('Enter');
+  await expect.poll(marked).toEqual(['kranken']);
+  await page.getByRole('link', { name: 'Rehakliniken' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rehakliniken' })).toBeAttached();
+  await expect.poll(marked).toEqual([]);
+});

@@ -102,9 +102,12 @@ export function listenToKeys(list: () => KeyedList): () => void {
   document.addEventListener('keydown', onEnter, { signal, capture: true });
   document.addEventListener('paste', askForPasted, { signal });
   const conceal = declareKeys(keys);
+  // A chunk of its own: what it shares with details must not make them load this one.
+  const marks = import('./markMatches.ts').then(({ markMatches }) => markMatches(() => list().shown));
   return () => {
     stop.abort();
     deafen();
     conceal();
+    void marks.then((unmark) => unmark());
   };
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { matchedLetters, wordsOf } from './matchedLetters.ts';
+
+test.each([
+  ['Hübner', 'Praxis Dr. Renate Hübner', ['Hübner']],
+  ['huebner', 'Hübner-Krause', ['Hübner']],
+  ['Hübner', 'Huebner', ['Huebner']],
+  ['Groß', 'Gross-Gerau', ['Gross']],
+  ['hübner anna', 'Hübner, Anna', ['Hübner', 'Anna']],
+  ['Ort:"Bad Neustadt"', 'Bad Neustadt', ['Bad', 'Neustadt']],
+  ['an', 'Hartmann, Anja', ['An']],
+  ['mann', 'Hartmann', ['mann']],
+  ['–', 'Klinik – Haus', []],
+])('%s in %s', (term, text, parts) => {
+  expect(matchedLetters(text, wordsOf([term])).map(([start, end]) => text.slice(start, end))).toEqual(parts);
+});
