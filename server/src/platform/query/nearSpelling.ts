@@ -6,7 +6,7 @@ import type { ListView } from './listView.ts';
 import { sortColumn } from './order.ts';
 import type { ReadContext, StatementRunner } from './statementRunner.ts';
 import { answerWithin } from './patience.ts';
-import { slipsOf, restoreSpelling } from './slip.ts';
+import { foldedSlipsOf, restoreSpelling } from './slip.ts';
 import { countedWordsSql, LEAST_LETTERS } from './word.ts';
 
 /** Search for similar spellings besides the one without hits. */
@@ -84,7 +84,7 @@ async function namesNear({ view, own, runner, reading }: NearSearch, typed: stri
   });
   const text = `select coalesce(json_agg(a order by hits desc), '[]') as names from (select * from (${parts.join(' union all ')}) a order by hits desc limit ${MOST}) a`;
   const { names } = await runner.one<{ names: readonly Omit<Candidate, 'typed'>[] }>(
-    { text, values: [[...slipsOf(foldText(typed))]] },
+    { text, values: [[...foldedSlipsOf(typed)]] },
     reading,
   );
   return names.map((name) => ({ typed, ...name }));
@@ -92,11 +92,10 @@ async function namesNear({ view, own, runner, reading }: NearSearch, typed: stri
 
 /** Words in the middle of names and in other searched texts, by the counts that views keep of them; whole words first. */
 async function wordsNear({ view, runner, reading }: NearSearch, typed: string): Promise<readonly Candidate[]> {
-  const folded = foldText(typed);
-  if (view.wordViews === undefined || folded.includes(' ')) return [];
+  if (view.wordViews === undefined || foldText(typed).includes(' ')) return [];
   const text = `select coalesce(json_agg(json_build_object('spelling', word, 'hits', hits) order by is_whole desc, hits desc), '[]') as words
     from (select * from (${countedWordsSql}) w order by is_whole desc, hits desc limit ${MOST}) w`;
-  const values = [[...slipsOf(folded)], [...view.wordViews]];
+  const values = [[...foldedSlipsOf(typed)], [...view.wordViews]];
   const { words } = await runner.one<{ words: readonly Omit<Candidate, 'typed'>[] }>({ text, values }, reading);
   return words.map((word) => ({ typed, ...word }));
 }

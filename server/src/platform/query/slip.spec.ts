@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restoreSpelling } from './slip.ts';
+import { foldedSlipsOf, restoreSpelling } from './slip.ts';
 
 test.each([
   ['universitatsklinikum', 'Universitätsklinkum', 'Universitätsklinikum'],
@@ -9,3 +9,13 @@ test.each([
   ['strassenbau', 'Straßenbua', 'Straßenbau'],
   ['ganz anders', 'Österreich', 'Ganz anders'],
 ])('the folded word %s, typed as %s, is offered as %s', (word, typed, offered) => expect(restoreSpelling(word, typed)).toBe(offered));
+
+test.each([
+  ['Naubrt', 'naubert'],
+  ['Nauert', 'naubert'],
+  ['Baueister', 'baumeister'],
+  ['Mülr', 'muler'],
+  ['Gronewld', 'gronewald'],
+])('%s is a slip of %s', (typed, meant) => expect(foldedSlipsOf(typed)).toContain(meant));
+
+test('a text is no slip of itself', () => expect([...foldedSlipsOf('Mueler')]).not.toContain('muler'));

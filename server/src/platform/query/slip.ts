@@ -24,6 +24,14 @@ export function slipsOf(text: string): ReadonlySet<string> {
   return slips;
 }
 
+/** Folded variants of a typed text: of its folded form, and of itself, where a missing letter leaves what is folded as an umlaut ('Nauert' for 'Naubert'). */
+export function foldedSlipsOf(typed: string): ReadonlySet<string> {
+  const [plain, folded] = [typed.toLowerCase(), foldText(typed)];
+  return plain === folded
+    ? slipsOf(folded)
+    : new Set([...slipsOf(folded), ...[...slipsOf(plain)].map(foldText)].filter((slip) => slip !== folded));
+}
+
 /** A folded word with the umlauts and the capital of a typed one that it begins with, but for one typing error. */
 export function restoreSpelling(word: string, typed: string): string {
   const slip = [...slipsOf(typed.toLowerCase())].find((each) => word.startsWith(foldText(each)));
