@@ -8,6 +8,12 @@ export type DelimiterName = (typeof delimiterNames)[number];
 export const lineEnds = ['CRLF', 'LF', 'CR', 'mixed'] as const;
 export type LineEnds = (typeof lineEnds)[number];
 
+/** Columns of a file whose cells are not read, and why. */
+export interface UnreadColumns {
+  readonly columns: string;
+  readonly reason: string;
+}
+
 /** Reading of an imported file; text fields are null for workbooks, and vice versa. */
 export interface FileReading {
   readonly file: string;
@@ -17,4 +23,5 @@ export interface FileReading {
   readonly sheet: string | null;
   /** Readable sheets, hidden ones last. */
   readonly sheets: readonly string[];
+  readonly unread: readonly UnreadColumns[];
 }

@@ -24,7 +24,7 @@ export function readSource(name: string, bytes: Uint8Array, findings: Findings, 
   if (!hospitalsImport.fields.files.accepts?.includes(formatOf(bytes))) throw unreadable('excel', { file: name });
   const { text, encoding } = decode(bytes, wanted.encoding);
   const table = readTable(text, undefined, wanted.delimiter);
-  const reading = { file: name, encoding, delimiter: table.delimiter, line_ends: table.lineEnds, sheet: null, sheets: [] };
+  const reading = { file: name, encoding, delimiter: table.delimiter, line_ends: table.lineEnds, sheet: null, sheets: [], unread: [] };
   const kind = kindOf(reading, table.columns);
   if (table.brokenFrom !== undefined) throw unreadable('quote', { file: name, row: table.brokenFrom }, [reading]);
   const header = { file: name, columns: new Map(table.columns.map((column, index) => [column, index])), findings };

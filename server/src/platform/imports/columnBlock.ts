@@ -1,5 +1,5 @@
 import { errorText, type Language } from '@kurator/contract';
-import type { ReadRows } from './declaration.ts';
+import type { UnreadColumns } from '@kurator/contract/seedwork/reading';
 
 /** Columns that are read together only. */
 export type ColumnBlock = readonly string[];
@@ -28,22 +28,16 @@ interface HeadRow {
 }
 
 /** Headings that are not read, with the reason. */
-export function unreadColumns(
-  { heads, columns, read, blocks }: HeadRow,
-  { file, language }: { readonly file: string; readonly language: Language },
-): ReadRows['unused'] {
+export function unreadColumns({ heads, columns, read, blocks }: HeadRow, language: Language): readonly UnreadColumns[] {
   const headOf = (column: string): string => heads[columns.indexOf(column)] ?? column;
-  const said = (label: string, reason: string): ReadRows['unused'][number] => ({
-    label,
-    warnings: [{ kind: 'warning', file, row: 1, column: label, value: '', reason, done: '' }],
-  });
   const incomplete = incompleteBlocks(blocks, new Set(columns));
   const ofBlocks = new Set(incomplete.flatMap(({ present }) => present));
   const unknown = heads.filter((head, index) => head !== '' && !read.has(columns[index] ?? '') && !ofBlocks.has(columns[index] ?? ''));
   return [
-    ...incomplete.map(({ present, missing }) =>
-      said(present.map(headOf).join(', '), errorText('column.block_incomplete', language, { missing: missing.join(', ') })),
-    ),
-    ...unknown.map((head) => said(head, errorText('column.unknown', language))),
+    ...incomplete.map(({ present, missing }) => ({
+      columns: present.map(headOf).join(', '),
+      reason: errorText('column.block_incomplete', language, { missing: missing.join(', ') }),
+    })),
+    ...unknown.map((head) => ({ columns: head, reason: errorText('column.unknown', language) })),
   ];
 }

@@ -9,7 +9,7 @@ import type { Decider } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { failureOf } from '../jobs/failureText.ts';
 import { languageIn, type JobResult, type Job, type JobContext } from '../jobs/job.ts';
-import { isList, isObject, objectOf, textOf, type JsonObject, type Store, type StreamAppend } from '../store/index.ts';
+import { isList, isObject, jsonOf, objectOf, textOf, type JsonObject, type Store, type StreamAppend } from '../store/index.ts';
 import { changesOf } from './changes.ts';
 import type {
   AnyImport,
@@ -89,7 +89,7 @@ export const ROWS_AT_ONCE = 500;
 export async function planImport(declared: AnyImport, job: Job, machine: Machine, working: JobContext): Promise<JobResult> {
   const read = await readRows(declared, job, machine);
   await machine.rows.clear(job.id);
-  const readings = read.readings?.map((reading) => ({ ...reading })) ?? [];
+  const readings = read.readings?.map(jsonOf) ?? [];
   if ('unreadable' in read)
     return { status: 'failed', error: read.unreadable, counts: {}, ...(readings.length > 0 ? { result: { readings } } : {}) };
   const { rows } = read;

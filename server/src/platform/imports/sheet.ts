@@ -31,7 +31,7 @@ export interface Unreadable {
 export const maxRows = 100_000;
 export const maxColumns = 500;
 
-export type SheetReading = Omit<FileReading, 'file'>;
+export type SheetReading = Omit<FileReading, 'file' | 'unread'>;
 
 export type SheetResult =
   | { readonly sheet: Sheet; readonly how: SheetReading }

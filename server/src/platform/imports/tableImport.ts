@@ -162,7 +162,7 @@ async function readTables(
   if (!file) throw new Error('an import of a table without its file');
   const content = await contentOf(file.content());
   const result = 'bytes' in content ? await readFile(content.bytes, readingFor(wanted, file.name)) : content;
-  const readings = result.how ? [{ file: file.name, ...result.how }] : [];
+  const readings = result.how ? [{ file: file.name, ...result.how, unread: [] }] : [];
   const refused = (code: ErrorCode, params?: RowFault['params']): ReadResult => ({ unreadable: failureOf(code, params), readings });
   if ('unreadable' in result) return refused(result.unreadable.code, result.unreadable.params);
   const { sheet } = result;
@@ -178,8 +178,8 @@ async function readTables(
   const twice = sheet.columns.filter((_head, index) => read.has(columns[index] ?? '') && columns.indexOf(columns[index] ?? '') !== index);
   if (twice.length > 0) return refused('file.columns_twice', { columns: twice.join(', ') });
   if (sheet.rows.length === 0) return refused('file.empty');
-  const unused = namesUnread ? unreadColumns({ heads: sheet.columns, columns, read, blocks }, { file: file.name, language }) : [];
-  return { rows: rowsOf(sheet, columns, read), unused, readings };
+  const unread = namesUnread ? unreadColumns({ heads: sheet.columns, columns, read, blocks }, language) : [];
+  return { rows: rowsOf(sheet, columns, read), unused: [], readings: readings.map((reading) => ({ ...reading, unread })) };
 }
 
 export const readingFor = (wanted: WantedReadings, name: string): WantedReading => wanted.find(({ file }) => file === name) ?? {};

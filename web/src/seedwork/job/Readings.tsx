@@ -9,7 +9,7 @@ interface Props {
   readonly job: JobAnswer;
 }
 
-/** Detected format of files, changeable until something is written. */
+/** Detected format of files, changeable until something is written, and their columns that are not read. */
 export const Readings = ({ job: { id, status, readings } }: Props) =>
   readings.length > 0 && (
     <dl className={css.readings} aria-label={t('import:read_as')}>
@@ -22,6 +22,11 @@ export const Readings = ({ job: { id, status, readings } }: Props) =>
               <ReadAgain id={id} of={reading} />
             </dd>
           )}
+          {reading.unread.map(({ columns, reason }) => (
+            <dd key={columns} className={css.unread}>
+              <b>{t('import:unread_column', { columns })}</b> {reason}
+            </dd>
+          ))}
         </div>
       ))}
     </dl>
