@@ -1,20 +1,53 @@
-import type { Language } from '../../text/error.ts';
-
-/** Column of an uploaded file as its page documents it. */
-export interface UploadColumn {
-  readonly name: string;
-  /** Meaning and accepted values. */
-  readonly text: Readonly<Record<Language, string>>;
-}
-
-/** Columns that stand or fall together; only the first block is required. */
+/** Columns that stand or fall together; the catalogue `uploadColumn` says what they mean. */
 export interface UploadBlock {
   readonly name: string;
-  readonly title: Readonly<Record<Language, string>>;
-  readonly columns: readonly UploadColumn[];
+  readonly columns: readonly string[];
 }
 
-export const column = (name: string, de: string, en: string): UploadColumn => ({ name, text: { de, en } });
+/** Columns by the fields of a contact. */
+export const contactColumns = {
+  gender: 'contact_gender',
+  title: 'contact_title',
+  first_name: 'contact_first_name',
+  last_name: 'contact_last_name',
+  role: 'contact_role',
+  phone: 'contact_phone',
+  email: 'contact_email',
+} as const;
 
-export const namesOf = (blocks: readonly UploadBlock[]): readonly string[] =>
-  blocks.flatMap(({ columns }) => columns.map(({ name }) => name));
+/** Columns of an address, named as its fields. */
+export const addressColumns = ['street', 'zipcode', 'city', 'state', 'country'] as const;
+
+/** Columns with the reasons of an account's blacklists. */
+export const blacklistReasons = {
+  is_process_blacklisted: 'process_blacklist_reason',
+  is_editorial_blacklisted: 'editorial_blacklist_reason',
+} as const;
+
+/** Columns that every upload of accounts has. */
+export const accountBlock: UploadBlock = { name: 'account', columns: ['human_id', 'name', 'shortname'] };
+
+/** Optional blocks, each of which needs all of its columns. */
+export const accountBlocks: readonly UploadBlock[] = [
+  { name: 'website', columns: ['website'] },
+  { name: 'contact', columns: Object.values(contactColumns) },
+  { name: 'address', columns: addressColumns },
+  { name: 'blacklists', columns: Object.entries(blacklistReasons).flat() },
+  { name: 'verification', columns: ['is_verified', 'is_inquiry_activated'] },
+  { name: 'comments', columns: ['comment'] },
+];
+
+/** Columns that every upload of awardees has. */
+export const awardeeBlock: UploadBlock = { name: 'awardee', columns: ['award_name', 'award_year', 'account_id'] };
+
+/** Optional columns, each of which may be missing. */
+export const awardeeOptions: UploadBlock = {
+  name: 'state',
+  columns: ['deleted', 'is_process_blacklisted', 'is_editorial_blacklisted', 'blacklist_reason', 'award_rank', 'award_scoring'],
+};
+
+const columnsIn = (...blocks: readonly UploadBlock[]): readonly string[] => blocks.flatMap(({ columns }) => columns);
+
+/** Columns of the templates; properties follow by their keys. */
+export const accountColumns = columnsIn(accountBlock, ...accountBlocks);
+export const awardeeColumns = columnsIn(awardeeBlock, awardeeOptions);

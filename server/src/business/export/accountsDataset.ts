@@ -1,4 +1,4 @@
-import { accountColumns } from '@kurator/contract/business/upload/accountColumn';
+import { accountColumns, addressColumns, contactColumns } from '@kurator/contract/business/upload/uploadColumn';
 import { propertyField } from '@kurator/contract/kit/property';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import type { Loaded } from '../../platform/store/index.ts';
@@ -6,7 +6,6 @@ import { commentTopics } from '../../seedwork/comment.ts';
 import { flag, nationalSql, text } from '../../seedwork/export/entityColumns.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
-import { contactColumns } from '../upload/accountRow.ts';
 import { propertyColumn } from './propertyColumn.ts';
 
 const state = (field: string): string => `m.state ->> '${field}'`;
@@ -39,7 +38,7 @@ export function accountsDataset(project: Loaded, year: number): Dataset {
       text('shortname', state('short_name')),
       text('website', first('websites', 'url')),
       ...contacts,
-      ...['street', 'zipcode', 'city', 'state', 'country'].map((field) => text(field, first('addresses', field))),
+      ...addressColumns.map((field) => text(field, first('addresses', field))),
       flag('is_process_blacklisted', `m.state ? 'process_blacklist'`),
       text('process_blacklist_reason', state('process_blacklist')),
       flag('is_editorial_blacklisted', `m.state ? 'editorial_blacklist'`),

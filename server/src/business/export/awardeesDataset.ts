@@ -1,5 +1,5 @@
 import { isReservedProperty } from '@kurator/contract/business/award/awardProperty';
-import { awardeeColumns } from '@kurator/contract/business/upload/awardeeColumn';
+import { awardeeColumns } from '@kurator/contract/business/upload/uploadColumn';
 import { propertyField, type Property } from '@kurator/contract/kit/property';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { flag, number, text } from '../../seedwork/export/entityColumns.ts';

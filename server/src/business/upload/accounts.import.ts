@@ -1,6 +1,6 @@
 import { accountUndelete } from '@kurator/contract/business/account/account.command';
 import { projectUploadData } from '@kurator/contract/business/upload/upload.command';
-import { accountBlocks, accountColumns } from '@kurator/contract/business/upload/accountColumn';
+import { accountBlocks, accountColumns } from '@kurator/contract/business/upload/uploadColumn';
 import { propertyNameOf } from '@kurator/contract/kit/property';
 import { isClear } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
@@ -29,7 +29,7 @@ export const accountsImport = defineTableImport<Known>({
   command: projectUploadData,
   keys: ['human_id'],
   columns: () => ['name', 'shortname'],
-  blocks: accountBlocks.map(({ columns }) => columns.map(({ name }) => name)),
+  blocks: accountBlocks.map(({ columns }) => columns),
   longTexts: ['comment'],
   flags: accountFlags,
   namesUnread: true,

@@ -1,5 +1,5 @@
 import { isReservedProperty } from '@kurator/contract/business/award/awardProperty';
-import { awardeeColumns, awardeeOptionalColumns } from '@kurator/contract/business/upload/awardeeColumn';
+import { awardeeColumns, awardeeOptions } from '@kurator/contract/business/upload/uploadColumn';
 import { projectUploadAwardees } from '@kurator/contract/business/upload/upload.command';
 import { fieldKinds } from '@kurator/contract/kit/fieldKind';
 import { readNumber } from '@kurator/contract/kit/numberText';
@@ -41,7 +41,7 @@ export const awardeesImport = defineTableImport<Known>({
   command: projectUploadAwardees,
   keys: ['award_name'],
   columns: () => ['award_year', 'account_id'],
-  optional: awardeeOptionalColumns.columns.map(({ name }) => name),
+  optional: awardeeOptions.columns,
   flags,
   namesUnread: true,
   template: awardeeColumns,

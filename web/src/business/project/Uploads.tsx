@@ -3,7 +3,7 @@ import { accountsCsv, awardeesCsv } from '@kurator/contract/business/export/expo
 import type { BusinessProject } from '@kurator/contract/business/project/project.answer';
 import { projectUploadAwardees, projectUploadData } from '@kurator/contract/business/upload/upload.command';
 import { lastWrite } from '../../app/api.ts';
-import { t } from '../../app/i18n.ts';
+import { t, withTexts } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { urlOf } from '../../app/urlOf.ts';
 import { ActMenu } from '../../kit/act/ActMenu.tsx';
@@ -13,7 +13,7 @@ import type { UploadMenuProps } from './UploadMenu.tsx';
 import css from './project.module.css';
 
 const Jobs = lazy(() => import('./Jobs.tsx'));
-const UploadColumns = lazy(() => import('./UploadColumns.tsx'));
+const UploadColumns = lazy(() => withTexts(['uploadColumn'], import('./UploadColumns.tsx')));
 
 const loadMenu = () => import('./UploadMenu.tsx');
 
