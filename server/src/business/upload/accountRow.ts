@@ -1,8 +1,8 @@
+import { addressColumns, blacklistReasons, contactColumns } from '@kurator/contract/business/upload/uploadColumn';
 import { addressCreate, addressDelete, addressUpdate } from '@kurator/contract/seedwork/address.command';
 import { isClear } from '@kurator/contract/seedwork/clearMark';
 import { contactCreate, contactDelete, contactUpdate } from '@kurator/contract/seedwork/contact.command';
 import { commentAdd } from '@kurator/contract/seedwork/note.command';
-import { websiteCreate, websiteDelete } from '@kurator/contract/seedwork/reachability.command';
 import { entityActivateInquiry, entityResolveInquiry, entityUnverify, entityVerify } from '@kurator/contract/seedwork/verification.command';
 import { countries } from '@kurator/contract/text/country';
 import { codeOf } from '@kurator/contract/text/codeWord';
@@ -13,6 +13,7 @@ import type { EntityState } from '../../seedwork/entityState.ts';
 import { emailKey } from '../../seedwork/emailKey.ts';
 import { phoneFaults } from '../../seedwork/phoneFaults.ts';
 import { phones, websites } from '../../seedwork/reachability.ts';
+import { reachabilityCommands } from '../../seedwork/reachabilityRow.ts';
 import { inquiryIn, verifiedIn } from '../../seedwork/verification/verification.ts';
 import { blacklistCommands, blacklistFlags } from './blacklist.ts';
 import { cellsAs, flagFaults, flagOf, isSaid, saidFields } from './cell.ts';
@@ -33,11 +34,6 @@ export interface AccountRowContext {
 
 export const accountFlags = [...blacklistFlags, 'is_verified', 'is_inquiry_activated'];
 
-const blacklistReasons = {
-  is_process_blacklisted: 'process_blacklist_reason',
-  is_editorial_blacklisted: 'editorial_blacklist_reason',
-} as const;
-
 /** Faults of cells that no command checks. */
 export const accountFaults = (cells: Cells): readonly RowFault[] => [
   ...flagFaults(cells, accountFlags),
@@ -47,7 +43,8 @@ export const accountFaults = (cells: Cells): readonly RowFault[] => [
 
 /** Commands of the blocks that a row has. */
 export function* blockCommands(present: PresentAccount, cells: Cells, context: AccountRowContext): Generator<RowCommand> {
-  yield* websiteCommands(present, cells);
+  const { website: cell = '' } = cells;
+  if (isSaid(cell)) yield* reachabilityCommands(websites, { of: entity(present), state: present.state, column: 'website', cell });
   yield* contactCommands(present, cells);
   yield* addressCommands(present, cells);
   yield* blacklistCommands({ of: entity(present), state: present.state, cells, reasons: blacklistReasons, fileName: context.fileName });
@@ -61,28 +58,6 @@ export function* blockCommands(present: PresentAccount, cells: Cells, context: A
 export const commentIn = ({ comment = '' }: Cells): string => comment.replaceAll('\r\n', '\n').trim();
 
 const entity = ({ id }: PresentAccount) => ({ entity_id: id, entity_type: 'account' });
-
-function* websiteCommands(present: PresentAccount, { website: url = '' }: Cells): Generator<RowCommand> {
-  if (url === '') return;
-  const list = present.state?.websites ?? [];
-  const [primary] = list;
-  if (isClear(url)) {
-    if (primary) yield { command: websiteDelete, body: { ...entity(present), website_id: primary.id } };
-  } else if (!list.some((known) => websites.key(known.url) === websites.key(withScheme(url))))
-    yield { command: websiteCreate, body: { ...entity(present), url }, columns: { url: 'website' } };
-}
-
-const withScheme = (url: string): string => (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(url) ? url : `https://${url}`);
-
-export const contactColumns = {
-  gender: 'contact_gender',
-  title: 'contact_title',
-  first_name: 'contact_first_name',
-  last_name: 'contact_last_name',
-  role: 'contact_role',
-  phone: 'contact_phone',
-  email: 'contact_email',
-} as const;
 
 const genders = ['female', 'male', 'diverse', 'unknown'];
 const moreGenders: Readonly<Record<string, string>> = { w: 'female', f: 'female', m: 'male', d: 'diverse', frau: 'female', herr: 'male' };
@@ -137,13 +112,13 @@ const isChanged = (known: JsonObject, wanted: JsonObject): boolean =>
     field === 'phone' ? phoneKey(known) !== phoneKey(wanted) : (known[field] ?? '') !== (value ?? ''),
   );
 
-const addressColumns = { street: 'street', zipcode: 'zipcode', city: 'city', state: 'state', country: 'country' } as const;
+const ofAddress = Object.fromEntries(addressColumns.map((field) => [field, field]));
 const UNKNOWN_STATE = 'Unbekannt';
 
 const countryOf = (cell: string): string => codeOf('country', cell, countries) ?? cell.toUpperCase();
 
 function* addressCommands(present: PresentAccount, cells: Cells): Generator<RowCommand> {
-  const given = cellsAs(cells, addressColumns);
+  const given = cellsAs(cells, ofAddress);
   const said = Object.values(given).filter(isSaid);
   if (said.length === 0) return;
   const [address] = present.state?.addresses ?? [];
@@ -155,12 +130,12 @@ function* addressCommands(present: PresentAccount, cells: Cells): Generator<RowC
   const wanted: JsonObject = { ...saidFields(given), ...(country === undefined ? {} : { country }) };
   if (address) {
     if (isChanged(address, wanted))
-      yield { command: addressUpdate, body: { ...entity(present), address_id: address.id, ...wanted }, columns: addressColumns };
+      yield { command: addressUpdate, body: { ...entity(present), address_id: address.id, ...wanted }, columns: ofAddress };
     return;
   }
   const isGerman = (country ?? 'DE') === 'DE';
   const created = { zipcode: '', city: '', country: 'DE', ...(isGerman ? { state: UNKNOWN_STATE } : {}), ...wanted };
-  yield { command: addressCreate, body: { ...entity(present), ...created }, columns: addressColumns };
+  yield { command: addressCreate, body: { ...entity(present), ...created }, columns: ofAddress };
 }
 
 function* verificationCommands(present: PresentAccount, cells: Cells, { year }: AccountRowContext): Generator<RowCommand> {

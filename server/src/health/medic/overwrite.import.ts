@@ -13,6 +13,7 @@ import { itemsOf } from '../../seedwork/entityState.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { phoneFaults } from '../../seedwork/phoneFaults.ts';
 import { emails, phones, websites, type Reachability } from '../../seedwork/reachability.ts';
+import { reachabilityCommands } from '../../seedwork/reachabilityRow.ts';
 import { loadMedics, medicKeys, medicsOfRows, twiceFaults } from './medicKey.ts';
 import type { MedicState } from './medic.stream.ts';
 
@@ -93,7 +94,15 @@ async function* commandsOf(
   }
   for (const [column, list] of lists) {
     const cell = cells.get(column);
-    if (cell !== undefined) yield* itemCommands(medic.id, list, { column, cell }, draft);
+    const present = draft.streams.peek(medic.id);
+    if (cell !== undefined)
+      yield* reachabilityCommands(list, {
+        of: { entity_id: medic.id, entity_type: 'medic' },
+        state: present && stateOf(present),
+        column,
+        cell,
+        isPrimary: true,
+      });
   }
 }
 
@@ -102,28 +111,3 @@ const lists: readonly (readonly [Column, Reachability])[] = [
   ['email', emails],
   ['website', websites],
 ];
-
-async function* itemCommands(
-  id: string,
-  list: Reachability,
-  { column, cell }: { column: Column; cell: string },
-  draft: UnitOfWork,
-): AsyncGenerator<RowCommand> {
-  const loaded = draft.streams.peek(id);
-  const items = loaded ? itemsOf(stateOf(loaded), list.kind) : [];
-  const entity = { entity_id: id, entity_type: 'medic' };
-  const columns = { [list.field]: column };
-  const [primary] = items;
-  if (isClear(cell)) {
-    if (primary) yield { command: list.delete, body: { ...entity, [list.idField]: primary.id } };
-    return;
-  }
-  const there = items.find((item) => list.key(textOf(item[list.field])) === list.key(cell));
-  if (!there) yield { command: list.create, body: { ...entity, [list.field]: cell, primary: true }, columns };
-  else if (!there.primary)
-    yield {
-      command: list.update,
-      body: { ...entity, [list.idField]: there.id, [list.field]: textOf(there[list.field]), primary: true },
-      columns,
-    };
-}
