@@ -3,6 +3,7 @@ import { propertyField } from '@kurator/contract/kit/property';
 import { z } from 'zod';
 import { refuse, refuseAt } from '../../platform/bus/index.ts';
 import type { BestEffortRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
+import { foundRows } from '../../platform/imports/foundRows.ts';
 import { objectOf, textOf, type Store, type StoredEvent } from '../../platform/store/index.ts';
 import { storedTopic } from '../../seedwork/change.ts';
 import { nameOf } from '../../seedwork/master.decider.ts';
@@ -43,7 +44,7 @@ export const awardeeDataRemoval: QueryImport = {
         order by fold(a.card ->> 'name'), a.id, (w.state -> 'property.award_rank' ->> 'value')::numeric nulls last, w.id`,
       [project_id, year],
     );
-    return { rows: rows.map(({ id }, index) => ({ line: index + 1, said: { awardee: id } })), unused: [], readings: [] };
+    return foundRows(rows.map(({ id }) => ({ awardee: id })));
   },
   run: () => async (planned, context) => {
     const { streams } = context.draft;

@@ -2,6 +2,7 @@ import { projectDeleteUploadedData } from '@kurator/contract/business/upload/rem
 import { z } from 'zod';
 import { refuse } from '../../platform/bus/index.ts';
 import type { BestEffortRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
+import { foundRows } from '../../platform/imports/foundRows.ts';
 import { revertTopic } from '../../platform/imports/revertTopic.ts';
 import { streamIdOf, textOf, type Loaded, type Store, type StoredEvent } from '../../platform/store/index.ts';
 import { storedTopic } from '../../seedwork/change.ts';
@@ -35,7 +36,7 @@ export const uploadedDataRemoval: QueryImport = {
       `select s.id from ${uploadedAccounts} order by lower(s.card ->> 'human_id'), s.id`,
       [project_id],
     );
-    return { rows: rows.map(({ id }, index) => ({ line: index + 1, said: { account: id } })), unused: [], readings: [] };
+    return foundRows(rows.map(({ id }) => ({ account: id })));
   },
   run: () => async (planned, context) => {
     const { draft, store } = context;

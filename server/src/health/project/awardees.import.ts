@@ -3,7 +3,8 @@ import { propertyField, type PropertyValue } from '@kurator/contract/kit/propert
 import { propertyValues } from '@kurator/contract/kit/propertyAnswer';
 import { z } from 'zod';
 import { refuse } from '../../platform/bus/index.ts';
-import type { AtomicRow, ImportRunContext, PlannedRow, QueryImport, RowCommand, RowFault } from '../../platform/imports/declaration.ts';
+import type { AtomicRow, ImportRunContext, QueryImport, RowCommand, RowFault } from '../../platform/imports/declaration.ts';
+import { foundRows } from '../../platform/imports/foundRows.ts';
 import { failureOf } from '../../platform/jobs/failureText.ts';
 import { textOf, type JsonObject, type Loaded, type Store } from '../../platform/store/index.ts';
 import { loadAwardees } from '../../seedwork/awardeeId.ts';
@@ -44,10 +45,10 @@ export const awardeesImport: QueryImport = {
       store,
       awards.map(({ id }) => id),
     );
-    const rows: PlannedRow[] = [];
-    const add = (said: JsonObject): void => void rows.push({ line: rows.length + 1, said });
+    const rows: JsonObject[] = [];
+    const add = (said: JsonObject): void => void rows.push(said);
     for (const award of awards) await deliveredRows(store, award, present.get(award.id) ?? [], add);
-    return { rows, unused: [], readings: [] };
+    return foundRows(rows);
   },
   run: () => async (planned, context) => {
     const rows = planned.map(({ said }) => ({ ...keys.parse(said), values: valuesIn(said) }));

@@ -4,7 +4,8 @@ import { readPropertyValue } from '@kurator/contract/kit/propertyValue';
 import { propertyValues } from '@kurator/contract/kit/propertyAnswer';
 import { z } from 'zod';
 import { refuse } from '../../platform/bus/index.ts';
-import type { AtomicRow, ImportRunContext, PlannedRow, QueryImport } from '../../platform/imports/declaration.ts';
+import type { AtomicRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
+import { foundRows } from '../../platform/imports/foundRows.ts';
 import { textOf, type JsonObject, type Loaded, type Store } from '../../platform/store/index.ts';
 import { nameOf } from '../../seedwork/master.decider.ts';
 import { definitionOf, definitionsOf, storedValue } from '../../seedwork/property.ts';
@@ -33,10 +34,9 @@ export const propertiesImport: QueryImport = {
     return { id: project.id, type: 'project', name };
   },
   find: async ({ store, values: { project_id } }) => {
-    const rows: PlannedRow[] = [];
-    for (const award of await livingAwards(store, textOf(project_id)))
-      for await (const filled of fillings(store, award)) rows.push({ line: rows.length + 1, said: filled });
-    return { rows, unused: [], readings: [] };
+    const rows: JsonObject[] = [];
+    for (const award of await livingAwards(store, textOf(project_id))) for await (const filled of fillings(store, award)) rows.push(filled);
+    return foundRows(rows);
   },
   run: () => async (planned, context) => {
     const rows = planned.map((row) => said.parse(row.said));
