@@ -2,6 +2,7 @@ import * as commands from '@kurator/contract/business/awardee/awardee.command';
 import { propertyField } from '@kurator/contract/kit/property';
 import { deciderOf, invalid, refuse, Rejection, unknown, type Decider } from '../../platform/bus/index.ts';
 import { objectOf } from '../../platform/store/index.ts';
+import { awardeeCreateDecider } from '../../seedwork/awardeeCreate.decider.ts';
 import { awardeePropertyDecider, readAward } from '../../seedwork/awardeeProperty.decider.ts';
 import { difference, entityEvent } from '../../seedwork/change.ts';
 import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
@@ -23,32 +24,15 @@ function checkedRank(change: HolderChange, field = RANK): HolderChange {
   return typeof rank === 'number' && rank < 1 ? invalid([{ field, code: 'kind.rank' }]) : change;
 }
 
-const create = decider(awardeeCreate, {
-  creates: true,
-  needsHumanId: true,
+const create = awardeeCreateDecider(businessAwardeeStream, awardeeCreate, {
+  awardType: 'businessaward',
+  entityField: 'account_id',
   onConflict: () => refuse('businessawardee.taken'),
-  reads: ({ award_id, account_id }, reader) => reader.loadMany([award_id, account_id]),
-  decide: ({ values, reads, context }) => {
-    const award = reads.find(({ id }) => id === values.award_id);
-    const account = reads.find(({ id }) => id === values.account_id);
-    if (award?.type !== 'businessaward') return unknown('award.unknown', 'award_id');
-    if (account?.type !== 'account') return unknown('entity.unknown', 'account_id');
-    const { project_id, year, name, is_deleted } = awardOf(award);
-    if (is_deleted) return refuse('entity.parent_deleted', { name });
-    if (accountOf(account).project_id !== project_id) return refuse('businessawardee.other_project');
-    const given = checkedRank(valueChanges(award.state, {}, values, 'source'));
-    if (given instanceof Rejection) return given;
-    const after = {
-      serial: context.humanId,
-      award_id: award.id,
-      project_id,
-      year,
-      entity_id: account.id,
-      entity_type: account.type,
-      ...given,
-    };
-    return [{ events: [entityEvent(awardeeCreate, { after })] }];
+  refuseEntity: (account, award) => {
+    if (account.type !== 'account') return unknown('entity.unknown', 'account_id');
+    return accountOf(account).project_id === awardOf(award).project_id ? undefined : refuse('businessawardee.other_project');
   },
+  valuesOf: (award, values) => checkedRank(valueChanges(award, {}, values, 'source')),
 });
 
 const upload = decider(awardeeUpload, {

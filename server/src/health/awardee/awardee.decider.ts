@@ -1,5 +1,6 @@
 import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
 import { deciderOf, refuse, Rejection, unknown, type Decider } from '../../platform/bus/index.ts';
+import { awardeeCreateDecider } from '../../seedwork/awardeeCreate.decider.ts';
 import { awardeePropertyDecider, readAward } from '../../seedwork/awardeeProperty.decider.ts';
 import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { deleteDecider } from '../../seedwork/master.decider.ts';
@@ -10,31 +11,11 @@ import { awardeeCreate, awardeeFillProperty, awardeeRank, awardeeWithdraw } from
 
 const decider = deciderOf(awardeeStream);
 
-const create = decider(awardeeCreate, {
-  creates: true,
-  needsHumanId: true,
-  reads: ({ award_id, entity_id }, reader) => reader.loadMany([award_id, entity_id]),
-  decide: ({ values, reads, context }) => {
-    const award = reads.find(({ id }) => id === values.award_id);
-    const entity = reads.find(({ id }) => id === values.entity_id);
-    if (award?.type !== 'award') return unknown('award.unknown', 'award_id');
-    if (!entity) return unknown('entity.unknown', 'entity_id');
-    const { project_id, year, is_deleted, name } = awardOf(award);
-    if (is_deleted) return refuse('entity.parent_deleted', { name });
-    const given = sourceValues(award.state, {}, values);
-    if (given instanceof Rejection) return given;
-    const after = {
-      serial: context.humanId,
-      award_id: award.id,
-      project_id,
-      year,
-      entity_id: entity.id,
-      entity_type: entity.type,
-      ...pickFields(values, ['rank', 'total_score']),
-      ...given,
-    };
-    return [{ events: [entityEvent(awardeeCreate, { after })] }];
-  },
+const create = awardeeCreateDecider(awardeeStream, awardeeCreate, {
+  awardType: 'award',
+  entityField: 'entity_id',
+  fields: ['rank', 'total_score'],
+  valuesOf: (award, values) => sourceValues(award, {}, values),
 });
 
 const rank = decider(awardeeRank, {
