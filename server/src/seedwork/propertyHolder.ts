@@ -1,6 +1,6 @@
-import type { Command } from '@kurator/contract';
+import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import { propertyField } from '@kurator/contract/kit/property';
-import { Rejection, type Decision, type Outcome } from '../platform/bus/index.ts';
+import { deciderOf, refuse, Rejection, unknown, type Decider, type Decision, type Outcome } from '../platform/bus/index.ts';
 import { objectOf, textOf, type Json, type JsonObject, type Loaded } from '../platform/store/index.ts';
 import { difference, entityEvent } from './change.ts';
 import { definitionOf, storedValue, type StoredValue } from './property.ts';
@@ -17,6 +17,27 @@ export function changeDefinitions(command: Command, { holder, change }: Definiti
   if (change instanceof Rejection) return change;
   const found = difference(holder.state, change);
   return found ? [{ of: holder, events: [entityEvent(command, { ...found, ...more })] }] : [];
+}
+
+/** Decider of a command that changes the definitions of one stream. @param names the command's fields by those of a definition */
+export const definitionDecider = <F extends Fields>(
+  command: Command<F>,
+  change: (state: JsonObject, values: ValuesOf<F>) => HolderChange,
+  { names = {}, changedFields }: DefinitionFields = {},
+): Decider =>
+  deciderOf()(command, {
+    ...(changedFields && { changedFields }),
+    decide: ({ self, values }) => {
+      if (!self) return unknown('entity.unknown');
+      if (self.state['is_deleted']) return refuse('entity.deleted');
+      return changeDefinitions(command, { holder: self, change: refusedAt(change(self.state, values), names) });
+    },
+  });
+
+interface DefinitionFields {
+  readonly names?: Readonly<Record<string, string>>;
+  /** Changed fields as the command names them. */
+  readonly changedFields?: (data: JsonObject) => JsonObject;
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   type HolderChange,
   type WantedDefinition,
 } from '../../seedwork/propertyChange.ts';
-import { changeAllDefinitions, changeDefinitions, changedDefinition, updateDefinition } from '../../seedwork/propertyHolder.ts';
+import { changeAllDefinitions, changedDefinition, definitionDecider, updateDefinition } from '../../seedwork/propertyHolder.ts';
 import { businessProjectStream } from './project.stream.ts';
 
 const decider = deciderOf(businessProjectStream);
@@ -41,18 +41,8 @@ const wantedOf = (
 
 const fields = { name: 'property_key', format: 'property_type', options: 'property_options', properties: 'property_names' };
 
-const ofProject = <F extends Fields>(
-  command: Command<F>,
-  change: (state: JsonObject, values: ValuesOf<F>) => HolderChange,
-  more: { readonly changedFields?: (data: JsonObject) => JsonObject } = {},
-): Decider =>
-  decider(command, {
-    ...more,
-    decide: ({ self, values }) =>
-      self
-        ? changeDefinitions(command, { holder: self, change: refusedAt(change(self.state, values), fields) })
-        : unknown('entity.unknown'),
-  });
+const ofProject = <F extends Fields>(command: Command<F>, change: (state: JsonObject, values: ValuesOf<F>) => HolderChange): Decider =>
+  definitionDecider(command, change, { names: fields });
 
 /** Fields of a definition in commands. */
 const parts = { label: 'property_label', format: 'property_type', options: 'property_options', required: 'property_required' };
@@ -111,7 +101,8 @@ const inAwards = <F extends Fields>(
   });
 
 export const projectPropertyDeciders: readonly Decider[] = [
-  ofProject(commands.businessProjectReorderProperties, (state, { property_names: names }) => reorderProperties(state, names), {
+  definitionDecider(commands.businessProjectReorderProperties, (state, { property_names: names }) => reorderProperties(state, names), {
+    names: fields,
     changedFields: changedOrder,
   }),
   ofProject(commands.businessProjectAddProperty, (state, values) => createProperty(state, values.property_key, wantedOf(values))),

@@ -17,10 +17,11 @@ import {
   changeDefinitions,
   changedDefinition,
   convertStored,
+  definitionDecider,
   valuedStreams,
   type DefinitionChange,
 } from '../../seedwork/propertyHolder.ts';
-import { awardStream, type AwardState } from './award.stream.ts';
+import { awardStream } from './award.stream.ts';
 
 const decider = deciderOf(awardStream);
 
@@ -30,15 +31,6 @@ async function siblings(self: Loaded | undefined, reader: Reader): Promise<reado
   const awards = await reader.referring(project, 'project');
   return awards.filter(({ id, state }) => id !== self.id && state['is_deleted'] !== true);
 }
-
-const ofAward = <F extends Fields>(command: Command<F>, change: (state: AwardState, values: ValuesOf<F>) => HolderChange): Decider =>
-  decider(command, {
-    decide: ({ self, values }) => {
-      if (!self) return unknown('entity.unknown');
-      if (self.state.is_deleted) return refuse('entity.deleted');
-      return changeDefinitions(command, { holder: self, change: change(self.state, values) });
-    },
-  });
 
 function together(command: Command, own: DefinitionChange, others: readonly DefinitionChange[], isForAll: boolean): Decision {
   const { outcomes, said } = changeAllDefinitions(command, others);
@@ -118,7 +110,7 @@ export const awardPropertyDeciders: readonly Decider[] = [
     ({ for_all_awards }) => for_all_awards,
     (state, { name }) => deleteProperty(state, name),
   ),
-  ofAward(commands.awardActivateProperty, (state, { name }) => activateProperty(state, name)),
-  ofAward(commands.awardDeactivateProperty, (state, { name }) => deactivateProperty(state, name)),
-  ofAward(commands.awardReorderProperties, (state, { properties }) => reorderProperties(state, properties)),
+  definitionDecider(commands.awardActivateProperty, (state, { name }) => activateProperty(state, name)),
+  definitionDecider(commands.awardDeactivateProperty, (state, { name }) => deactivateProperty(state, name)),
+  definitionDecider(commands.awardReorderProperties, (state, { properties }) => reorderProperties(state, properties)),
 ];
