@@ -12,8 +12,12 @@ import type { StoredValue } from './property.ts';
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-parameters -- states are what the fold of their type made
 export const stateOf = <S extends EntityState = EntityState>(loaded: Pick<Loaded, 'state'>): S => loaded.state as S;
 
-interface Updating {
-  readonly onConflict?: (kind: string, key: string, holder: Loaded | undefined) => Rejection;
+interface Updating<F extends Fields> {
+  readonly onConflict?: (kind: string, key: string, holder: Loaded | undefined, values: ValuesOf<F>) => Rejection | undefined;
+  /** Fields that keep their value when they are emptied. */
+  readonly keeps?: readonly string[];
+  /** Refuses what the state would be. */
+  readonly refuseState?: (after: JsonObject) => Rejection | undefined;
   /** Owner of the properties it also takes. */
   readonly propertyOwner?: PropertyOwner;
   /** Refuses what its properties would be. */
@@ -25,7 +29,7 @@ interface Updating {
 export const updateDecider = <F extends Fields>(
   command: Command<F>,
   fields: readonly string[],
-  { propertyOwner, refuseProperties, by = 'hand', ...more }: Updating = {},
+  { propertyOwner, refuseProperties, by = 'hand', keeps = [], refuseState, ...more }: Updating<F> = {},
 ): Decider =>
   entityDecider(command, {
     ...more,
@@ -39,9 +43,13 @@ export const updateDecider = <F extends Fields>(
       if (self.state.is_deleted) return refuse('entity.deleted');
       const properties = owner ? valueChanges(owner.state, self.state, values, by) : {};
       if (properties instanceof Rejection) return properties;
-      const refused = owner && refuseProperties?.(owner.state, { ...self.state, ...properties });
+      const given = pickFields(values, fields);
+      const isEmptied = (field: string): boolean => given[field] === null && keeps.includes(field);
+      const wanted = { ...Object.fromEntries(Object.entries(given).filter(([field]) => !isEmptied(field))), ...properties };
+      const after = { ...self.state, ...wanted };
+      const refused = (owner && refuseProperties?.(owner.state, after)) ?? refuseState?.(after);
       if (refused) return refused;
-      const changed = difference(self.state, { ...pickFields(values, fields), ...properties });
+      const changed = difference(self.state, wanted);
       return changed ? [{ events: [entityEvent(command, changed)] }] : [];
     },
   });

@@ -2,8 +2,8 @@ import * as commands from '@kurator/contract/business/award/award.command';
 import { isReservedProperty } from '@kurator/contract/business/award/awardProperty';
 import { deciderOf, refuse, refuseAt, Rejection, unknown, type Decider } from '../../platform/bus/index.ts';
 import type { JsonObject, Loaded } from '../../platform/store/index.ts';
-import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
-import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
+import { entityEvent, pickFields } from '../../seedwork/change.ts';
+import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
 import { copyDefinitions, definitionOf } from '../../seedwork/property.ts';
 import { createProperty } from '../../seedwork/propertyChange.ts';
 import { changedDefinition, updateDefinition } from '../../seedwork/propertyHolder.ts';
@@ -37,17 +37,6 @@ const create = decider(commands.businessAwardCreate, {
     const given = pickFields(values, ['name', 'year', 'description']);
     const after = { serial: context.humanId, project_id: project.id, ...given, ...reservedDefinitions() };
     return [{ events: [entityEvent(commands.businessAwardCreate, { after })] }];
-  },
-});
-
-const update = decider(commands.businessAwardUpdate, {
-  onConflict: nameTaken('name'),
-  decide: ({ values, self }) => {
-    if (!self) return unknown('entity.unknown');
-    if (self.state.is_deleted) return refuse('entity.deleted');
-    // An emptied name keeps its value.
-    const changed = difference(self.state, pickFields({ ...values, name: values.name ?? undefined }, ['name', 'description']));
-    return changed ? [{ events: [entityEvent(commands.businessAwardUpdate, changed)] }] : [];
   },
 });
 
@@ -100,7 +89,7 @@ const pickRules = ({ allow_null = null, allow_zero = null }: { allow_null?: bool
 
 export const awardDeciders: readonly Decider[] = [
   create,
-  update,
+  updateDecider(commands.businessAwardUpdate, ['name', 'description'], { keeps: ['name'], onConflict: nameTaken('name') }),
   deleteDecider(commands.businessAwardDelete, []),
   undeleteDecider(commands.businessAwardUndelete),
   duplicate,

@@ -1,7 +1,8 @@
 import * as commands from '@kurator/contract/business/project/project.command';
-import { deciderOf, refuseAt, unknown, type Decider } from '../../platform/bus/index.ts';
-import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
+import { deciderOf, refuseAt, type Decider } from '../../platform/bus/index.ts';
+import { entityEvent } from '../../seedwork/change.ts';
 import { refuseDates } from '../../seedwork/deliveryDates.ts';
+import { updateDecider } from '../../seedwork/master.decider.ts';
 import { businessProjectStream, projectOf } from './project.stream.ts';
 
 const decider = deciderOf(businessProjectStream);
@@ -25,15 +26,7 @@ const create = decider(commands.businessProjectCreate, {
   ],
 });
 
-const update = decider(commands.businessProjectUpdate, {
-  decide: ({ values, self }) => {
-    if (!self) return unknown('entity.unknown');
-    const wanted = pickFields(values, details);
-    const changed = difference(self.state, wanted);
-    return (
-      refuseDates({ ...self.state, ...wanted }) ?? (changed ? [{ events: [entityEvent(commands.businessProjectUpdate, changed)] }] : [])
-    );
-  },
-});
-
-export const projectDeciders: readonly Decider[] = [create, update];
+export const projectDeciders: readonly Decider[] = [
+  create,
+  updateDecider(commands.businessProjectUpdate, details, { refuseState: refuseDates }),
+];

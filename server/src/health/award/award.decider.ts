@@ -1,8 +1,8 @@
 import * as commands from '@kurator/contract/health/award/award.command';
 import { deciderOf, refuse, refuseAt, unknown, type Decider, type Rejection } from '../../platform/bus/index.ts';
 import type { Loaded } from '../../platform/store/index.ts';
-import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
-import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
+import { entityEvent, pickFields } from '../../seedwork/change.ts';
+import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
 import { projectOf } from '../project/project.stream.ts';
 import { awardOf, awardStream } from './award.stream.ts';
 
@@ -38,26 +38,12 @@ const create = decider(commands.awardCreate, {
   },
 });
 
-const update = decider(commands.awardUpdate, {
-  onConflict: (kind, key, holder, { dms_one_id }) => taken(kind, key, holder, dms_one_id),
-  decide: ({ values, self }) => {
-    if (!self) return unknown('entity.unknown');
-    if (self.state.is_deleted) return refuse('entity.deleted');
-    // Name and number keep their value when emptied.
-    const { name, dms_one_id } = values;
-    const wanted = pickFields({ ...values, name: name ?? undefined, dms_one_id: dms_one_id ?? undefined }, [
-      'name',
-      'dms_one_id',
-      ...details,
-    ]);
-    const changed = difference(self.state, wanted);
-    return changed ? [{ events: [entityEvent(commands.awardUpdate, changed)] }] : [];
-  },
-});
-
 export const awardDeciders: readonly Decider[] = [
   create,
-  update,
+  updateDecider(commands.awardUpdate, ['name', 'dms_one_id', ...details], {
+    keeps: ['name', 'dms_one_id'],
+    onConflict: (kind, key, holder, { dms_one_id }) => taken(kind, key, holder, dms_one_id),
+  }),
   deleteDecider(commands.awardDelete, []),
   undeleteDecider(commands.awardUndelete),
 ];

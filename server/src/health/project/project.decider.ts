@@ -1,8 +1,9 @@
 import * as commands from '@kurator/contract/health/project/project.command';
 import { deciderOf, refuse, refuseAt, unknown, type Decider, type Reader, type Rejection } from '../../platform/bus/index.ts';
 import type { Loaded } from '../../platform/store/index.ts';
-import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
+import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { refuseDates } from '../../seedwork/deliveryDates.ts';
+import { updateDecider } from '../../seedwork/master.decider.ts';
 import { projectFreeze, projectLock } from './internal.command.ts';
 import { projectOf, projectStream, type FrozenDelivery } from './project.stream.ts';
 
@@ -32,18 +33,6 @@ const create = decider(commands.projectCreate, {
   decide: ({ values, context }) => {
     const after = { serial: context.humanId, ...pickFields(values, ['name', 'year', ...details]) };
     return refuseDates(after) ?? [{ events: [entityEvent(commands.projectCreate, { after })] }];
-  },
-});
-
-const update = decider(commands.projectUpdate, {
-  onConflict: nameTaken('name'),
-  decide: ({ values, self }) => {
-    if (!self) return unknown('entity.unknown');
-    if (self.state.is_deleted) return refuse('entity.deleted');
-    // An emptied name keeps its value.
-    const wanted = pickFields({ ...values, name: values.name ?? undefined }, ['name', ...details]);
-    const changed = difference(self.state, wanted);
-    return refuseDates({ ...self.state, ...wanted }) ?? (changed ? [{ events: [entityEvent(commands.projectUpdate, changed)] }] : []);
   },
 });
 
@@ -111,4 +100,11 @@ export async function projectSource(id: string, reader: Reader): Promise<Project
   return { project, awards: living.toSorted((a, b) => Number(a.state['dms_one_id']) - Number(b.state['dms_one_id'])) };
 }
 
-export const projectDeciders: readonly Decider[] = [create, update, remove, lock, reopen, freeze];
+export const projectDeciders: readonly Decider[] = [
+  create,
+  updateDecider(commands.projectUpdate, ['name', ...details], { keeps: ['name'], onConflict: nameTaken('name'), refuseState: refuseDates }),
+  remove,
+  lock,
+  reopen,
+  freeze,
+];
