@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { duplicatePair } from '../seedwork/duplicate.answer.ts';
+import { linkedAccount } from './account/account.answer.ts';
 
 /** Account of a pair; `is_deleted` where it was merged into the other. */
-export const accountDuplicate = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  short_name: z.string(),
-  human_id: z.string(),
-  project_slug: z.string(),
-  address_str: z.string(),
-  website_url: z.string().nullable(),
-  is_deleted: z.boolean(),
-});
+export const accountDuplicate = z.object({ ...linkedAccount.shape, project_slug: z.string() });
 
 export const accountDuplicatesAnswer = z.object({
   total: z.number(),

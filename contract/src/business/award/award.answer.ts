@@ -1,23 +1,14 @@
 import { z } from 'zod';
-import { propertyFormats } from '../../kit/propertyFormat.ts';
+import { countedProperty } from '../../seedwork/property.answer.ts';
 import { blacklistFlags } from '../../seedwork/shape.ts';
 
 const id = z.uuid();
 const text = z.string().nullable();
 
-export const businessAwardProperty = z
-  .object({
-    label: z.string(),
-    name: z.string(),
-    required: z.boolean(),
-    format: z.enum(propertyFormats),
-    allow_null: z.boolean(),
-    allow_zero: z.boolean(),
-    /** Built-in property: name and format are fixed, and it cannot be removed. */
-    is_reserved: z.boolean(),
-    /** Number of awardees with a value. */
-    filled: z.number(),
-  })
+/** `is_reserved`: built-in property, whose name and format are fixed, and which cannot be removed. */
+export const businessAwardProperty = countedProperty
+  .omit({ description: true, symbol: true })
+  .extend({ is_reserved: z.boolean() })
   .meta({ id: 'BusinessAwardProperty' });
 export type BusinessAwardProperty = z.infer<typeof businessAwardProperty>;
 

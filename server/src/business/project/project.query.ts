@@ -8,7 +8,7 @@ import type { Reason } from '../../platform/bus/index.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { eventsOf } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
-import { definitionsOf } from '../../seedwork/property.ts';
+import { definitionsOf, propertyAnswer } from '../../seedwork/property.ts';
 import { readFlag, readYear, refuseFor } from '../../seedwork/requestParam.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { awardeeCountSql, awardeeList } from '../awardee/awardeeCount.ts';
@@ -86,16 +86,10 @@ function awardRow({ id, version, state, count, filled }: CountedAward): Business
     name: award.name,
     year: award.year,
     description: award.description ?? null,
-    properties: definitionsOf(state).active.map(({ name, label, required, format, allow_null, allow_zero }) => ({
-      label,
-      name,
-      required,
-      format,
-      allow_null,
-      allow_zero,
-      is_reserved: isReservedProperty(name),
-      filled: filled?.[name] ?? 0,
-    })),
+    properties: definitionsOf(state).active.map((definition) => {
+      const { description: _text, symbol: _unit, ...property } = propertyAnswer(definition);
+      return { ...property, is_reserved: isReservedProperty(property.name), filled: filled?.[property.name] ?? 0 };
+    }),
     count,
     ...blacklistsOf(state),
     is_deleted: award.is_deleted ?? false,
