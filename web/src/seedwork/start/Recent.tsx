@@ -6,6 +6,7 @@ import { AppLink, EntityLink } from '../../app/navigate.tsx';
 import { useOpenedEntities } from '../../app/recent.ts';
 import { showMoment } from '../../app/moment.ts';
 import { showTimeAgo } from '../live/ago.ts';
+import rows from '../../kit/rows.module.css';
 import styles from './StartPage.module.css';
 
 const MOST = 6;
@@ -18,11 +19,11 @@ export function Recent() {
     .slice(0, MOST);
   if (opened.length === 0) return <Nothing />;
   return (
-    <ul className={styles.rows}>
+    <ul className={rows.rows}>
       {opened.map(({ type, id, name, at }) => (
         <li key={id}>
           <Icon name={entityIcon(type)} />
-          <span className={styles.subject}>
+          <span className={rows.subject}>
             <EntityLink type={type} id={id}>
               {name}
             </EntityLink>{' '}

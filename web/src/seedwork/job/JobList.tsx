@@ -1,0 +1,78 @@
+import type { JobRow } from '@kurator/contract/seedwork/job.answer';
+import { isWorking } from '@kurator/contract/seedwork/jobStatus';
+import { formatNumber, t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { AppLink } from '../../app/navigate.tsx';
+import { buttonClass } from '../../kit/button/Button.tsx';
+import { Flag } from '../../kit/flag/Flag.tsx';
+import { Meter, percentOf } from '../../kit/meter/Meter.tsx';
+import css from '../../kit/rows.module.css';
+import { looks, rowsToWrite, standingOf, titleOf } from './job.ts';
+
+interface Props<J extends JobRow> {
+  readonly jobs: readonly J[];
+  readonly label?: string;
+  readonly className?: string | undefined;
+  /** End of the line below a job's name, as its time. */
+  readonly noteOf: (job: J) => string;
+  /** Whether the reader may open a job. Default: all. */
+  readonly mayOpen?: (job: J) => boolean;
+}
+
+const always = () => true;
+
+/** Jobs with their progress, and a way to the plan of those that wait. */
+export const JobList = <J extends JobRow>({ jobs, label, className, noteOf, mayOpen = always }: Props<J>) => (
+  <ul className={`${css.rows} ${className ?? ''}`} aria-label={label}>
+    {jobs.map((job) => (
+      <li key={job.id}>
+        <Job job={job} note={noteOf(job)} mayOpen={mayOpen(job)} />
+      </li>
+    ))}
+  </ul>
+);
+
+function Job({ job, note, mayOpen }: { readonly job: JobRow; readonly note: string; readonly mayOpen: boolean }) {
+  const { id, kind, status, done, total } = job;
+  const standing = standingOf(job);
+  const name = job.file_name ?? titleOf(job);
+  const isCounted = isWorking(status) && total !== null && total > 0;
+  const isWaiting = standing === 'planned';
+  const more = [
+    ...(job.file_name === null ? [] : [titleOf(job)]),
+    ...(isCounted ? [t('import:progress', { done, total })] : isWaiting ? [waitingText(job)] : []),
+    note,
+  ];
+  return (
+    <>
+      <Icon name={kind === 'export' ? 'download' : 'upload'} />
+      <span className={css.subject}>
+        {mayOpen ? (
+          <AppLink screen="job" params={{ job: id }}>
+            {name}
+          </AppLink>
+        ) : (
+          name
+        )}
+        <small className={css.more}>{more.join(' · ')}</small>
+        {isCounted && <Meter label={t(`import:status.${standing}`)} value={done} total={total} />}
+      </span>
+      {isWaiting && mayOpen ? (
+        <AppLink screen="job" params={{ job: id }} className={buttonClass('plain', true)} aria-label={t('import:see_plan_of', { name })}>
+          {t('import:see_plan')}
+        </AppLink>
+      ) : isCounted ? (
+        <span className={css.aside}>{t('import:percent', { percent: formatNumber(percentOf(done, total)) })}</span>
+      ) : (
+        <Flag {...looks[standing]} text={t(`import:status.${standing}`)} />
+      )}
+    </>
+  );
+}
+
+/** '218 Zeilen zu schreiben, 3 Fehler' */
+function waitingText(job: JobRow): string {
+  const errors = job.counts['error'] ?? 0;
+  const waiting = t('import:to_write', { count: rowsToWrite(job) });
+  return errors > 0 ? `${waiting}, ${t('import:errors', { count: errors })}` : waiting;
+}
