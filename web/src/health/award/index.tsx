@@ -8,7 +8,7 @@ import { chosenPageSize } from '../../kit/list/pageSize.ts';
 
 const texts = ['kit', 'field', 'awardCommand', 'award'];
 const comparisonTexts = [...texts, 'awardPage', 'comparison'];
-const detailTexts = [...texts, 'entity', 'awardPage', 'property', 'entityCommand', 'option'];
+const detailTexts = [...texts, 'entity', 'awardPage', 'property', 'section', 'entityCommand', 'option'];
 
 export const feature: Feature = {
   screens: [

@@ -6,7 +6,7 @@ import css from './date.module.css';
 interface Props {
   readonly date: string | null;
   /** Absent: deliveries are not recorded. */
-  readonly isDelivered?: boolean;
+  readonly isDelivered?: boolean | undefined;
   readonly today: string;
 }
 

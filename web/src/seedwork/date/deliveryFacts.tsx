@@ -1,0 +1,23 @@
+import { t } from '../../app/i18n.ts';
+import type { ChangeableFact } from '../section/FactsPanel.tsx';
+import { today } from '../../kit/field/date.ts';
+import { DatedFact } from './DatedFact.tsx';
+
+interface Dated {
+  readonly first_delivery_date: string | null;
+  readonly second_delivery_date: string | null;
+  /** Absent: deliveries are not recorded. */
+  readonly is_first_delivered?: boolean;
+  readonly is_second_delivered?: boolean;
+}
+
+/** Both delivery dates of a project with their urgency. */
+export const deliveryFacts = (project: Dated): readonly ChangeableFact[] =>
+  (['first', 'second'] as const).map((which) => {
+    const date = project[`${which}_delivery_date`];
+    return {
+      label: t(`project:due.${which}`),
+      value: date && <DatedFact date={date} isDelivered={project[`is_${which}_delivered`]} today={today()} />,
+      fields: [`${which}_delivery_date`],
+    };
+  });
