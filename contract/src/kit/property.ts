@@ -26,6 +26,10 @@ const PREFIX = 'property.';
 /** Name of a property in parameters, orders, columns and state: `property.score`. */
 export const propertyField = (name: string): string => `${PREFIX}${name}`;
 
+/** Labels of properties by their fields. */
+export const propertyLabels = (properties: readonly Pick<Property, 'name' | 'label'>[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(properties.map(({ name, label }) => [propertyField(name), label]));
+
 /** Name of the property behind a field; undefined for other fields. */
 export const propertyNameOf = (field: string): string | undefined => (field.startsWith(PREFIX) ? field.slice(PREFIX.length) : undefined);
 

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { BusinessProject, BusinessProjectAnswer } from '@kurator/contract/business/project/project.answer';
 import { businessProjectById } from '@kurator/contract/business/project/project.query';
-import { propertyField } from '@kurator/contract/kit/property';
 import { loadTexts, t } from '../../app/i18n.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { Columns } from '../../kit/detail/Columns.tsx';
@@ -12,6 +11,7 @@ import { Live } from '../../seedwork/live/Live.tsx';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 import { businessAwardCreate } from '@kurator/contract/business/award/award.command';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import { labelsIn } from '../section/definition.ts';
 import { Awards } from './Awards.tsx';
 import { ProjectFacts } from './ProjectFacts.tsx';
 import { Properties } from './Properties.tsx';
@@ -31,10 +31,10 @@ export const Page = () => (
 );
 
 function Project({ project }: { readonly project: BusinessProject }) {
-  const { name, slug, accounts, awards, properties, events } = project;
+  const { name, slug, accounts, awards, events } = project;
   const labels = {
     ...Object.fromEntries(['verification_strategy', 'slug'].map((field) => [field, t(`businessProject:fact.${field}`)])),
-    ...Object.fromEntries(properties.map(({ key, label }) => [propertyField(key), label])),
+    ...labelsIn(project),
   };
   return (
     <>

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { AccountAnswer } from '@kurator/contract/business/account/account.answer';
 import { accountChange } from '@kurator/contract/business/account/account.command';
 import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
-import { propertyField, type Property } from '@kurator/contract/kit/property';
+import { propertyField, propertyLabels, type Property } from '@kurator/contract/kit/property';
 import { t, withTexts } from '../../app/i18n.ts';
 import { propertyInitial, withProperties } from '../../kit/property/propertyForm.ts';
 import { PropertyPanel } from '../../seedwork/property/PropertyPanel.tsx';
@@ -25,7 +25,7 @@ export function changeOf({ project, properties, name, short_name, human_id }: Ac
     values,
     of: withProperties(accountChange, definitions),
     initial: { name, short_name, human_id, ...values },
-    labels: Object.fromEntries(definitions.map(({ name: key, label }) => [propertyField(key), label])),
+    labels: propertyLabels(definitions),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ProjectProperty } from '@kurator/contract/business/project/project.answer';
 import { formatOfType } from '@kurator/contract/business/project/propertyType';
-import type { Property } from '@kurator/contract/kit/property';
+import { propertyLabels, type Property } from '@kurator/contract/kit/property';
 
 /** Definition behind a property of a project; every value but an empty one counts as filled. */
 export const definitionOf = ({ key, label, property_type: type, options, required }: ProjectProperty): Property => ({
@@ -12,3 +12,7 @@ export const definitionOf = ({ key, label, property_type: type, options, require
   allow_null: false,
   allow_zero: true,
 });
+
+/** Labels of a project's properties by their fields. */
+export const labelsIn = ({ properties }: { readonly properties: readonly ProjectProperty[] }) =>
+  propertyLabels(properties.map(definitionOf));

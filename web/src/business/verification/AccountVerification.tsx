@@ -1,13 +1,14 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { AccountVerification } from '@kurator/contract/business/verification/verification.answer';
 import type { PrintedField } from '@kurator/contract/seedwork/verification.command';
-import { propertyField } from '@kurator/contract/kit/property';
 import { t, withTexts } from '../../app/i18n.ts';
 import { EntityLink, useParam } from '../../app/navigate.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
+import { awardsOfYear } from '../../seedwork/verification/detail/awardsOfYear.ts';
 import { PrintCard, type PrintProps } from '../../seedwork/verification/detail/PrintCard.tsx';
 import { VerificationPage, type VerificationParts } from '../../seedwork/verification/detail/VerificationPage.tsx';
 import { filterLivingAwardees, numberOf } from '../section/awards.ts';
+import { labelsIn } from '../section/definition.ts';
 import { verificationOf } from './verification.ts';
 
 /** Loaded after the printed lines. */
@@ -26,21 +27,12 @@ export function Page() {
 
 const expected: readonly PrintedField[] = ['name', 'address'];
 
-/** Awards of the year that is verified, each with the rank of the year before. */
-function awardsOf({ awardees, year }: AccountVerification) {
-  const living = filterLivingAwardees(awardees);
-  return living
-    .filter(({ award }) => award.year === year)
-    .map((awardee) => {
-      const former = living.find(({ award }) => award.name === awardee.award.name && award.year === year - 1);
-      return {
-        id: awardee.id,
-        name: awardee.award.name,
-        rank: numberOf(awardee, 'award_rank'),
-        before: former ? numberOf(former, 'award_rank') : null,
-      };
-    });
-}
+/** Awards of the year that is verified. */
+const awardsOf = ({ awardees, year }: AccountVerification) =>
+  awardsOfYear(
+    filterLivingAwardees(awardees).map((awardee) => ({ ...awardee.award, id: awardee.id, rank: numberOf(awardee, 'award_rank') })),
+    year,
+  );
 
 const Print = (props: PrintProps<AccountVerification>) => (
   <PrintCard
@@ -65,7 +57,7 @@ const parts: VerificationParts<AccountVerification> = {
       </EntityLink>
     </>
   ),
-  labelsOf: ({ project }) => Object.fromEntries(project.properties.map(({ key, label }) => [propertyField(key), label])),
+  labelsOf: ({ project }) => labelsIn(project),
   Print,
   Particulars,
   Correspondence,

@@ -1,10 +1,10 @@
-import { propertyField } from '@kurator/contract/kit/property';
 import type { AccountVerification } from '@kurator/contract/business/verification/verification.answer';
 import { Blacklists } from '../../seedwork/section/Blacklists.tsx';
 import { Comments } from '../../seedwork/section/Comments.tsx';
 import { Contacts } from '../../seedwork/section/Contacts.tsx';
 import { Reachability } from '../../seedwork/section/Reachability.tsx';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
+import { labelsIn } from '../section/definition.ts';
 
 /** Sections in the order of a telephone call. */
 export default function Correspondence({ entity: { changelog, project } }: { readonly entity: AccountVerification }) {
@@ -14,10 +14,7 @@ export default function Correspondence({ entity: { changelog, project } }: { rea
       <Reachability phonesHidden />
       <Comments />
       <Blacklists />
-      <LazyTimeline
-        events={changelog}
-        labels={Object.fromEntries(project.properties.map(({ key, label }) => [propertyField(key), label]))}
-      />
+      <LazyTimeline events={changelog} labels={labelsIn(project)} />
     </>
   );
 }

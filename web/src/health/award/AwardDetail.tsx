@@ -1,7 +1,7 @@
 import type { AwardAnswer } from '@kurator/contract/health/award/award.answer';
 import { awardDelete, awardUndelete, awardUpdate } from '@kurator/contract/health/award/award.command';
 import { awardById } from '@kurator/contract/health/award/award.query';
-import { propertyField } from '@kurator/contract/kit/property';
+import { propertyLabels } from '@kurator/contract/kit/property';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { AppLink, EntityLink } from '../../app/navigate.tsx';
@@ -36,7 +36,7 @@ function AwardPage({ award }: { readonly award: AwardAnswer }) {
   const labels = {
     dms_one_id: t('award:number'),
     year: t('award:year'),
-    ...Object.fromEntries([...properties, ...deactivated].map(({ name, label }) => [propertyField(name), label])),
+    ...propertyLabels([...properties, ...deactivated]),
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import type { AwardeeAnswer } from '@kurator/contract/health/awardee/awardee.answer';
 import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
-import { propertyField } from '@kurator/contract/kit/property';
+import { propertyLabels } from '@kurator/contract/kit/property';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { AppLink, EntityLink, useParam } from '../../app/navigate.tsx';
@@ -29,7 +29,7 @@ export const Page = () => (
 
 function AwardeePage({ awardee }: { readonly awardee: AwardeeAnswer }) {
   const { entity, award, properties, merged_into: survivor } = awardee;
-  const labels = { year: t('award:year'), ...Object.fromEntries(properties.map(({ name, label }) => [propertyField(name), label])) };
+  const labels = { year: t('award:year'), ...propertyLabels(properties) };
   return (
     <>
       <DetailHeader

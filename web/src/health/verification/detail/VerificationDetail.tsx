@@ -5,6 +5,7 @@ import { t, withTexts } from '../../../app/i18n.ts';
 import { useParam } from '../../../app/navigate.tsx';
 import { CopyText } from '../../../kit/CopyText.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
+import { awardsOfYear } from '../../../seedwork/verification/detail/awardsOfYear.ts';
 import { PrintCard, type PrintProps } from '../../../seedwork/verification/detail/PrintCard.tsx';
 import { VerificationPage, type VerificationParts } from '../../../seedwork/verification/detail/VerificationPage.tsx';
 import { verificationOf } from '../verification.ts';
@@ -35,16 +36,12 @@ const expected = (entity: VerificationAnswer): readonly PrintedField[] =>
       ? ['name', 'parent', 'address']
       : ['name', 'address'];
 
-/** Awards of the year that is verified, each with the rank of the year before. */
+/** Awards of the year that is verified. */
 const awardsOf = ({ awardees, year }: VerificationAnswer) =>
-  awardees
-    .filter(({ award_year: won }) => won === year)
-    .map(({ id, award_name: name, rank }) => ({
-      id,
-      name,
-      rank,
-      before: awardees.find((one) => one.award_name === name && one.award_year === (year ?? 0) - 1)?.rank ?? null,
-    }));
+  awardsOfYear(
+    awardees.map(({ id, award_name: name, award_year: won, rank }) => ({ id, name, year: won, rank })),
+    year,
+  );
 
 function renderMarks(field: PrintedField, entity: VerificationAnswer) {
   if (field === 'affiliation' && entity.primary_affiliation?.source === 'wish')
