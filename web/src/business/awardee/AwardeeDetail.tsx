@@ -5,8 +5,7 @@ import {
   businessAwardeeUpdateProperty,
 } from '@kurator/contract/business/awardee/awardee.command';
 import { businessAwardeeById } from '@kurator/contract/business/awardee/awardee.query';
-import { propertyField } from '@kurator/contract/kit/property';
-import type { ValuedProperty } from '@kurator/contract/seedwork/property.answer';
+import { propertyLabels } from '@kurator/contract/kit/property';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { EntityLink } from '../../app/navigate.tsx';
@@ -21,9 +20,8 @@ import { useDetail } from '../../kit/detail/useDetail.ts';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { BlacklistFlags } from '../../kit/flag/BlacklistFlags.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { typedValue, withDefinition } from '../../kit/property/propertyForm.ts';
 import { Live } from '../../seedwork/live/Live.tsx';
-import { PropertyPanel } from '../../seedwork/property/PropertyPanel.tsx';
+import { AwardeeProperties } from '../../seedwork/property/AwardeeProperties.tsx';
 import { Blacklists } from '../../seedwork/section/Blacklists.tsx';
 import { EntityProvider, emptyEntity } from '../../seedwork/section/entity.ts';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
@@ -37,21 +35,10 @@ export const Page = () => (
 );
 
 function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
-  const { id, account, award, properties, version, events, is_deleted: isDeleted } = awardee;
+  const { id, account, award, properties, events, is_deleted: isDeleted } = awardee;
   const name = `${account.name} · ${award.name} ${award.year}`;
-  const labels = Object.fromEntries(properties.map((property) => [propertyField(property.name), property.label]));
+  const labels = propertyLabels(properties);
   const given = { awardee_id: id };
-  const pencil = (property: ValuedProperty) => (
-    <CommandButton
-      of={withDefinition(businessAwardeeUpdateProperty, 'property_value', property)}
-      bare
-      given={{ ...given, property_name: property.name }}
-      initial={{ property_value: typedValue(property.value) }}
-      expectedVersion={version}
-      subject={name}
-      text={t('property:change', { label: property.label })}
-    />
-  );
   return (
     <EntityProvider value={{ ...emptyEntity, ...awardee, entity_type: 'businessawardee', name, display_name: null }}>
       <DetailHeader
@@ -84,7 +71,15 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
         }
       />
       <Columns
-        left={<PropertyPanel properties={properties} renderAct={isDeleted ? undefined : pencil} />}
+        left={
+          <AwardeeProperties
+            awardee={awardee}
+            of={businessAwardeeUpdateProperty}
+            fields={{ name: 'property_name', value: 'property_value' }}
+            subject={name}
+            isFixed={isDeleted}
+          />
+        }
         right={
           <>
             <Panel title={t('account:award')}>

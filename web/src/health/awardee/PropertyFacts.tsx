@@ -4,10 +4,8 @@ import { propertyField } from '@kurator/contract/kit/property';
 import type { ValuedProperty } from '@kurator/contract/seedwork/property.answer';
 import { t } from '../../app/i18n.ts';
 import { showMoment } from '../../app/moment.ts';
-import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import { AwardeeProperties } from '../../seedwork/property/AwardeeProperties.tsx';
 import { lastChange } from '../../seedwork/timeline/lastChange.ts';
-import { PropertyPanel } from '../../seedwork/property/PropertyPanel.tsx';
-import { typedValue, withDefinition } from '../../kit/property/propertyForm.ts';
 
 function changeText(awardee: AwardeeAnswer, { name }: ValuedProperty): string | undefined {
   const last = lastChange(awardee, propertyField(name));
@@ -15,21 +13,13 @@ function changeText(awardee: AwardeeAnswer, { name }: ValuedProperty): string | 
 }
 
 /** Values with a pencil each, unless the project is completed. */
-export function PropertyFacts({ awardee }: { readonly awardee: AwardeeAnswer }) {
-  const { properties, award, entity } = awardee;
-  const isFixed = awardee.is_deleted || award.is_completed;
-  const pencil = (property: ValuedProperty) => (
-    <CommandButton
-      of={withDefinition(awardeeUpdateProperty, 'value', property)}
-      bare
-      given={{ awardee_id: awardee.id, name: property.name }}
-      initial={{ value: typedValue(property.value) }}
-      expectedVersion={awardee.version}
-      subject={entity.display_name || entity.name}
-      text={t('property:change', { label: property.label })}
-    />
-  );
-  return (
-    <PropertyPanel properties={properties} tipOf={(property) => changeText(awardee, property)} renderAct={isFixed ? undefined : pencil} />
-  );
-}
+export const PropertyFacts = ({ awardee }: { readonly awardee: AwardeeAnswer }) => (
+  <AwardeeProperties
+    awardee={awardee}
+    of={awardeeUpdateProperty}
+    fields={{ name: 'name', value: 'value' }}
+    subject={awardee.entity.display_name || awardee.entity.name}
+    isFixed={awardee.is_deleted || awardee.award.is_completed}
+    tipOf={(property) => changeText(awardee, property)}
+  />
+);
