@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { businessProjects } from '@kurator/contract/business/project/project.list';
 import type { BusinessProjectRow } from '@kurator/contract/business/project/project.answer';
@@ -6,7 +6,6 @@ import { dayOf } from '@kurator/contract/kit/day';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { one } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
-import { noteCount } from '../../app/counts.ts';
 import { t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
@@ -18,7 +17,6 @@ import { yearsOf, type ProjectYear } from './years.ts';
 
 const CreateButton = lazy(() => import('./CreateButton.tsx'));
 const Years = lazy(() => import('./Years.tsx'));
-const types = [businessProjects.name];
 const today = () => dayOf(new Date());
 
 /** Projects by the years of their awards: one of several years stands under each. */
@@ -27,9 +25,6 @@ export function Page() {
   const answer = useQuery(urlOptions<ListAnswer<BusinessProjectRow>>(projectsUrl));
   const { data } = answer;
   const total = data?.total;
-  useEffect(() => {
-    if (total !== undefined) noteCount(businessProjects.name, total);
-  }, [total]);
   const [day] = useState(today);
   const years = data ? yearsOf(data.items) : [];
   const chosen = one(search, 'year');
@@ -39,7 +34,8 @@ export function Page() {
     <CardPage
       title={t('project:title')}
       total={total}
-      types={types}
+      list={businessProjects.name}
+      counted={total}
       acts={
         <Suspense>
           <CreateButton />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ProjectRow, ProjectsAnswer } from '@kurator/contract/health/project/project.answer';
 import { healthScoring } from '@kurator/contract/health/permission';
@@ -10,7 +10,6 @@ import { placeIn } from '@kurator/contract/kit/place';
 import { one } from '@kurator/contract/kit/queryString';
 import { can } from '../../app/session.ts';
 import { urlOptions } from '../../app/api.ts';
-import { noteCount } from '../../app/counts.ts';
 import { t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
@@ -20,7 +19,6 @@ import { percentOf } from '../../kit/meter/Meter.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
 
 const CreateButton = lazy(() => import('./CreateButton.tsx'));
-const types = [projects.name];
 const Pages = lazy(() => import('./ProjectPages.tsx'));
 const ProjectTools = lazy(() => import('./ProjectTools.tsx'));
 const Years = lazy(() => import('./Years.tsx'));
@@ -34,10 +32,6 @@ export function Page() {
   const { data } = answer;
   const narrowed = isNarrowed(projects, search);
   const total = data?.total;
-  const whole = narrowed || answer.isFetching ? undefined : total;
-  useEffect(() => {
-    if (whole !== undefined) noteCount(projects.name, whole);
-  }, [whole]);
   const clear = () =>
     patch({ search: undefined, year: undefined, is_completed: undefined, is_deleted: undefined, offset: undefined }, { replace: true });
   const year = one(search, 'year');
@@ -46,7 +40,8 @@ export function Page() {
     <CardPage
       title={t('project:title')}
       total={total}
-      types={types}
+      list={projects.name}
+      counted={narrowed || answer.isFetching ? undefined : total}
       hasMenus
       acts={
         can(healthScoring) && (

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '../../app/apiError.ts';
+import { noteCount } from '../../app/counts.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import type { DeclaredKeys } from '../../app/keys.ts';
@@ -21,8 +22,10 @@ const keysWithMenu: readonly DeclaredKeys[] = [...cardKeys, { keys: ['m'], does:
 interface Props {
   readonly title: string;
   readonly total: number | undefined;
-  /** Lists whose projectors update the cards. */
-  readonly types: readonly string[];
+  /** Name of the list whose projector updates the cards. */
+  readonly list: string;
+  /** Number of all cards, for the menu; undefined while others are shown. */
+  readonly counted: number | undefined;
   readonly acts: ReactNode;
   /** Whether cards have a menu. */
   readonly hasMenus?: boolean;
@@ -36,8 +39,12 @@ interface Props {
 }
 
 /** Page of cards by year: the years above, below a group of cards for each. */
-export function CardPage({ title, total, types, acts, hasMenus = false, years, tools, answer, foot, children }: Props) {
+export function CardPage({ title, total, list, counted, acts, hasMenus = false, years, tools, answer, foot, children }: Props) {
   const cards = useRef<HTMLDivElement>(null);
+  const types = useMemo(() => [list], [list]);
+  useEffect(() => {
+    if (counted !== undefined) noteCount(list, counted);
+  }, [list, counted]);
   useDeclaredKeys(hasMenus ? keysWithMenu : cardKeys);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (cards.current && moveAmongCards(event, cards.current)) event.preventDefault();
