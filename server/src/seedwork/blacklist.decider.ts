@@ -1,11 +1,12 @@
-import * as commands from '@kurator/contract/seedwork/blacklist.command';
+import type { blacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
+import { blacklists } from '@kurator/contract/seedwork/blacklists';
 import { refuse, unknown, type Decider } from '../platform/bus/index.ts';
 import { entityEvent } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
 
-type Flag = 'process_blacklist' | 'editorial_blacklist';
+type Flag = (typeof blacklists)[number]['field'];
 
-const listing = (command: typeof commands.blacklistProcess, flag: Flag, on: boolean): Decider =>
+const listing = (command: typeof blacklistProcess, flag: Flag, on: boolean): Decider =>
   entityDecider(command, {
     decide: ({ values, self }) => {
       if (!self) return unknown('entity.unknown');
@@ -21,9 +22,4 @@ const listing = (command: typeof commands.blacklistProcess, flag: Flag, on: bool
     },
   });
 
-export const blacklistDeciders = [
-  listing(commands.blacklistProcess, 'process_blacklist', true),
-  listing(commands.unblacklistProcess, 'process_blacklist', false),
-  listing(commands.blacklistEditorial, 'editorial_blacklist', true),
-  listing(commands.unblacklistEditorial, 'editorial_blacklist', false),
-];
+export const blacklistDeciders = blacklists.flatMap(({ field, put, take }) => [listing(put, field, true), listing(take, field, false)]);

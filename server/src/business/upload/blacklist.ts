@@ -1,19 +1,9 @@
-import {
-  blacklistEditorial,
-  blacklistProcess,
-  unblacklistEditorial,
-  unblacklistProcess,
-} from '@kurator/contract/seedwork/blacklist.command';
+import { blacklists } from '@kurator/contract/seedwork/blacklists';
 import { isClear } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand } from '../../platform/imports/declaration.ts';
 import type { Cells } from '../../platform/imports/tableImport.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { flagOf, isSaid } from './cell.ts';
-
-const blacklists = [
-  { flag: 'is_process_blacklisted', field: 'process_blacklist', set: blacklistProcess, unset: unblacklistProcess },
-  { flag: 'is_editorial_blacklisted', field: 'editorial_blacklist', set: blacklistEditorial, unset: unblacklistEditorial },
-] as const;
 
 type Flag = (typeof blacklists)[number]['flag'];
 
@@ -40,10 +30,10 @@ export function* blacklistCommands({ of, state, cells, reasons, fileName }: List
   };
   // Reasons are compared before the first command changes one.
   const wished = blacklists.map((list) => ({ ...list, ...reasonOf(list.flag), isListed: typeof state?.[list.field] === 'string' }));
-  for (const { flag, set, unset, reason, isNew, isListed } of wished) {
+  for (const { flag, put, take, reason, isNew, isListed } of wished) {
     const isWanted = flagOf(cells, flag);
     const given = { body: { ...of, reason }, columns: { reason: reasons[flag] } };
-    if (isListed && (isWanted === false || (isWanted === true && isNew))) yield { command: unset, ...given };
-    if (isWanted === true && (!isListed || isNew)) yield { command: set, ...given };
+    if (isListed && (isWanted === false || (isWanted === true && isNew))) yield { command: take, ...given };
+    if (isWanted === true && (!isListed || isNew)) yield { command: put, ...given };
   }
 }

@@ -1,17 +1,13 @@
 import type { BusinessAwardRow } from '@kurator/contract/business/award/award.answer';
 import { businessAwardDelete, businessAwardDuplicate } from '@kurator/contract/business/award/award.command';
-import {
-  blacklistEditorial,
-  blacklistProcess,
-  unblacklistEditorial,
-  unblacklistProcess,
-} from '@kurator/contract/seedwork/blacklist.command';
+import { blacklists } from '@kurator/contract/seedwork/blacklists';
 import { t } from '../../app/i18n.ts';
 import type { PopupProps } from '../../app/popup.tsx';
 import { ActPopup } from '../../kit/act/ActPopup.tsx';
 import { commandAct } from '../../kit/act/commandAct.tsx';
 import type { Given } from '../../kit/dialog/form.ts';
 import { titleOf } from '../../kit/dialog/texts.ts';
+import { blacklistIcons } from '../../seedwork/section/blacklistIcons.ts';
 
 export interface AwardMenuProps {
   readonly label: string;
@@ -23,10 +19,6 @@ export interface AwardMenuProps {
 /** Duplicates an award, takes its list out of delivery, deletes it. */
 export default function AwardMenu({ award, given, subject, ...popup }: PopupProps & AwardMenuProps) {
   const { id, year, count } = award;
-  const listing = [
-    { icon: 'ban' as const, command: award.is_process_blacklisted ? unblacklistProcess : blacklistProcess },
-    { icon: 'blacklistEditorial' as const, command: award.is_editorial_blacklisted ? unblacklistEditorial : blacklistEditorial },
-  ];
   return (
     <ActPopup
       {...popup}
@@ -37,9 +29,11 @@ export default function AwardMenu({ award, given, subject, ...popup }: PopupProp
           note: t('businessProject:award.duplicate_note'),
           props: { given, subject },
         }),
-        listing.flatMap(({ icon, command }) =>
-          commandAct(command, { icon, text: titleOf(command), props: { given: { entity_id: id, entity_type: 'businessaward' }, subject } }),
-        ),
+        blacklists.flatMap(({ flag, put, take }) => {
+          const command = award[flag] ? take : put;
+          const props = { given: { entity_id: id, entity_type: 'businessaward' }, subject };
+          return commandAct(command, { icon: blacklistIcons[flag], text: titleOf(command), props });
+        }),
         commandAct(businessAwardDelete, {
           icon: 'trash',
           props: { given, subject, warning: count > 0 ? t('businessProject:award.delete_awardees', { count }) : undefined },

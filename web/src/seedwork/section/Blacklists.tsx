@@ -1,13 +1,9 @@
 import type { Command } from '@kurator/contract/kit/command';
-import {
-  blacklistEditorial,
-  blacklistProcess,
-  unblacklistEditorial,
-  unblacklistProcess,
-} from '@kurator/contract/seedwork/blacklist.command';
+import { blacklists } from '@kurator/contract/seedwork/blacklists';
 import { t } from '../../app/i18n.ts';
 import { Icon, type IconName } from '../../app/Icon.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
+import { blacklistIcons } from './blacklistIcons.ts';
 import { EntityAct } from './EntityAct.tsx';
 import { useEntity } from './entity.ts';
 import css from './section.module.css';
@@ -17,22 +13,17 @@ export function Blacklists() {
   const entity = useEntity();
   return (
     <Panel title={t('seedwork:blacklists')}>
-      <Listing
-        icon="ban"
-        title={t('field:is_process_blacklisted')}
-        listed={entity.is_process_blacklisted}
-        reason={entity.process_blacklist_reason}
-        put={blacklistProcess}
-        take={unblacklistProcess}
-      />
-      <Listing
-        icon="blacklistEditorial"
-        title={t('field:is_editorial_blacklisted')}
-        listed={entity.is_editorial_blacklisted}
-        reason={entity.editorial_blacklist_reason}
-        put={blacklistEditorial}
-        take={unblacklistEditorial}
-      />
+      {blacklists.map(({ flag, reason, put, take }) => (
+        <Listing
+          key={flag}
+          icon={blacklistIcons[flag]}
+          title={t(`field:${flag}`)}
+          listed={entity[flag]}
+          reason={entity[reason]}
+          put={put}
+          take={take}
+        />
+      ))}
     </Panel>
   );
 }
