@@ -1,11 +1,11 @@
 import type { BusinessProject } from '@kurator/contract/business/project/project.answer';
 import { projectDeleteUploadedData } from '@kurator/contract/business/upload/removal.command';
 import { t } from '../../app/i18n.ts';
-import { useGo } from '../../app/navigate.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
 import { ActPopup } from '../../kit/act/ActPopup.tsx';
 import { commandAct } from '../../kit/act/commandAct.tsx';
 import { titleOf } from '../../kit/dialog/texts.ts';
+import { useOpenJob } from '../../seedwork/job/useOpenJob.ts';
 
 export interface UploadMenuProps {
   readonly label: string;
@@ -14,7 +14,7 @@ export interface UploadMenuProps {
 
 /** Takes back all uploads of a project. */
 export default function UploadMenu({ project: { id, name, slug, accounts }, ...popup }: PopupProps & UploadMenuProps) {
-  const go = useGo();
+  const openJob = useOpenJob();
   return (
     <ActPopup
       {...popup}
@@ -29,7 +29,7 @@ export default function UploadMenu({ project: { id, name, slug, accounts }, ...p
             confirmation: slug.toUpperCase(),
             isDanger: true,
             warning: t('businessProject:upload.delete', { count: accounts }),
-            onDone: ({ job_id: job }) => job !== undefined && void go('job', { job }),
+            onDone: openJob,
           },
         }),
       ]}

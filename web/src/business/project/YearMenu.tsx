@@ -7,8 +7,8 @@ import type { PopupProps } from '../../app/popup.tsx';
 import { ActPopup } from '../../kit/act/ActPopup.tsx';
 import { commandAct } from '../../kit/act/commandAct.tsx';
 import { titleOf } from '../../kit/dialog/texts.ts';
+import { useOpenJob } from '../../seedwork/job/useOpenJob.ts';
 import { projectDeleteAwardeeData } from '@kurator/contract/business/upload/removal.command';
-import { useGo } from '../../app/navigate.tsx';
 
 export interface YearMenuProps {
   readonly label: string;
@@ -19,7 +19,7 @@ export interface YearMenuProps {
 
 /** Acts on all awards of a year. */
 export default function YearMenu({ project, year, awards, ...popup }: PopupProps & YearMenuProps) {
-  const go = useGo();
+  const openJob = useOpenJob();
   const given = { project_id: project.id, year };
   const awardees = awards.reduce((sum, { count }) => sum + count, 0);
   const subject = `${project.name} ${year}`;
@@ -62,7 +62,7 @@ export default function YearMenu({ project, year, awards, ...popup }: PopupProps
             confirmation: String(year),
             isDanger: true,
             warning: t('businessProject:year.delete', { count: awardees }),
-            onDone: ({ job_id: job }) => job !== undefined && void go('job', { job }),
+            onDone: openJob,
           },
         }),
       ]}

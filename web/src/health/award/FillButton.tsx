@@ -1,6 +1,6 @@
 import { projectFillProperties } from '@kurator/contract/health/project/awardeeImport.command';
-import { useGo } from '../../app/navigate.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import { useOpenJob } from '../../seedwork/job/useOpenJob.ts';
 
 interface Props {
   readonly project: { readonly id: string; readonly name: string; readonly year: number };
@@ -8,14 +8,14 @@ interface Props {
 
 /** Fills the properties of a project's awardees, and opens the plan. */
 export function FillButton({ project }: Props) {
-  const go = useGo();
+  const openJob = useOpenJob();
   return (
     <CommandButton
       of={projectFillProperties}
       icon="pencil"
       given={{ project_id: project.id, project_year: project.year, project_name: project.name }}
       subject={project.name}
-      onDone={({ job_id: job }) => job && void go('job', { job })}
+      onDone={openJob}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { t } from '../../app/i18n.ts';
-import { useGo } from '../../app/navigate.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
 import { ActPopup } from '../../kit/act/ActPopup.tsx';
+import { useOpenJob } from '../../seedwork/job/useOpenJob.ts';
 import type { ActProject } from './actProject.ts';
 import { importActs } from './importActs.tsx';
 import { projectActs } from './acts.tsx';
@@ -18,8 +18,7 @@ export interface ProjectMenuProps {
 
 /** All acts on a project. */
 export default function ProjectMenu({ project, isOnPage = false, isBusy = false, onOpen, ...popup }: PopupProps & ProjectMenuProps) {
-  const go = useGo();
-  const imports = importActs(project, (job) => void go('job', { job }), isBusy);
+  const imports = importActs(project, useOpenJob(), isBusy);
   const { change, deliver, sync, complete, reopen, duplicate, remove } = projectActs(project, onOpen, isBusy);
   const open = {
     key: 'open',

@@ -2,8 +2,8 @@ import { importTemplate } from '@kurator/contract/seedwork/job.query';
 import { urlOf } from '../../app/urlOf.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { useGo } from '../../app/navigate.tsx';
 import { CommandButton, type CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
+import { useOpenJob } from './useOpenJob.ts';
 import css from './ImportButton.module.css';
 
 /** Uploads files and opens the plan. */
@@ -11,7 +11,7 @@ export function ImportButton({
   of: command,
   ...look
 }: Pick<CommandButtonProps, 'of' | 'act' | 'look' | 'text' | 'small' | 'given' | 'subject'>) {
-  const go = useGo();
+  const openJob = useOpenJob();
   return (
     <CommandButton
       of={command}
@@ -19,7 +19,7 @@ export function ImportButton({
       {...look}
       // Templates exist for tables alone.
       intro={command.fields['file'] && <Template topic={command.topic} project={look.given?.['project_id']} />}
-      onDone={({ job_id: job }) => job && void go('job', { job })}
+      onDone={openJob}
     />
   );
 }
