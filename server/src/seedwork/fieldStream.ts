@@ -1,4 +1,4 @@
-import type { JsonObject, StreamType } from '../platform/store/index.ts';
+import type { JsonObject, Loaded, StreamType } from '../platform/store/index.ts';
 import { foldFields } from './evolve.ts';
 
 /** Declares a stream of plain fields. */
@@ -9,3 +9,10 @@ export const fieldStream = <S extends JsonObject>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the events of a type carry the fields of its state
   evolve: (state, event) => foldFields(state, event) as S,
 });
+
+/** Reader of a type's state from what was loaded. */
+export const stateReader =
+  <S extends JsonObject>() =>
+  (loaded: Pick<Loaded, 'state'>): S =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- states are what the fold of their type made
+    loaded.state as S;

@@ -1,6 +1,6 @@
-import type { Loaded } from '../../platform/store/index.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
+import { stateReader } from '../../seedwork/fieldStream.ts';
 
 /** Values of the project's properties stand under `property.<key>`. */
 export type AccountState = EntityState & {
@@ -31,5 +31,4 @@ export const accountStream: typeof entity = {
   evolve: (state, event) => withFormer(state, entity.evolve(state, event)),
 };
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- states are what the fold of their type made
-export const accountOf = (loaded: Pick<Loaded, 'state'>): AccountState => loaded.state as AccountState;
+export const accountOf = stateReader<AccountState>();

@@ -1,6 +1,6 @@
 import type { VerificationStrategy } from '@kurator/contract/business/project/verificationStrategy';
-import type { JsonObject, Loaded } from '../../platform/store/index.ts';
-import { fieldStream } from '../../seedwork/fieldStream.ts';
+import type { JsonObject } from '../../platform/store/index.ts';
+import { fieldStream, stateReader } from '../../seedwork/fieldStream.ts';
 import { propertyRules } from '../../seedwork/property.ts';
 
 /** Definitions of its accounts' properties stand under `property.<name>`. */
@@ -20,6 +20,15 @@ export type BusinessProjectState = JsonObject & {
   readonly properties?: readonly string[];
 };
 
+/** Fields that a project is changed by, besides its name. */
+export const optionalDetails = [
+  'verification_strategy',
+  'first_delivery_date',
+  'second_delivery_date',
+  'ranking_group',
+  'ranking_period',
+] as const;
+
 export const businessProjectStream = fieldStream<BusinessProjectState>({
   type: 'business_project',
   card: (state) => ({
@@ -33,5 +42,4 @@ export const businessProjectStream = fieldStream<BusinessProjectState>({
   reservations: ({ slug }) => [{ kind: 'business_project_slug', key: slug }],
 });
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- states are what the fold of their type made
-export const projectOf = (loaded: Pick<Loaded, 'state'>): BusinessProjectState => loaded.state as BusinessProjectState;
+export const projectOf = stateReader<BusinessProjectState>();

@@ -1,6 +1,6 @@
 import type { AiFailure, Sentiment } from '@kurator/contract/health/aiCheck/aiCheck.answer';
-import type { JsonObject, Loaded } from '../../platform/store/index.ts';
-import { fieldStream } from '../../seedwork/fieldStream.ts';
+import type { JsonObject } from '../../platform/store/index.ts';
+import { fieldStream, stateReader } from '../../seedwork/fieldStream.ts';
 import type { ClaimField } from './answerText.ts';
 
 export type StoredClaim = JsonObject & {
@@ -49,8 +49,7 @@ export const aiCheckStream = fieldStream<AiCheckState>({
   reservations: ({ entity_id, verification_type }) => [{ kind: 'ai_check', key: `${entity_id} ${verification_type}` }],
 });
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- states are what the fold of their type made
-export const aiCheckOf = (loaded: Pick<Loaded, 'state'>): AiCheckState => loaded.state as AiCheckState;
+export const aiCheckOf = stateReader<AiCheckState>();
 
 /** A negative answer decides; without one all questions must be answered. */
 export function statusOf(items: readonly StoredItem[]): AiStatus {

@@ -1,7 +1,7 @@
 import type { DueDate } from '@kurator/contract/health/project/delivery.command';
 import { foldLetters } from '@kurator/contract/text/foldText';
-import type { JsonObject, Loaded, Lock } from '../../platform/store/index.ts';
-import { fieldStream } from '../../seedwork/fieldStream.ts';
+import type { JsonObject, Lock } from '../../platform/store/index.ts';
+import { fieldStream, stateReader } from '../../seedwork/fieldStream.ts';
 
 export type FrozenDelivery = JsonObject & {
   readonly id: string;
@@ -37,6 +37,17 @@ export type ProjectState = JsonObject & {
   readonly scored_at?: string;
 };
 
+/** Fields that a project is created with and changed by, besides its name and year. */
+export const optionalDetails = [
+  'delivery_year',
+  'description',
+  'first_delivery_date',
+  'second_delivery_date',
+  'ranking_group',
+  'ranking_period',
+  'awardee_type',
+] as const;
+
 /** Whether the delivery due on a date exists; for a completed project always. */
 export const isDelivered = ({ is_completed: isCompleted, deliveries = [] }: ProjectState, due: DueDate): boolean =>
   isCompleted === true || deliveries.some((delivery) => delivery.due === due);
@@ -64,5 +75,4 @@ export const projectStream = fieldStream<ProjectState>({
   lockedBy: [lockedByProject()],
 });
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- states are what the fold of their type made
-export const projectOf = (loaded: Pick<Loaded, 'state'>): ProjectState => loaded.state as ProjectState;
+export const projectOf = stateReader<ProjectState>();
