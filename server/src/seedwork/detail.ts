@@ -8,6 +8,7 @@ import { blacklistsOf } from './blacklists.ts';
 import { historyOf, noRedaction, type History, type Redaction } from './history.ts';
 import { stateOf } from './master.decider.ts';
 import type { NameOf } from './namedText.ts';
+import { nullableFields } from './nullableFields.ts';
 import { normalisedPhone } from './phoneNumber.ts';
 
 /** Parent with inherited blacklist flags. */
@@ -53,26 +54,15 @@ export async function eventsOf(
 
 export const contactAnswer = (contact: Contact): ContactAnswer => ({
   id: contact.id,
-  gender: contact.gender ?? null,
-  title: contact.title ?? null,
-  name: contact.name ?? null,
-  first_name: contact.first_name ?? null,
-  last_name: contact.last_name ?? null,
+  ...nullableFields(contact, ['gender', 'title', 'name', 'first_name', 'last_name', 'email', 'optin_date', 'role']),
   phone: contact.phone ? normalisedPhone(contact.phone) : null,
-  email: contact.email ?? null,
   optin: contact.optin ?? false,
-  optin_date: contact.optin_date ?? null,
-  role: contact.role ?? null,
   primary: contact.primary,
 });
 
 const addressAnswer = (address: Address): EntityAnswer['addresses'][number] => ({
   id: address.id,
-  name: address.name ?? null,
-  street: address.street ?? null,
-  zipcode: address.zipcode ?? null,
-  city: address.city ?? null,
-  state: address.state ?? null,
+  ...nullableFields(address, ['name', 'street', 'zipcode', 'city', 'state']),
   country: address.country,
   primary: address.primary,
 });

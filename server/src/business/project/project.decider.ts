@@ -3,18 +3,9 @@ import { deciderOf, refuseAt, type Decider } from '../../platform/bus/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { refuseDates } from '../../seedwork/deliveryDates.ts';
 import { updateDecider } from '../../seedwork/master.decider.ts';
-import { businessProjectStream, projectOf } from './project.stream.ts';
+import { businessProjectStream, optionalDetails, projectOf } from './project.stream.ts';
 
 const decider = deciderOf(businessProjectStream);
-
-const details = [
-  'name',
-  'verification_strategy',
-  'first_delivery_date',
-  'second_delivery_date',
-  'ranking_group',
-  'ranking_period',
-] as const;
 
 const create = decider(commands.businessProjectCreate, {
   creates: true,
@@ -28,5 +19,5 @@ const create = decider(commands.businessProjectCreate, {
 
 export const projectDeciders: readonly Decider[] = [
   create,
-  updateDecider(commands.businessProjectUpdate, details, { refuseState: refuseDates }),
+  updateDecider(commands.businessProjectUpdate, ['name', ...optionalDetails], { refuseState: refuseDates }),
 ];

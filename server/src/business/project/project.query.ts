@@ -8,6 +8,7 @@ import type { Reason } from '../../platform/bus/index.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { eventsOf } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
+import { nullableFields } from '../../seedwork/nullableFields.ts';
 import { definitionsOf, propertyAnswer } from '../../seedwork/property.ts';
 import { readFlag, readYear, refuseFor } from '../../seedwork/requestParam.ts';
 import { awardOf } from '../award/award.stream.ts';
@@ -16,7 +17,7 @@ import { awardYearsSql, filledSql, projectAwardsSql } from '../award/awardSql.ts
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { accountCountSql } from '../account/account.view.ts';
 import { blacklistsOf } from '../../seedwork/blacklists.ts';
-import { projectOf } from './project.stream.ts';
+import { optionalDetails, projectOf } from './project.stream.ts';
 
 /** Definitions of a project's properties, in order. */
 export const projectProperties = (project: JsonObject): ProjectProperty[] =>
@@ -51,12 +52,7 @@ export const projectDetail: QueryHandler = handleQuery(
         version: project.version,
         name: state.name,
         slug: state.slug,
-        verification_strategy: state.verification_strategy ?? null,
-        first_delivery_date: state.first_delivery_date ?? null,
-        second_delivery_date: state.second_delivery_date ?? null,
-        ranking_group: state.ranking_group ?? null,
-        ranking_period: state.ranking_period ?? null,
-        scored_at: state.scored_at ?? null,
+        ...nullableFields(state, [...optionalDetails, 'scored_at']),
         awards,
         properties: projectProperties(state),
         award_years,

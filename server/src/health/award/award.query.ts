@@ -7,6 +7,7 @@ import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts'
 import type { Loaded, Store } from '../../platform/store/index.ts';
 import { eventsOf, loadReferred } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
+import { nullableFields } from '../../seedwork/nullableFields.ts';
 import { definitionOf, definitionsOf, propertyAnswer } from '../../seedwork/property.ts';
 import { projectOf } from '../project/project.stream.ts';
 import { awardOf } from './award.stream.ts';
@@ -58,10 +59,8 @@ export const awardDetail: QueryHandler = handleQuery(awardById, async ({ store, 
     id: award.id,
     version: award.version,
     name: state.name,
-    topic: state.topic ?? null,
     dms_one_id: state.dms_one_id,
-    length: state.length ?? null,
-    description: state.description ?? null,
+    ...nullableFields(state, ['topic', 'length', 'description']),
     is_deleted: state.is_deleted ?? false,
     project: { id: project.id, name, year, is_completed },
     properties: counted(active),

@@ -5,19 +5,9 @@ import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { refuseDates } from '../../seedwork/deliveryDates.ts';
 import { updateDecider } from '../../seedwork/master.decider.ts';
 import { projectFreeze, projectLock } from './internal.command.ts';
-import { projectOf, projectStream, type FrozenDelivery } from './project.stream.ts';
+import { optionalDetails, projectOf, projectStream, type FrozenDelivery } from './project.stream.ts';
 
 const decider = deciderOf(projectStream);
-
-const details = [
-  'delivery_year',
-  'description',
-  'first_delivery_date',
-  'second_delivery_date',
-  'ranking_group',
-  'ranking_period',
-  'awardee_type',
-] as const;
 
 export const nameTaken =
   (field: string) =>
@@ -31,7 +21,7 @@ const create = decider(commands.projectCreate, {
   needsHumanId: true,
   onConflict: nameTaken('name'),
   decide: ({ values, context }) => {
-    const after = { serial: context.humanId, ...pickFields(values, ['name', 'year', ...details]) };
+    const after = { serial: context.humanId, ...pickFields(values, ['name', 'year', ...optionalDetails]) };
     return refuseDates(after) ?? [{ events: [entityEvent(commands.projectCreate, { after })] }];
   },
 });
@@ -102,7 +92,11 @@ export async function projectSource(id: string, reader: Reader): Promise<Project
 
 export const projectDeciders: readonly Decider[] = [
   create,
-  updateDecider(commands.projectUpdate, ['name', ...details], { keeps: ['name'], onConflict: nameTaken('name'), refuseState: refuseDates }),
+  updateDecider(commands.projectUpdate, ['name', ...optionalDetails], {
+    keeps: ['name'],
+    onConflict: nameTaken('name'),
+    refuseState: refuseDates,
+  }),
   remove,
   lock,
   reopen,

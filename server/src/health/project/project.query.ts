@@ -6,11 +6,12 @@ import { handleQuery, createLoader, type QueryContext, type QueryHandler } from 
 import type { LoadedWithEvents } from '../../platform/store/index.ts';
 import { eventsOf } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
+import { nullableFields } from '../../seedwork/nullableFields.ts';
 import type { NameOf } from '../../seedwork/namedText.ts';
 import { previousAward } from '../award/previousAward.ts';
 import { awardeeCountSql, projectCountsSql } from '../awardee/awardeeCount.ts';
 import { jobToTell } from './projectJob.ts';
-import { isDelivered, projectOf, type FrozenDelivery } from './project.stream.ts';
+import { isDelivered, optionalDetails, projectOf, type FrozenDelivery } from './project.stream.ts';
 
 export const projectViews = ['award_list', 'awardee_list'] as const;
 
@@ -76,16 +77,9 @@ export const projectDetail: QueryHandler = handleQuery(
         version: loaded.version,
         name: state.name,
         year: state.year,
-        delivery_year: state.delivery_year ?? null,
         is_completed: state.is_completed ?? false,
         is_deleted: state.is_deleted ?? false,
-        description: state.description ?? null,
-        first_delivery_date: state.first_delivery_date ?? null,
-        second_delivery_date: state.second_delivery_date ?? null,
-        ranking_group: state.ranking_group ?? null,
-        ranking_period: state.ranking_period ?? null,
-        awardee_type: state.awardee_type ?? null,
-        scored_at: state.scored_at ?? null,
+        ...nullableFields(state, [...optionalDetails, 'scored_at']),
         counts,
         is_first_delivered: isDelivered(state, 'first'),
         is_second_delivered: isDelivered(state, 'second'),
