@@ -9,10 +9,11 @@ import { textOf, type Loaded, type Store } from '../../platform/store/index.ts';
 import { commentTopics, foldComments, type CommentEvent } from '../../seedwork/comment.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
+import { numberKey } from '../../seedwork/ranking/ranked.ts';
 import { accountCreate, accountUpload } from '../account/internal.command.ts';
 import { newestYearOf } from '../award/newestYear.ts';
 import { accountFaults, accountFlags, blockCommands, commentIn } from './accountRow.ts';
-import { isSaid, numberKey } from './cell.ts';
+import { isSaid } from './cell.ts';
 import { isStored } from './storedCell.ts';
 import { accountsByNumber } from './knownAccount.ts';
 

@@ -34,6 +34,3 @@ export const flagOf = (cells: Cells, column: string): boolean | undefined => {
   const flag = flagIn(cells, column);
   return isFault(flag) ? undefined : flag;
 };
-
-/** Key by which numbers of accounts are compared. */
-export const numberKey = (number: string): string => number.trim().toLowerCase();

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { Loaded } from '../../platform/store/index.ts';
 import { loadSurvivors, survivorOf } from '../../seedwork/merge/survivor.ts';
-import { numberKey } from './cell.ts';
+import { numberKey } from '../../seedwork/ranking/ranked.ts';
 
 /** Accounts by the keys of numbers, of merged ones the survivors, with the projects that they are of. */
 export async function accountsByNumber(numbers: readonly string[], { streams }: UnitOfWork): Promise<ReadonlyMap<string, Loaded>> {

@@ -14,14 +14,20 @@ const cells: Readonly<Record<Property['format'], readonly [type: ExportColumn['t
   float: ['decimal', 'numeric'],
 };
 
+/** Typed cell of a property. @param sql its value as text */
+export function propertyCell({ format }: Pick<Property, 'format'>, sql: string): Pick<ExportColumn, 'type' | 'sql'> {
+  const [type, sqlType] = cells[format];
+  return { type, sql: `(${sql})::${sqlType}` };
+}
+
 /** Adds a column per property. @param dataset its alias `m` has `properties` */
 export function withProperties(dataset: Dataset, definitions: readonly Property[] = []): Dataset {
   const names = new Set(dataset.columns.map(({ name }) => name));
-  const columns = definitions.map(({ name, label, format }): ExportColumn => {
-    const [type, sqlType] = cells[format];
-    const sql = `(m.properties -> ${literal(name)} ->> 'value')::${sqlType}`;
-    return { name: names.has(name) ? propertyField(name) : name, title: label, sql, type };
-  });
+  const columns = definitions.map(({ name, label, format }): ExportColumn => ({
+    name: names.has(name) ? propertyField(name) : name,
+    title: label,
+    ...propertyCell({ format }, `m.properties -> ${literal(name)} ->> 'value'`),
+  }));
   const shown = definitions.map(({ name }, index) => [propertyField(name), [columns[index]?.name ?? name]] as const);
   return {
     ...dataset,
