@@ -1,7 +1,7 @@
 import { defineCommand, type FieldRule } from '../../kit/command.ts';
 import { namesWith } from '../../kit/entityField.ts';
-import { optional, required, type Field } from '../../kit/field.ts';
-import { tableFormats } from '../../kit/fileFormat.ts';
+import { optional, type Field } from '../../kit/field.ts';
+import { tableFile, tableRejections } from '../../seedwork/tableFile.ts';
 import { healthResearch } from '../permission.ts';
 import { medic } from './medic.type.ts';
 
@@ -28,11 +28,11 @@ export const medicsOverwrite = defineCommand({
   ...declared,
   topic: 'medics.overwrite_master_data',
   fields: {
-    file: required('file', { accepts: tableFormats }),
+    file: tableFile,
     ...switches,
   },
   rules: [overwritesSomething],
-  rejections: ['file.empty', 'file.too_large', 'file.unreadable', 'file.columns_missing', 'file.columns_twice', 'file.too_many_rows'],
+  rejections: tableRejections,
 });
 
 /** Columns of wish affiliations. */
@@ -42,6 +42,6 @@ export const wishTypes = ['hospital', 'practice', 'mvz', 'reha'] as const;
 export const importWishAffiliations = defineCommand({
   ...declared,
   topic: 'medics.create_wish_affiliations',
-  fields: { file: required('file', { accepts: tableFormats }) },
-  rejections: ['file.empty', 'file.too_large', 'file.unreadable', 'file.columns_missing', 'file.columns_twice', 'file.too_many_rows'],
+  fields: { file: tableFile },
+  rejections: tableRejections,
 });

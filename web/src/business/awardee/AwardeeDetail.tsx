@@ -14,8 +14,6 @@ import { CopyText } from '../../kit/CopyText.tsx';
 import { Columns } from '../../kit/detail/Columns.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
-import { Fact, Facts } from '../../kit/detail/Facts.tsx';
-import { Panel } from '../../kit/detail/Panel.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { BlacklistFlags } from '../../kit/flag/BlacklistFlags.tsx';
@@ -23,6 +21,7 @@ import { Flag } from '../../kit/flag/Flag.tsx';
 import { Live } from '../../seedwork/live/Live.tsx';
 import { AwardeeProperties } from '../../seedwork/property/AwardeeProperties.tsx';
 import { Blacklists } from '../../seedwork/section/Blacklists.tsx';
+import { FactsPanel } from '../../seedwork/section/FactsPanel.tsx';
 import { EntityProvider, emptyEntity } from '../../seedwork/section/entity.ts';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 
@@ -39,6 +38,16 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
   const name = `${account.name} · ${award.name} ${award.year}`;
   const labels = propertyLabels(properties);
   const given = { awardee_id: id };
+  const awardName = (
+    <>
+      {award.name} <BlacklistFlags of={award} />
+    </>
+  );
+  const projectLink = (
+    <EntityLink type="business_project" id={awardee.project_id}>
+      {awardee.project_slug.toUpperCase()}
+    </EntityLink>
+  );
   return (
     <EntityProvider value={{ ...emptyEntity, ...awardee, entity_type: 'businessawardee', name, display_name: null }}>
       <DetailHeader
@@ -82,27 +91,14 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
         }
         right={
           <>
-            <Panel title={t('account:award')}>
-              <Facts>
-                <Fact
-                  label={t('field:name')}
-                  value={
-                    <>
-                      {award.name} <BlacklistFlags of={award} />
-                    </>
-                  }
-                />
-                <Fact label={t('field:award_year')} value={String(award.year)} />
-                <Fact
-                  label={t('field:project')}
-                  value={
-                    <EntityLink type="business_project" id={awardee.project_id}>
-                      {awardee.project_slug.toUpperCase()}
-                    </EntityLink>
-                  }
-                />
-              </Facts>
-            </Panel>
+            <FactsPanel
+              title={t('account:award')}
+              facts={[
+                { label: t('field:name'), value: awardName },
+                { label: t('field:award_year'), value: String(award.year) },
+                { label: t('field:project'), value: projectLink },
+              ]}
+            />
             <Blacklists />
             <LazyTimeline events={events} labels={labels} />
           </>

@@ -14,9 +14,9 @@ import { ActMenu } from '../../kit/act/ActMenu.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { optionLabel } from '../../kit/field/option.ts';
 import type { FormValues } from '../../kit/field/input.ts';
-import { ReorderTable, type RowPlace } from '../../kit/reorder/ReorderTable.tsx';
-import { definitionColumns, requiredColumn } from '../../seedwork/property/propertyColumns.tsx';
-import { saveOrder } from '../../seedwork/property/saveOrder.ts';
+import type { RowPlace } from '../../kit/reorder/ReorderTable.tsx';
+import { PropertyTable } from '../../seedwork/property/PropertyTable.tsx';
+import { requiredColumn } from '../../seedwork/property/propertyColumns.tsx';
 import { definitionOf } from '../section/definition.ts';
 import type { PropertyMenuProps } from './PropertyMenu.tsx';
 
@@ -30,22 +30,17 @@ const hidden = ({ property_type: type }: FormValues) => (type === 'select' ? [] 
 /** Properties that every account of the project has, in their order. */
 export function Properties({ project }: { readonly project: BusinessProject }) {
   const { id, name, version, properties } = project;
-  const definitions = properties.map(definitionOf);
-  const reorder = (order: readonly string[]) =>
-    saveOrder({
-      send: () => sendCommand(businessProjectReorderProperties, { project_id: id, property_names: order }, { expectedVersion: version }),
-      ask: async () => (await fetchAnswer(businessProjectById, { id })).project,
-    });
   return (
-    <ReorderTable<Property>
-      title={t('property:title')}
-      rows={definitions}
-      keyOf={({ name: key }) => key}
-      nameOf={({ label }) => label}
-      columns={[...definitionColumns, requiredColumn]}
+    <PropertyTable<Property>
+      properties={properties.map(definitionOf)}
+      columns={[requiredColumn]}
       empty={t('businessProject:properties.empty')}
-      onReorder={properties.length < 2 ? undefined : reorder}
-      acts={
+      order={{
+        send: (names) =>
+          sendCommand(businessProjectReorderProperties, { project_id: id, property_names: names }, { expectedVersion: version }),
+        ask: async () => (await fetchAnswer(businessProjectById, { id })).project,
+      }}
+      create={
         <CommandButton
           of={businessProjectAddProperty}
           small

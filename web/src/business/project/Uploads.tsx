@@ -4,10 +4,10 @@ import type { BusinessProject } from '@kurator/contract/business/project/project
 import { projectUploadAwardees, projectUploadData } from '@kurator/contract/business/upload/upload.command';
 import { lastWrite } from '../../app/api.ts';
 import { t, withTexts } from '../../app/i18n.ts';
-import { Icon } from '../../app/Icon.tsx';
 import { urlOf } from '../../app/urlOf.ts';
 import { ActMenu } from '../../kit/act/ActMenu.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
+import { DownloadLink } from '../../seedwork/job/DownloadLink.tsx';
 import { ImportButton, Template } from '../../seedwork/job/ImportButton.tsx';
 import type { UploadMenuProps } from './UploadMenu.tsx';
 import css from './project.module.css';
@@ -34,12 +34,12 @@ export default function Uploads({ project }: { readonly project: BusinessProject
       }
     >
       <Kind of="accounts" topic={projectUploadData.topic} id={id}>
-        <Download href={urlOf(accountsCsv, { id, read_after: lastWrite() })} text={t('businessProject:upload.accounts.csv')} />
+        <DownloadLink href={urlOf(accountsCsv, { id, read_after: lastWrite() })} text={t('businessProject:upload.accounts.csv')} />
       </Kind>
       <Kind of="awardees" topic={projectUploadAwardees.topic} id={id}>
-        <Download href={urlOf(awardeesCsv, { id, read_after: lastWrite() })} text={t('businessProject:upload.awardees.csv')} />
+        <DownloadLink href={urlOf(awardeesCsv, { id, read_after: lastWrite() })} text={t('businessProject:upload.awardees.csv')} />
         {project.award_years.map((year) => (
-          <Download
+          <DownloadLink
             key={year}
             href={urlOf(awardeesCsv, { id, year, read_after: lastWrite() })}
             text={t('businessProject:upload.awardees.of', { year: String(year) })}
@@ -75,11 +75,4 @@ const Kind = ({ of, topic, id, children }: KindProps) => (
       {children}
     </p>
   </div>
-);
-
-const Download = ({ href, text }: { readonly href: string; readonly text: string }) => (
-  <a className={css.file} href={href} download>
-    <Icon name="download" />
-    {text}
-  </a>
 );

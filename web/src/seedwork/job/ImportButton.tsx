@@ -1,10 +1,9 @@
 import { importTemplate } from '@kurator/contract/seedwork/job.query';
 import { urlOf } from '../../app/urlOf.ts';
 import { t } from '../../app/i18n.ts';
-import { Icon } from '../../app/Icon.tsx';
 import { CommandButton, type CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
+import { DownloadLink } from './DownloadLink.tsx';
 import { useOpenJob } from './useOpenJob.ts';
-import css from './ImportButton.module.css';
 
 /** Uploads files and opens the plan. */
 export function ImportButton({
@@ -31,12 +30,8 @@ interface TemplateProps {
 }
 
 export const Template = ({ topic, project }: TemplateProps) => (
-  <a
-    className={css.template}
+  <DownloadLink
     href={urlOf(importTemplate, { name: topic, project_id: typeof project === 'string' ? project : undefined })}
-    download
-  >
-    <Icon name="download" />
-    {t('form:file.template')}
-  </a>
+    text={t('form:file.template')}
+  />
 );

@@ -17,7 +17,7 @@ interface Props {
   readonly title: string;
   readonly facts: readonly ChangeableFact[];
   /** Command that changes all of them; absent: nothing can be changed. */
-  readonly change: CommandButtonProps | undefined;
+  readonly change?: CommandButtonProps | undefined;
   /** Acts before the change of all. */
   readonly acts?: ReactNode;
 }
