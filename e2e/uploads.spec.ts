@@ -46,12 +46,15 @@ test('accounts and awardees are uploaded, taken back by the year and with all up
   await expectAccessible(page);
 
   await upload(page, 'Firmen hochladen', 'firmen.csv', [
-    'human_id;name;shortname',
-    `${key}-1;Erste GmbH;Erste`,
-    `${key}-2;Zweite GmbH;Zweite`,
-    `;Dritte GmbH;Dritte`,
+    'human_id;name;shortname;farbe',
+    `${key}-1;Erste GmbH;Erste;rot`,
+    `${key}-2;Zweite GmbH;Zweite;blau`,
+    `;Dritte GmbH;Dritte;`,
   ]);
   await expect(status(page, 'Wartet auf Übernahme')).toBeVisible();
+  // A column that is not read is told as a column, and is no row.
+  await expect(page.getByText('Spalte „farbe“: Diese Spalte gehört nicht zu diesem Import und wird nicht gelesen.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Nach Ergebnis filtern' }).getByRole('button')).toHaveText([/^Alle/, /^Fehler/, /^Neu/]);
   await apply(page, /^Ohne die fehlerhafte Zeile übernehmen/);
   await page.getByRole('link', { name: `Uploads ${key}` }).click();
   await expect(page).toHaveURL(url);
