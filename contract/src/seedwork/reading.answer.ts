@@ -9,7 +9,7 @@ export const fileReading: z.ZodType<FileReading> = z
     line_ends: z.enum(lineEnds).nullable(),
     sheet: z.string().nullable(),
     sheets: z.array(z.string()),
-    unread: z.array(z.object({ columns: z.string(), reason: z.string() })).default([]),
+    unread: z.array(z.object({ columns: z.array(z.string()), reason: z.string() })).default([]),
   })
   .meta({ id: 'FileReading' });
 

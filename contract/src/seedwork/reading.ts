@@ -10,7 +10,7 @@ export type LineEnds = (typeof lineEnds)[number];
 
 /** Columns of a file whose cells are not read, and why. */
 export interface UnreadColumns {
-  readonly columns: string;
+  readonly columns: readonly string[];
   readonly reason: string;
 }
 

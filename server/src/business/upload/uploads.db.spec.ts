@@ -78,8 +78,8 @@ test('an incomplete block is skipped, an unknown column named, an empty cell kee
   expect(plan.job.counts).toEqual({ change: 1 });
   expect(plan.rows.length).toBe(1);
   const unread = [
-    { columns: 'street, zipcode', reason: 'Diese Spalten werden nur zusammen gelesen; es fehlen: city, state, country.' },
-    { columns: 'farbe', reason: 'Diese Spalte gehört nicht zu diesem Import und wird nicht gelesen.' },
+    { columns: ['street', 'zipcode'], reason: 'Diese Spalten werden nur zusammen gelesen; es fehlen: city, state, country.' },
+    { columns: ['farbe'], reason: 'Diese Spalte gehört nicht zu diesem Import und wird nicht gelesen.' },
   ];
   expect(plan.job.readings).toMatchObject([{ unread }]);
   const report = await applyAndWait(erika, plan.id);

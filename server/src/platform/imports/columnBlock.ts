@@ -35,9 +35,9 @@ export function unreadColumns({ heads, columns, read, blocks }: HeadRow, languag
   const unknown = heads.filter((head, index) => head !== '' && !read.has(columns[index] ?? '') && !ofBlocks.has(columns[index] ?? ''));
   return [
     ...incomplete.map(({ present, missing }) => ({
-      columns: present.map(headOf).join(', '),
+      columns: present.map(headOf),
       reason: errorText('column.block_incomplete', language, { missing: missing.join(', ') }),
     })),
-    ...unknown.map((head) => ({ columns: head, reason: errorText('column.unknown', language) })),
+    ...unknown.map((head) => ({ columns: [head], reason: errorText('column.unknown', language) })),
   ];
 }

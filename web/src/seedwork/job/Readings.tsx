@@ -23,8 +23,8 @@ export const Readings = ({ job: { id, status, readings } }: Props) =>
             </dd>
           )}
           {reading.unread.map(({ columns, reason }) => (
-            <dd key={columns} className={css.unread}>
-              <b>{t('import:unread_column', { columns })}</b> {reason}
+            <dd key={columns.join(' ')} className={css.unread}>
+              <b>{t('import:unread_columns', { count: columns.length, columns: columns.join(', ') })}</b> {reason}
             </dd>
           ))}
         </div>
