@@ -13,7 +13,7 @@ import { Wire } from './wire.ts';
 
 const ROWS = 100_000;
 /** Time in milliseconds after the work when memory is looked at. */
-const REST = 10_000;
+const REST = 25_000;
 const ENDED = new Set(['planned', 'applied', 'failed', 'reverted']);
 
 interface Run {

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 /** Allows a first start to create the full sample. */
 const patience = 900_000;
 /** As `npm start` sets them. */
-const runtimeOptions = ['--max-semi-space-size=8', '--no-allocation-site-pretenuring'];
+const runtimeOptions = ['--max-semi-space-size=8', '--no-allocation-site-pretenuring', '--expose-gc'];
 
 /** Node of the product as a separate process. */
 export interface Product {

@@ -6,6 +6,7 @@ import { readSettings, type Settings } from './platform/config/index.ts';
 import { Failure } from './platform/process/failure.ts';
 import { shutdownRequested } from './platform/process/lifetime.ts';
 import { openLog, type Log } from './platform/process/log.ts';
+import { releaseMemoryWhenIdle } from './platform/process/memoryRelease.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { openNode, type Node } from './server.ts';
 
@@ -66,7 +67,11 @@ try {
   // Before the start, so that signals during it count.
   const asked = shutdownRequested();
   const end = await start(readSettings(process.env), log);
+  const running = new AbortController();
+  const release = releaseMemoryWhenIdle(running.signal);
   await asked;
+  running.abort();
+  await release;
   await end();
 } catch (error) {
   if (!(error instanceof Failure)) log.error({ err: error }, 'the start failed');
