@@ -53,6 +53,13 @@ test('who is assigned an inquiry gets a notice that leads to it; who takes it ov
   await expect(inquiry(theirs)).toContainText('Stimmt das Prädikat?');
   await expect(inquiry(theirs)).toContainText(lea);
   await expect(bell(theirs)).toHaveText('');
+  await theirs.goto('/');
+  const today = theirs.getByRole('region', { name: 'Heute für Sie' });
+  await expect(today.getByRole('listitem')).toHaveText(new RegExp(`${name}.*Stimmt das Prädikat`));
+  await expectAccessibleThemes(theirs);
+  await today.getByRole('link', { name }).click();
+  await expect(theirs).toHaveURL(new RegExp(`/health/verification/spa/${id}\\?year=${year}`));
+  await expect(inquiry(theirs)).toContainText('Stimmt das Prädikat?');
   await theirs.goto(`/health/verification/spa?year=${year}&inquiry_is_mine=true`);
   await expect(theirs.locator('[data-row]')).toHaveCount(1);
 

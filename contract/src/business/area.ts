@@ -24,10 +24,12 @@ import { businessProjectAwards, businessProjectById, businessProjectJobs } from 
 import { accountsCsv, awardeesCsv } from './export/export.query.ts';
 import * as removal from './upload/removal.command.ts';
 import * as upload from './upload/upload.command.ts';
+import { ownInquiries } from '../seedwork/verification.answer.ts';
 import { accountVerification, accountVerificationListAnswer } from './verification/verification.answer.ts';
 import {
   accountVerificationById,
   accountVerificationExport,
+  accountVerificationInquiries,
   accountVerificationList,
   accountVerificationNeighbours,
 } from './verification/verification.query.ts';
@@ -54,6 +56,7 @@ export const business: AreaContract = {
     answered(accountVerificationList, accountVerificationListAnswer),
     answered(accountVerificationNeighbours, neighboursAnswer),
     answered(accountVerificationById, accountVerification),
+    answered(accountVerificationInquiries, ownInquiries),
     answered(accountVerificationExport, z.string()),
   ],
 };

@@ -52,6 +52,7 @@ import { rankingScoreRow } from './ranking/score.answer.ts';
 import { scores } from './ranking/score.list.ts';
 import * as ranking from '../seedwork/rankingSync.command.ts';
 import * as report from './report.command.ts';
+import { ownInquiries } from '../seedwork/verification.answer.ts';
 import { verificationAnswer, verificationListAnswer, verificationYears } from './verification/verification.answer.ts';
 import { verifications } from './verification/verification.list.ts';
 import * as verification from './verification/verification.query.ts';
@@ -117,6 +118,7 @@ export const health: AreaContract = {
     answered(verification.verificationNeighbours, neighboursAnswer),
     answered(verification.verificationMeta, verificationYears),
     answered(verification.verificationById, verificationAnswer),
+    answered(verification.verificationInquiries, ownInquiries),
     answered(aiChecks, aiChecksAnswer),
     answered(aiCheckRunning, aiCheckRun),
     answered(verification.verificationExport, z.string()),

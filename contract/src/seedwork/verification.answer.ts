@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { page } from '../kit/page.ts';
 import { person, verificationFlags } from './shape.ts';
 import { printedFields } from './verification.command.ts';
 
@@ -11,6 +12,14 @@ export const inquiry = z
   .object({ question: text, assignee: person.nullable(), due_on: text, by: z.string(), time: z.string() })
   .meta({ id: 'Inquiry' });
 export type InquiryAnswer = z.infer<typeof inquiry>;
+
+/** Open inquiry of its assignee. `list`: type of verification, or slug of the project. */
+export const ownInquiry = z
+  .object({ id: z.uuid(), entity_type: z.string(), name: z.string(), list: z.string(), year: z.number(), inquiry })
+  .meta({ id: 'OwnInquiry' });
+export type OwnInquiry = z.infer<typeof ownInquiry>;
+export const ownInquiries = page(ownInquiry);
+export type OwnInquiries = z.infer<typeof ownInquiries>;
 
 /** Printed value that changed since the last verification of any year. */
 export const changeSinceVerified = z

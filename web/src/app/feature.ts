@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { List } from '@kurator/contract/kit/list';
+import type { Query } from '@kurator/contract/kit/query';
+import type { OwnInquiries, OwnInquiry } from '@kurator/contract/seedwork/verification.answer';
 import type { Permission } from '@kurator/contract/kit/permission';
 import type { IconName } from './iconName.ts';
 import type { Search } from '@kurator/contract/kit/queryString';
@@ -59,6 +61,13 @@ export interface PaletteAction {
   readonly search?: Readonly<Record<string, string>>;
 }
 
+/** Open inquiries that the start page tells their assignee. */
+export interface InquirySource {
+  readonly query: Query<OwnInquiries, string, 'limit' | 'offset'>;
+  readonly screen: string;
+  readonly params: (inquiry: OwnInquiry) => Readonly<Record<string, string>>;
+}
+
 /** Exports of a folder `web/src/<area>/<feature>/`, named `feature` in its `index.tsx`. */
 export interface Feature {
   readonly screens: readonly Screen[];
@@ -67,6 +76,7 @@ export interface Feature {
   readonly entities?: Readonly<Record<string, string>>;
   /** Lists that the palette searches. */
   readonly found?: readonly List[];
+  readonly inquiries?: InquirySource;
   /** Import commands, for the page of jobs. */
   readonly imports?: () => Promise<readonly Command[]>;
   /** Screens by former address; parameters have the same names. */

@@ -1,7 +1,7 @@
 import type { Command } from '@kurator/contract/kit/command';
 import type { List } from '@kurator/contract/kit/list';
 import { can } from './session.ts';
-import type { PaletteAction, Screen, ScreenEntry, Feature } from './feature.ts';
+import type { InquirySource, PaletteAction, Screen, ScreenEntry, Feature } from './feature.ts';
 
 /** Manifests, loaded when one of their screens is about to open. */
 const manifests = import.meta.glob<Feature>('/src/*/*/index.tsx', { import: 'feature' });
@@ -31,6 +31,12 @@ export async function importCommands(): Promise<readonly Command[]> {
   const features = await allFeatures();
   const commands = await Promise.all(features.flatMap(({ imports }) => imports?.() ?? []));
   return commands.flat();
+}
+
+/** Inquiries that the person may be asked. */
+export async function inquirySources(): Promise<readonly InquirySource[]> {
+  const features = await allFeatures();
+  return features.flatMap(({ inquiries }) => inquiries ?? []).filter(({ query }) => can(query.permission));
 }
 
 /** Lists that the person may search. */

@@ -1,5 +1,6 @@
 import type { NeighboursAnswer } from '../../kit/listQuery.ts';
 import { defineQuery, type } from '../../kit/query.ts';
+import type { OwnInquiries } from '../../seedwork/verification.answer.ts';
 import { businessVerification } from '../permission.ts';
 import { accountsToVerify } from './accountsToVerify.list.ts';
 import type { AccountVerification, AccountVerificationList } from './verification.answer.ts';
@@ -28,6 +29,15 @@ export const accountVerificationNeighbours = defineQuery({
   path: 'verification/accounts/neighbours/{id}/',
   params: [...filters, 'limit'],
   answer: type<NeighboursAnswer>,
+});
+
+/** Open inquiries whose assignee asks, the first due first. */
+export const accountVerificationInquiries = defineQuery({
+  ...declared,
+  name: 'account_verification.inquiries',
+  path: 'verification/inquiries/',
+  params: ['limit', 'offset'],
+  answer: type<OwnInquiries>,
 });
 
 /** Account as it is verified for a year. */

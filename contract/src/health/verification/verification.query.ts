@@ -1,5 +1,6 @@
 import type { NeighboursAnswer } from '../../kit/listQuery.ts';
 import { defineQuery, type } from '../../kit/query.ts';
+import type { OwnInquiries } from '../../seedwork/verification.answer.ts';
 import { healthVerification } from '../permission.ts';
 import type { VerificationAnswer, VerificationListAnswer, VerificationYears } from './verification.answer.ts';
 
@@ -47,6 +48,15 @@ export const verificationMeta = defineQuery({
   name: 'verification.meta',
   path: 'verification/meta/',
   answer: type<VerificationYears>,
+});
+
+/** Open inquiries whose assignee asks, the first due first. */
+export const verificationInquiries = defineQuery({
+  ...declared,
+  name: 'verification.inquiries',
+  path: 'verification/inquiries/',
+  params: ['limit', 'offset'],
+  answer: type<OwnInquiries>,
 });
 
 /** An entity as it is verified for a year. */

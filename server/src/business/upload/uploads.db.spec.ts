@@ -237,7 +237,11 @@ test('accounts are verified by the award year of their project', { timeout: 60_0
   expect(await names('is_verified=true')).toEqual(['j-1']);
   expect(await names('is_verified=true&year=2025')).toEqual([]);
   expect((await listed('project_slug=jahre')).progress).toMatchObject({ verified: 1, total: 2 });
-  await erika.give('seedwork', 'entity.activate_inquiry', { ...entity, year: 2025, question: 'Wer?' });
+  await erika.give('seedwork', 'entity.activate_inquiry', { ...entity, year: 2025, question: 'Wer?', assignee_id: erika.id });
+  expect(await erika.read(`${query}verification/inquiries/`)).toMatchObject({
+    total: 1,
+    items: [{ id, entity_type: 'account', list: 'jahre', year: 2025, inquiry: { question: 'Wer?' } }],
+  });
   expect(await names('is_inquiry_activated=true&awardees__award__year=2025')).toEqual(['j-1']);
   const detail = `${query}verification/accounts/${id}/`;
   expect(await erika.read(detail)).toMatchObject({ year: 2026, is_verified: true, inquiry: null, human_id: 'j-1', viewers: [] });

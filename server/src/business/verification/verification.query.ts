@@ -10,6 +10,7 @@ import { verifiersOf } from '../../seedwork/presence.ts';
 import { actsOf } from '../../seedwork/verification/acts.ts';
 import { changesSinceVerified } from '../../seedwork/verification/seen.ts';
 import { verificationHandlers } from '../../seedwork/verification/listHandlers.ts';
+import { ownInquiriesHandler } from '../../seedwork/verification/ownInquiries.ts';
 import { yearParam } from '../../seedwork/requestParam.ts';
 import { accountPage } from '../account/account.query.ts';
 import { accountOf } from '../account/account.stream.ts';
@@ -104,4 +105,10 @@ const exporting = exportHandler(
   queries.accountVerificationExport,
 );
 
-export const accountVerificationAnswers: readonly QueryHandler[] = [...lists, detail, exporting];
+const inquiries = ownInquiriesHandler({
+  query: queries.accountVerificationInquiries,
+  source: accountVerificationSource,
+  list: `(select p.card ->> 'slug' from stream p where p.id = m.project_id)`,
+});
+
+export const accountVerificationAnswers: readonly QueryHandler[] = [...lists, inquiries, detail, exporting];

@@ -113,6 +113,11 @@ test('an inquiry stands in its row, for whom it is and until when', async () => 
   ]);
   const mine = await max.read<Rows>(`${query}entities/medic/?inquiry_is_mine=true`);
   expect(mine.items.map(({ id }) => id)).toEqual([berg]);
+  expect(await max.read(`${query}inquiries/`)).toMatchObject({
+    total: 1,
+    items: [{ id: berg, entity_type: 'medic', name: 'Dr. Anna Berg', list: 'medic', year: 2026, inquiry: { question: 'Titel?' } }],
+  });
+  expect(await erika.read(`${query}inquiries/`)).toEqual({ total: 0, items: [] });
   expect(await names('medic', 'inquiry_is_due=true')).toEqual([]);
   expect(await names('medic', 'inquiry_is_mine=true')).toEqual([]);
 });

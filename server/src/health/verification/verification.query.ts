@@ -2,6 +2,7 @@ import * as queries from '@kurator/contract/health/verification/verification.que
 import { handleQuery, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { exportHandler } from '../../seedwork/export/listExport.ts';
 import { verificationHandlers } from '../../seedwork/verification/listHandlers.ts';
+import { ownInquiriesHandler } from '../../seedwork/verification/ownInquiries.ts';
 import { verificationDetail } from './detail.query.ts';
 import { exportAwardees } from './exportAwardees.query.ts';
 import { verificationFacetSource, verificationSource } from './verification.view.ts';
@@ -43,10 +44,19 @@ const meta: QueryHandler = handleQuery(
   { views: ['project_list', 'awardee_list'] },
 );
 
+const inquiries = ownInquiriesHandler({
+  query: queries.verificationInquiries,
+  source: verificationSource,
+  list: 'm.verification_type',
+  // Names of departments repeat from hospital to hospital.
+  label: `concat_ws(' · ', m.name, m.hospital_name)`,
+});
+
 /** Queries of the list: rows, neighbours, file and years. */
 export const verificationAnswers: readonly QueryHandler[] = [
   ...lists,
   meta,
+  inquiries,
   verificationDetail,
   exportAwardees,
   exportHandler(verificationSource, paramsOf),

@@ -1,6 +1,6 @@
 import { businessVerification } from '@kurator/contract/business/permission';
 import { firstAccountsUrl } from '@kurator/contract/business/verification/accountsToVerify.list';
-import { accountVerificationById } from '@kurator/contract/business/verification/verification.query';
+import { accountVerificationById, accountVerificationInquiries } from '@kurator/contract/business/verification/verification.query';
 import { one } from '@kurator/contract/kit/queryString';
 import type { Feature } from '../../app/feature.ts';
 import { urlOf } from '../../app/urlOf.ts';
@@ -30,6 +30,11 @@ export const feature: Feature = {
       answers: ({ params: { account: id = '' }, search }) => [urlOf(accountVerificationById, { id, year: one(search, 'year') })],
     },
   ],
+  inquiries: {
+    query: accountVerificationInquiries,
+    screen: 'business verification account',
+    params: ({ list, id }) => ({ projectSlug: list, account: id }),
+  },
   menu: [
     {
       domain: 'business',

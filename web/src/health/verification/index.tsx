@@ -1,6 +1,6 @@
 import { healthVerification } from '@kurator/contract/health/permission';
 import { verificationListOf } from '@kurator/contract/health/verification/verification.list';
-import { verificationById } from '@kurator/contract/health/verification/verification.query';
+import { verificationById, verificationInquiries } from '@kurator/contract/health/verification/verification.query';
 import { verificationTypes, type VerificationTypeKey } from '@kurator/contract/health/verification/verificationType';
 import { firstListUrl } from '@kurator/contract/kit/listAddress';
 import { one } from '@kurator/contract/kit/queryString';
@@ -47,6 +47,11 @@ export const feature: Feature = {
       answers: ({ params: { type = '', id = '' }, search }) => [urlOf(verificationById, { type, id, year: one(search, 'year') })],
     },
   ],
+  inquiries: {
+    query: verificationInquiries,
+    screen: 'healthVerificationDetail',
+    params: ({ list, id }) => ({ type: list, id }),
+  },
   menu: verificationTypes.map(({ key, plural }, index) => ({
     domain: 'health',
     section: 'verification',

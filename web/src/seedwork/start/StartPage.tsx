@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { boot } from '../../app/boot.ts';
 import { domains, mayEnter } from '../../app/domains.ts';
 import { t, withTexts } from '../../app/i18n.ts';
+import { maySee, screenNamed } from '../../app/directory.ts';
 import { AppLink, useGo, useSearchState } from '../../app/navigate.tsx';
 import { favouriteDomain } from '../../app/preferences.ts';
 import { one } from '@kurator/contract/kit/queryString';
@@ -18,6 +19,11 @@ import { Tools } from './Tools.tsx';
 const CurrentJobs = lazy(() =>
   withTexts(['kit', 'command', 'awardCommand', 'businessCommand', 'jobCommand', 'import'], import('./CurrentJobs.tsx')),
 );
+
+const OwnInquiries = lazy(() => withTexts(['verificationList'], import('./OwnInquiries.tsx')));
+
+/** Screens whose readers are asked. */
+const verifications = ['healthVerification', 'business verification'];
 
 const copyright = `© ${new Date().getFullYear()} ${boot.config.footer ?? boot.config.name ?? 'Kurator'}`;
 
@@ -40,9 +46,13 @@ const Signed = ({ name }: { readonly name: string }) => (
     </header>
     {!domains.some(({ domain }) => mayEnter(domain)) && <p>{t('start:closed')}</p>}
     <div className={styles.panels}>
-      <Panel title={t('start:recent')} flush>
-        <Recent />
-      </Panel>
+      {verifications.some((screen) => maySee(screenNamed(screen))) && (
+        <Panel title={t('start:today')} flush>
+          <Suspense fallback={<p className={styles.note} aria-hidden />}>
+            <OwnInquiries />
+          </Suspense>
+        </Panel>
+      )}
       <Panel
         title={t('start:jobs')}
         acts={
@@ -55,6 +65,9 @@ const Signed = ({ name }: { readonly name: string }) => (
         <Suspense fallback={<p className={styles.note} aria-hidden />}>
           <CurrentJobs />
         </Suspense>
+      </Panel>
+      <Panel title={t('start:recent')} flush>
+        <Recent />
       </Panel>
     </div>
     <ul className={styles.domains} aria-label={t('start:domains')}>

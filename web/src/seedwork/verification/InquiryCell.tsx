@@ -1,15 +1,10 @@
 import type { InquiryAnswer } from '@kurator/contract/seedwork/verification.answer';
-import { dayOf } from '@kurator/contract/kit/day';
 import { Icon } from '../../app/Icon.tsx';
 import { t } from '../../app/i18n.ts';
+import { dueState } from './dueState.ts';
 import { Initials } from './Initials.tsx';
 import { shortDay } from './shortDay.ts';
 import css from './inquiry.module.css';
-
-function dueState(due: string): 'late' | 'today' | 'later' {
-  const today = dayOf(new Date());
-  return due < today ? 'late' : due === today ? 'today' : 'later';
-}
 
 /** Assignee and due date. */
 export function InquiryCell({ of: { assignee, due_on: due, question, by } }: { readonly of: InquiryAnswer }) {

@@ -1,0 +1,36 @@
+import type { Query } from '@kurator/contract';
+import type { OwnInquiries, OwnInquiry } from '@kurator/contract/seedwork/verification.answer';
+import { handleQuery, viewsOf, type QueryHandler } from '../../platform/answer/answer.ts';
+import type { ListSource } from '../../platform/query/list.ts';
+import { readPaging } from '../../platform/query/listRequest.ts';
+import { inquirySql } from './inquirySql.ts';
+
+interface Declared {
+  readonly query: Query<OwnInquiries>;
+  readonly source: ListSource;
+  /** SQL of what names the list of a row `m` in addresses. */
+  readonly list: string;
+  /** SQL of the row's name. Default: the list's own. */
+  readonly label?: string;
+}
+
+/** Open inquiries in a list of verification whose assignee asks; those without a due date last. */
+export function ownInquiriesHandler({ query, source, list, label = 'm.name' }: Declared): QueryHandler {
+  const { name } = source.view;
+  return handleQuery(
+    query,
+    async ({ store: { pool }, principal, params }) => {
+      const { limit, offset } = readPaging(params);
+      const own = `from ${name} m where m.inquiry_assignee = $1 and not m.is_deleted`;
+      const { rows } = await pool.query<{ total: number; items: readonly OwnInquiry[] }>({
+        name: `own_inquiries_of_${name}`,
+        text: `select (select count(*)::int ${own}) as total, coalesce((select json_agg(r.row order by r.due nulls last, r.id) from (
+            select m.id, m.inquiry_due as due, json_build_object('id', m.id, 'name', ${label}, 'list', ${list}, 'year', m.year, 'inquiry', ${inquirySql('m')},
+              'entity_type', (select s.type from stream s where s.id = m.id)) as row ${own} order by m.inquiry_due nulls last, m.id limit $2 offset $3) r), '[]') as items`,
+        values: [principal.id, limit, offset],
+      });
+      return rows[0] ?? { total: 0, items: [] };
+    },
+    { views: viewsOf(source) },
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { keepPreviousData, useQueries, useSuspenseQuery } from '@tanstack/react-query';
+import type { OwnInquiry } from '@kurator/contract/seedwork/verification.answer';
+import { answerOptions } from '../../app/api.ts';
+import { entityIcon } from '../../app/directory.ts';
+import type { InquirySource } from '../../app/feature.ts';
+import { inquirySources } from '../../app/features.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { t } from '../../app/i18n.ts';
+import { AppLink } from '../../app/navigate.tsx';
+import { dueState } from '../verification/dueState.ts';
+import { shortDay } from '../verification/shortDay.ts';
+import rows from '../../kit/rows.module.css';
+import styles from './StartPage.module.css';
+
+const FEW = 6;
+const ALL = 100;
+const tones = { late: 'red', today: 'amber', later: 'grey' } as const;
+/** Sorts inquiries without a due date last. */
+const LAST = '9999';
+
+/** Open inquiries that the person is asked, the first due first. */
+export default function OwnInquiries() {
+  const { data: sources } = useSuspenseQuery({ queryKey: ['inquiry sources'], queryFn: inquirySources });
+  const [most, setMost] = useState(FEW);
+  const answers = useQueries({
+    queries: sources.map(({ query }) => ({ ...answerOptions(query, { limit: most }), staleTime: 0, placeholderData: keepPreviousData })),
+  });
+  if (answers.some(({ isPending }) => isPending)) return <p className={styles.note} aria-hidden />;
+  const asked = answers
+    .flatMap(({ data }, index) => {
+      const source = sources[index];
+      return source && data ? data.items.map((inquiry) => ({ inquiry, source })) : [];
+    })
+    .toSorted((a, b) => (a.inquiry.inquiry.due_on ?? LAST).localeCompare(b.inquiry.inquiry.due_on ?? LAST));
+  if (asked.length === 0) return <p className={styles.note}>{t('start:today.empty')}</p>;
+  const more = answers.reduce((sum, { data }) => sum + (data?.total ?? 0), 0) - most;
+  return (
+    <>
+      <ul className={rows.rows}>
+        {asked.slice(0, most).map(({ inquiry, source }) => (
+          <Asked key={`${inquiry.id} ${inquiry.list} ${inquiry.year}`} inquiry={inquiry} source={source} />
+        ))}
+      </ul>
+      {more > 0 && most === FEW && (
+        <button type="button" className={styles.further} onClick={() => setMost(ALL)}>
+          {t('start:today.more', { count: more })}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Asked({ inquiry: one, source }: { readonly inquiry: OwnInquiry; readonly source: InquirySource }) {
+  const { question, by, due_on: due } = one.inquiry;
+  const state = due === null ? 'later' : dueState(due);
+  return (
+    <li>
+      <Icon name={entityIcon(one.entity_type)} />
+      <span className={rows.subject}>
+        <AppLink screen={source.screen} params={source.params(one)} search={{ year: String(one.year) }}>
+          {one.name}
+        </AppLink>
+        <small className={rows.more}>{[question, t('start:today.by', { name: by })].filter(Boolean).join(' · ')}</small>
+      </span>
+      {due !== null && (
+        <span className={`${styles.due} tint-${tones[state]}`}>
+          {state === 'today' ? t('verificationList:inquiry.today') : t('verificationList:inquiry.due', { day: shortDay(due) })}
+        </span>
+      )}
+    </li>
+  );
+}
