@@ -31,7 +31,7 @@ export type ProjectCounts = z.infer<typeof projectCounts>;
 const standing = {
   is_deleted: z.boolean(),
   counts: projectCounts,
-  /** Whether the delivery due on each date was delivered; true for both once a project is completed. */
+  /** Whether the list due on each date was delivered; true for both from the first completion on. */
   is_first_delivered: z.boolean(),
   is_second_delivered: z.boolean(),
   /** Last sync with the warehouse. */
@@ -115,6 +115,8 @@ export const deliveryComparison = z.object({
   delivery,
   /** Null for the current state. */
   with: delivery.nullable(),
+  /** Headings that are in one of the two files alone, and whether the others stand in another order. */
+  columns: z.object({ new: z.array(z.string()), dropped: z.array(z.string()), is_reordered: z.boolean() }),
   ...comparison,
 });
 export type DeliveryComparison = z.infer<typeof deliveryComparison>;

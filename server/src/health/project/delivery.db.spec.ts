@@ -37,6 +37,11 @@ interface Delivery {
 }
 const deliveries = async (): Promise<readonly Delivery[]> =>
   (await erika.read<{ project: { deliveries: Delivery[] } }>(`${query}research/projects/${project_id}/`)).project.deliveries;
+const newest = async (): Promise<Delivery> => {
+  const known = (await deliveries()).at(-1);
+  if (!known) throw new Error('nothing was delivered');
+  return known;
+};
 const file = async (number: number, format: string) =>
   (await erika.answer(`${query}export/v3/data/delivery?project=${project_id}&number=${number}&output_format=${format}`)).text;
 const done = async (topic: string, values: Record<string, unknown>): Promise<void> => {
@@ -80,7 +85,10 @@ test('a delivery is compared with the project as it is now, and with another one
     first_delivery_date: '2026-09-15',
     second_delivery_date: '2026-12-04',
   });
-  const due = () => erika.read(`${query}research/projects/`);
+  const due = async () => {
+    expect(await projectors.waitFor('project_list', await store.head(), 10_000)).toBe(0);
+    return erika.read(`${query}research/projects/`);
+  };
   expect(await due()).toMatchObject({
     items: [{ is_delivered: true, is_first_delivered: false, is_second_delivered: false }],
     years: [{ next_delivery_date: '2026-09-15' }],
@@ -94,6 +102,79 @@ test('a delivery is compared with the project as it is now, and with another one
     `${query}research/projects/${project_id}/deliveries/1/comparison?with=2`,
   );
   expect([other.number, other.rows, dropped.length]).toEqual([2, 2, 1]);
+});
+
+test(
+  'deliveries without a change between them have the same checksum; the comparison names what makes another one',
+  { timeout: 60_000 },
+  async () => {
+    const compared = ({ number }: Delivery, other: Delivery) =>
+      erika.read(`${query}research/projects/${project_id}/deliveries/${other.number}/comparison?with=${number}`);
+    const unchanged = {
+      columns: { new: [], dropped: [], is_reordered: false },
+      new: [],
+      dropped: [],
+      stayed: [
+        { name: 'Nord', move: 0, properties: [] },
+        { name: '=West', move: 0, properties: [] },
+      ],
+    };
+    await done('project.deliver', { label: 'Stand' });
+    const first = await newest();
+    await done('project.deliver', { label: 'Derselbe Stand' });
+    const second = await newest();
+    expect(second.hash).toBe(first.hash);
+    expect(await compared(first, second)).toMatchObject(unchanged);
+
+    await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(award_id, north), name: 'beds', value: '901' });
+    await done('project.deliver', { label: 'Ein Wert' });
+    const third = await newest();
+    expect(third.hash).not.toBe(second.hash);
+    const beds = [{ name: 'beds', before: 900, after: 901 }];
+    expect(await compared(second, third)).toMatchObject({ ...unchanged, stayed: [{ name: 'Nord', properties: beds }, { name: '=West' }] });
+
+    await erika.give('health', 'hospital.update', {
+      hospital_id: north,
+      name: 'Nord',
+      display_name: 'Klinikum Nord',
+      gba_ik_number: '260600001',
+    });
+    await done('project.deliver', { label: 'Ein Name' });
+    const fourth = await newest();
+    expect(fourth.hash).not.toBe(third.hash);
+    const name = [{ label: 'Name', before: 'Nord', after: 'Klinikum Nord' }];
+    expect(await compared(third, fourth)).toMatchObject({
+      ...unchanged,
+      stayed: [{ properties: name }, { name: '=West', properties: [] }],
+    });
+
+    await erika.give('health', 'award.update_property', { award_id, name: 'beds', label: 'Planbetten' });
+    await done('project.deliver', { label: 'Eine Spalte' });
+    const fifth = await newest();
+    expect(fifth.hash).not.toBe(fourth.hash);
+    expect(await compared(fourth, fifth)).toMatchObject({ columns: { new: ['Planbetten'], dropped: ['Betten'] } });
+    expect(await erika.read(`${query}research/projects/${project_id}/deliveries/${fourth.number}/comparison`)).toMatchObject({
+      with: null,
+      columns: { new: ['Planbetten'], dropped: ['Betten'], is_reordered: false },
+    });
+  },
+);
+
+test('a clinic is delivered with its hospital', { timeout: 30_000 }, async () => {
+  const surgeries = await create('project.create', { name: 'Fachabteilungen 2026', year: 2026, awardee_type: 'clinic' });
+  const surgery = await create('award.create', { project_id: surgeries, name: 'Unfallchirurgie' });
+  const location_id = await create('hospitallocation.create', {
+    hospital_id: south,
+    name: 'Haus Süd',
+    gba_location_number: '7001',
+    zipcode: '01067',
+    city: 'Dresden',
+  });
+  const clinic = await create('clinic.create', { hospital_id: south, location_id, name: 'Chirurgie', display_name: 'Chirurgie' });
+  await bus.execute(awardeeCreate, { award_id: surgery, entity_id: clinic, rank: 1 }, deliverer, { begins: awardeeId(surgery, clinic) });
+  await done('project.deliver', { project_id: surgeries, label: 'Fachabteilungen' });
+  const csv = await erika.answer(`${query}export/v3/data/delivery?project=${surgeries}&number=1&output_format=csv`);
+  expect(csv.text).toContain(';Chirurgie;Süd;;01067;Dresden;1;');
 });
 
 test('completing asks for a reason where something is left, locks, and freezes what was completed', { timeout: 30_000 }, async () => {
@@ -113,11 +194,23 @@ test('completing asks for a reason where something is left, locks, and freezes w
     said: { findings: 'unverified: 2, list_length: 1' },
   });
   await bus.execute(projectReopen, { project_id, reason: 'Nachtrag' }, deliverer);
+  expect(await projectors.waitFor('project_list', await store.head(), 10_000)).toBe(0);
+  const delivered = { is_completed: false, is_first_delivered: true, is_second_delivered: true };
+  expect(await erika.read(`${query}research/projects/${project_id}/`)).toMatchObject({ project: delivered });
+  expect(await erika.read(`${query}research/projects/?search=Listen`)).toMatchObject({
+    items: [delivered],
+    years: [{ next_delivery_date: null }],
+  });
   await done('project.complete', { reason: 'Noch einmal' });
   expect((await deliveries()).map(({ number, is_superseded }) => [number, is_superseded])).toEqual([
     [1, false],
     [2, false],
-    [3, true],
+    [3, false],
     [4, false],
+    [5, false],
+    [6, false],
+    [7, false],
+    [8, true],
+    [9, false],
   ]);
 });

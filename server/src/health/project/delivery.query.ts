@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { json } from 'node:stream/consumers';
+import type { Language } from '@kurator/contract';
 import { deliveryCompare, deliveryFile } from '@kurator/contract/health/project/delivery.query';
+import type { DeliveryComparison } from '@kurator/contract/health/project/project.answer';
+import type { Property } from '@kurator/contract/kit/property';
+import { columnTitle } from '@kurator/contract/text/column';
 import { z } from 'zod';
 import { invalid, unknown } from '../../platform/bus/index.ts';
+import { asWritten, readTable } from '../../platform/csv/index.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import type { FileStore } from '../../platform/files/fileStore.ts';
 import { Download, handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
@@ -10,7 +15,7 @@ import { actorNames } from '../../seedwork/actorName.ts';
 import { formatOf, readScope } from '../../seedwork/export/export.query.ts';
 import { wantsCsv } from '../award/comparison.query.ts';
 import { compare, comparisonCsv, type Place } from '../award/comparison.ts';
-import { deliveredProperties, deliveryRow, deliveryRows, type DeliveryRow } from './deliveryRow.ts';
+import { deliveredProperties, deliveryColumns, deliveryHeads, deliveryRow, deliveryRows, type DeliveryRow } from './deliveryRow.ts';
 import { deliveryAnswer, projectViews, theProject } from './project.query.ts';
 import { projectOf, type FrozenDelivery, type ProjectState } from './project.stream.ts';
 
@@ -26,8 +31,45 @@ function deliveryOf({ deliveries = [] }: ProjectState, number: string | null, fi
 const frozenRows = async (files: FileStore, { files: { json: id } }: FrozenDelivery): Promise<readonly DeliveryRow[]> =>
   z.array(deliveryRow).parse(await json(files.read(id)));
 
+/** Delivered columns other than those that a comparison's row has; a name with a dot is no property's. */
+const printed = deliveryColumns
+  .filter((column) => column !== 'rank' && column !== 'entity_type')
+  .map((column) => ({ column, name: `column.${column}` }));
+const columnOf = new Map<string, (typeof printed)[number]['column']>(printed.map(({ column, name }) => [name, column]));
+const columnsIn = (language: Language): readonly Pick<Property, 'name' | 'label' | 'format'>[] =>
+  printed.map(({ column, name }) => ({
+    name,
+    label: columnTitle(column)?.[language] ?? column,
+    format: column === 'total_score' ? 'float' : 'str',
+  }));
+
 const placesOf = (rows: readonly DeliveryRow[]): readonly Place[] =>
-  rows.map(({ properties, ...row }) => ({ ...row, valueOf: (name) => properties[name] ?? null }));
+  rows.map((row) => ({
+    ...row,
+    valueOf: (name) => {
+      const column = columnOf.get(name);
+      if (column === undefined) return row.properties[name] ?? null;
+      return column === 'total_score' || row[column] === null ? row[column] : String(row[column]);
+    },
+  }));
+
+/** Headings of a frozen file, from its beginning. */
+async function frozenHeads(files: FileStore, { files: { csv: id } }: FrozenDelivery): Promise<readonly string[]> {
+  let beginning = '';
+  for await (const chunk of files.read(id).setEncoding('utf8')) {
+    beginning += String(chunk);
+    if (beginning.includes('\n')) break;
+  }
+  return readTable(beginning.replace(/^\uFEFF/, ''), { rows: 1, columns: Infinity }, 'semicolon').columns.map(asWritten);
+}
+
+const shared = (heads: readonly string[], other: readonly string[]): string => JSON.stringify(heads.filter((head) => other.includes(head)));
+const without = (heads: readonly string[], other: readonly string[]): string[] => heads.filter((head) => !other.includes(head));
+const comparedColumns = (before: readonly string[], now: readonly string[]): DeliveryComparison['columns'] => ({
+  new: without(now, before),
+  dropped: without(before, now),
+  is_reordered: shared(before, now) !== shared(now, before),
+});
 
 /** Compares two deliveries; the later one is current. */
 const comparison: QueryHandler = handleQuery(
@@ -39,10 +81,12 @@ const comparison: QueryHandler = handleQuery(
     const delivery = deliveryOf(state, path['number'] ?? '', 'number');
     const other = params.get('with') ? deliveryOf(state, params.get('with'), 'with') : null;
     const [first, second] = other && other.number < delivery.number ? [other, delivery] : [delivery, other];
-    const [before, now, properties, nameOf] = await Promise.all([
+    const [before, now, properties, heads, laterHeads, nameOf] = await Promise.all([
       frozenRows(files, first),
       second ? frozenRows(files, second) : deliveryRows(store.pool, project),
       deliveredProperties(store.pool, { projects: [project.id] }),
+      frozenHeads(files, first),
+      second && frozenHeads(files, second),
       actorNames(
         store,
         [delivery, ...(other ? [other] : [])].map(({ by }) => by),
@@ -51,7 +95,7 @@ const comparison: QueryHandler = handleQuery(
     const compared = compare({
       before: placesOf(before),
       now: placesOf(now),
-      properties,
+      properties: [...columnsIn(language), ...properties],
       keyOf: ({ award_id, entity_id }) => `${award_id} ${entity_id}`,
       reasonOf: () => null,
     });
@@ -66,6 +110,7 @@ const comparison: QueryHandler = handleQuery(
       project: { id: project.id, name, year },
       delivery: deliveryAnswer(delivery, deliveries, nameOf),
       with: other && deliveryAnswer(other, deliveries, nameOf),
+      columns: comparedColumns(heads, laterHeads ?? deliveryHeads(properties)),
       ...compared,
     };
   },

@@ -1,3 +1,4 @@
+import { columnTitle } from '@kurator/contract/text/column';
 import type { Property, PropertyValue } from '@kurator/contract/kit/property';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -41,6 +42,16 @@ export const deliveryColumns = [
   'total_score',
 ] as const satisfies readonly (keyof DeliveryRow)[];
 
+/** Headings; repeated labels get their name appended. */
+export function deliveryHeads(properties: readonly Property[]): readonly string[] {
+  const labels = properties.map(({ label }) => label);
+  const isTwice = (label: string): boolean => labels.indexOf(label) !== labels.lastIndexOf(label);
+  return [
+    ...deliveryColumns.map((column) => columnTitle(column)?.de ?? column),
+    ...properties.map(({ name, label }) => (isTwice(label) ? `${label} (${name})` : label)),
+  ];
+}
+
 /** Distinct properties of existing awards of some projects and years; none named: all. */
 export async function deliveredProperties(
   pool: pg.Pool,
@@ -66,7 +77,7 @@ export async function deliveryRows(pool: pg.Pool, project: Pick<Loaded, 'id'>): 
   const { rows } = await pool.query<Omit<DeliveryRow, 'properties'> & { properties: Record<string, { value: PropertyValue }> }>({
     name: 'delivery_rows',
     text: `select m.award_id, a.dms_one_id as award_number, m.award_name, m.entity_id, m.entity_type, m.dms_one_id, coalesce(m.display_name, m.name) as name,
-        w.institute_name as institution, ${['street', 'zipcode', 'city'].map(placed).join(', ')}, m.rank, (s.state ->> 'total_score')::float8 as total_score, m.properties
+        coalesce(w.institute_name, h.card ->> 'display_name', h.card ->> 'name') as institution, ${['street', 'zipcode', 'city'].map(placed).join(', ')}, m.rank, (s.state ->> 'total_score')::float8 as total_score, m.properties
       from awardee_list m join stream s on s.id = m.id join award_list a on a.id = m.award_id join stream e on e.id = m.entity_id ${parentsOfEntity}
         left join medic_list w on w.id = m.entity_id
       where m.project_id = $1 and not m.is_deleted and not m.entity_is_deleted and not m.is_editorial_blacklisted

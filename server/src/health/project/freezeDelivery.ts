@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { columnTitle } from '@kurator/contract/text/column';
 import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
 import type { Property } from '@kurator/contract/kit/property';
 import { writeXlsxStream } from 'hucre/xlsx';
@@ -7,20 +6,10 @@ import { csvStream } from '../../platform/csv/index.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import type { FileStore, StoredFile } from '../../platform/files/fileStore.ts';
 import { yieldToEventLoop } from '../../platform/process/yieldToEventLoop.ts';
-import { deliveryColumns, type DeliveryRow } from './deliveryRow.ts';
+import { deliveryColumns, deliveryHeads, type DeliveryRow } from './deliveryRow.ts';
 
 /** Expiry until the delivery is recorded. */
 const WHILE_WRITING_MS = 86_400_000;
-
-/** Headings; repeated labels get their name appended. */
-function heads(properties: readonly Property[]): readonly string[] {
-  const labels = properties.map(({ label }) => label);
-  const isTwice = (label: string): boolean => labels.indexOf(label) !== labels.lastIndexOf(label);
-  return [
-    ...deliveryColumns.map((column) => columnTitle(column)?.de ?? column),
-    ...properties.map(({ name, label }) => (isTwice(label) ? `${label} (${name})` : label)),
-  ];
-}
 
 type Cell = string | number | boolean | null;
 
@@ -34,7 +23,7 @@ async function* cellsOf(rows: readonly DeliveryRow[], properties: readonly Prope
 const plain = (cell: Cell): string | number => (cell === null ? '' : typeof cell === 'boolean' ? String(cell) : cell);
 
 async function* csvCells(rows: readonly DeliveryRow[], properties: readonly Property[]): AsyncGenerator<(string | number)[]> {
-  yield [...heads(properties)];
+  yield [...deliveryHeads(properties)];
   for await (const cells of cellsOf(rows, properties)) yield cells.map(plain);
 }
 
@@ -54,7 +43,7 @@ export async function freezeDelivery(
 ): Promise<Readonly<Record<ExportFormat, StoredFile>>> {
   const sheet = writeXlsxStream(cellsOf(rows, properties), {
     name: 'Lieferung',
-    columns: heads(properties).map((header) => ({ header })),
+    columns: deliveryHeads(properties).map((header) => ({ header })),
     freezePane: { rows: 1 },
   });
   const write = (format: ExportFormat, source: Readable): Promise<StoredFile> =>

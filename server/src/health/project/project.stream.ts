@@ -48,9 +48,9 @@ export const optionalDetails = [
   'awardee_type',
 ] as const;
 
-/** Whether the delivery due on a date exists; for a completed project always. */
+/** Whether the list due on a date left the house; completing sends all of it, and reopening takes nothing back. */
 export const isDelivered = ({ is_completed: isCompleted, deliveries = [] }: ProjectState, due: DueDate): boolean =>
-  isCompleted === true || deliveries.some((delivery) => delivery.due === due);
+  isCompleted === true || deliveries.some((delivery) => delivery.completes === true || delivery.due === due);
 
 /** Lock by a completed project. @param path relations to the project */
 export const lockedByProject = (...path: string[]): Lock => ({

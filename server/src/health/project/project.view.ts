@@ -9,7 +9,7 @@ import { projectCountsSql } from '../awardee/awardeeCount.ts';
 const field = (name: string): string => `s.state ->> '${name}'`;
 
 const isDelivered = (due: DueDate): string =>
-  `coalesce((${field('is_completed')})::boolean, false) or jsonb_path_exists(s.state, '$.deliveries[*] ? (@.due == "${due}")')`;
+  `coalesce((${field('is_completed')})::boolean, false) or jsonb_path_exists(s.state, '$.deliveries[*] ? (@.due == "${due}" || @.completes == true)')`;
 
 const view = listView({
   list: projects,

@@ -30,7 +30,7 @@ export function Page() {
 const nameOf = (delivery: DeliveryAnswer | null): string =>
   delivery ? t('projectPage:comparison.delivery', { number: String(delivery.number) }) : t('projectPage:comparison.now');
 
-function Comparison({ project, delivery, with: other, csv, ...compared }: DeliveryComparison & { readonly csv: string }) {
+function Comparison({ project, delivery, with: other, columns, csv, ...compared }: DeliveryComparison & { readonly csv: string }) {
   // Shows the later one as the current list.
   const [before, now] = other && other.number < delivery.number ? [other, delivery] : [delivery, other];
   const title = t('projectPage:comparison.title', { name: project.name, before: nameOf(before), now: nameOf(now) });
@@ -61,9 +61,31 @@ function Comparison({ project, delivery, with: other, csv, ...compared }: Delive
         }
         strip={null}
       />
-      <ComparisonView compared={compared} now={nameOf(now)} before={nameOf(before)} isOfMany />
+      <ComparisonView
+        compared={compared}
+        now={nameOf(now)}
+        before={nameOf(before)}
+        isOfMany
+        note={<FileNote columns={columns} isSame={now?.hash === before.hash} />}
+      />
     </>
   );
+}
+
+interface FileNoteProps {
+  readonly columns: DeliveryComparison['columns'];
+  readonly isSame: boolean;
+}
+
+/** Says that both files are the same, or which columns make them differ. */
+function FileNote({ columns, isSame }: FileNoteProps) {
+  const told = [
+    isSame && t('projectPage:comparison.same'),
+    columns.new.length > 0 && t('projectPage:comparison.columns_new', { names: columns.new.join(', ') }),
+    columns.dropped.length > 0 && t('projectPage:comparison.columns_dropped', { names: columns.dropped.join(', ') }),
+    columns.is_reordered && t('projectPage:comparison.columns_reordered'),
+  ].filter((text) => text !== false);
+  return told.length > 0 && <p className={css.note}>{told.join(' ')}</p>;
 }
 
 interface OtherProps {

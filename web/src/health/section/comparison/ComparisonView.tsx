@@ -18,7 +18,7 @@ const dropReason = (row: ComparisonRow) => <DropReason row={row} />;
 
 /** Two lists compared: chart, stayed, new, dropped. F6 moves between lists, into the first one from elsewhere. */
 export function ComparisonView(props: ComparisonProps) {
-  const { compared, isOfMany } = props;
+  const { compared, isOfMany, note } = props;
   const lists = useRef<HTMLDivElement>(null);
   useDeclaredKeys(keys);
   useEffect(
@@ -36,6 +36,7 @@ export function ComparisonView(props: ComparisonProps) {
   return (
     <div className={css.page}>
       <Summary {...props} />
+      {note}
       <div ref={lists} className={css.lists}>
         <StayedTable {...props} />
         <div className={css.sides}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 
 export interface ComparedLists {
@@ -13,6 +14,8 @@ export interface ComparisonProps {
   readonly before: string;
   /** Whether rows belong to several awards. */
   readonly isOfMany?: boolean;
+  /** Differences that no row has. */
+  readonly note?: ReactNode;
 }
 
 export const movements = ['all', 'up', 'down', 'same', 'changed'] as const;
