@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+import { signedInTest as test } from './signedIn.ts';
+
+/** Whether the document is higher than the window or was moved in it. */
+const documentMoved = (page: Page): Promise<boolean> =>
+  page.evaluate('document.scrollingElement.scrollHeight > innerHeight || document.scrollingElement.scrollTop > 0 || scrollY > 0');
+
+async function edges(page: Page): Promise<{ top: number; bottom: number }> {
+  const box = await page.getByRole('menu').boundingBox();
+  if (!box) throw new Error('no menu is open');
+  return { top: box.y, bottom: box.y + box.height };
+}
+
+for (const { width, height, card } of [
+  { width: 1280, height: 720, card: -1 },
+  // Its acts fit neither above nor below.
+  { width: 1280, height: 380, card: 0 },
+  { width: 390, height: 480, card: -1 },
+]) {
+  test(`a menu stays within a window of ${width} by ${height}, and leaves the page where it is`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/health/research/projects');
+    const button = page
+      .getByRole('article')
+      .nth(card)
+      .getByRole('button', { name: /^Aktionen/ });
+    await button.scrollIntoViewIfNeeded();
+    // The pointer comes first, as a hand's does: the acts load with it.
+    await button.hover();
+    const before = await button.boundingBox();
+    await button.click();
+    await expect(page.getByRole('menuitem', { name: 'Öffnen', exact: true })).toBeVisible();
+    expect(await documentMoved(page)).toBe(false);
+    await expect.poll(async () => (await edges(page)).bottom).toBeLessThanOrEqual(height);
+    expect((await edges(page)).top).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('End');
+    const last = page.getByRole('menuitem').last();
+    await expect(last).toBeFocused();
+    await expect(last).toBeInViewport({ ratio: 0.9 });
+    expect(await documentMoved(page)).toBe(false);
+    expect(await button.boundingBox()).toEqual(before);
+  });
+}
