@@ -3,6 +3,7 @@ import { callApi, noteWritten } from './api.ts';
 import { cookie } from './cookies.ts';
 import { newKey } from './newKey.ts';
 import { parseTrustedJson } from './parseTrustedJson.ts';
+import { charactersSent, untilAnswered, type SentCommand } from './unanswered.ts';
 
 interface CommandOptions {
   /** Idempotency key per attempt of a dialog. */
@@ -14,8 +15,8 @@ interface CommandOptions {
   readonly dryRun?: boolean;
 }
 
-/** Largest body, in characters, that outlives its page: browsers allow 64 KiB for all requests in flight. */
-const KEPT_ALIVE = 8_000;
+/** Characters of all commands in flight that may outlive their page: browsers allow 64 KiB. */
+const KEPT_ALIVE = 20_000;
 
 /** Sends a command, as form data if it has files. @throws ApiError with errors per field */
 export async function sendCommand(
@@ -31,18 +32,30 @@ export async function sendCommand(
     ...(options.dryRun ? { dry_run: true } : {}),
   };
   const hasFile = Object.values(values).some((value) => (Array.isArray(value) ? value : [value]).some((item) => item instanceof Blob));
-  const headers: Record<string, string> = { 'X-CSRFToken': cookie('csrftoken'), 'Idempotency-Key': options.key ?? newKey() };
-  if (!hasFile) headers['Content-Type'] = 'application/json';
-  const body = hasFile ? formOf(fields) : JSON.stringify(fields);
-  const response = await callApi(command.path ?? `/dms/${command.area}/api/commands/`, {
+  const url = command.path ?? `/dms/${command.area}/api/commands/`;
+  const key = options.key ?? newKey();
+  if (hasFile) return answered(command.topic, await callApi(url, { method: 'POST', headers: headersOf(key), body: formOf(fields) }));
+  const sent = { url, topic: command.topic, key, body: JSON.stringify(fields) };
+  return options.dryRun ? post(sent) : untilAnswered(sent, post(sent));
+}
+
+const headersOf = (key: string) => ({ 'X-CSRFToken': cookie('csrftoken'), 'Idempotency-Key': key });
+
+/** Posts a command without files. @throws ApiError with errors per field */
+export async function post({ url, topic, key, body }: SentCommand): Promise<CommandAnswer> {
+  const response = await callApi(url, {
     method: 'POST',
-    headers,
+    headers: { ...headersOf(key), 'Content-Type': 'application/json' },
     body,
     // A change that was made right before a reload is saved all the same.
-    keepalive: typeof body === 'string' && body.length < KEPT_ALIVE,
+    keepalive: charactersSent() + body.length < KEPT_ALIVE,
   });
+  return answered(topic, response);
+}
+
+async function answered(topic: string, response: Response): Promise<CommandAnswer> {
   const answer = parseTrustedJson<CommandAnswer>(await response.text());
-  if (answer.position !== null) noteWritten(command.topic, answer.position);
+  if (answer.position !== null) noteWritten(topic, answer.position);
   return answer;
 }
 

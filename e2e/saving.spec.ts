@@ -1,0 +1,75 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { newList } from './list.ts';
+import { signedInTest as test } from './signedIn.ts';
+import { SlowCommands } from './slowCommands.ts';
+
+const quality = (page: Page): Locator => page.locator('[data-cell=quality]').first();
+
+/** Changes the first value of an award's list; the command is held back. @returns its address in the API */
+async function beginSaving(page: Page, slow: SlowCommands): Promise<string> {
+  const { award } = await newList(page, 'reha', 2019);
+  await page.goto(`${slow.url}/health/scoring/awardees/all?award_id=${award}`);
+  const row = await page.locator('[data-row]').first().getAttribute('data-row');
+  await quality(page).click();
+  await expect(page.getByRole('textbox', { name: 'Qualität' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Qualität' }).fill('187,9');
+  slow.hold();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-state=saving]')).toHaveCount(1);
+  await expect.poll(() => slow.held).toBe(1);
+  return `/dms/health/api/query/scoring/awardees/${row}/`;
+}
+
+interface Awardee {
+  readonly properties: readonly { readonly name: string; readonly value: unknown }[];
+  readonly events: readonly { readonly topic_name: string }[];
+}
+
+/** Value of an awardee and how many times it was changed by hand. */
+async function saved(page: Page, address: string): Promise<readonly unknown[]> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's tests know its answers
+  const { properties, events } = (await (await page.request.get(address)).json()) as Awardee;
+  return [
+    properties.find(({ name }) => name === 'quality')?.value,
+    events.filter(({ topic_name: topic }) => topic === 'awardee.update_property').length,
+  ];
+}
+
+let slow: SlowCommands;
+test.beforeEach(async ({ page, baseURL }) => {
+  test.slow();
+  slow = await SlowCommands.before(baseURL ?? '');
+  await page.goto('/health/scoring/awards');
+});
+test.afterEach(() => slow.close());
+
+test('a value that is being saved while the page is reloaded is shown by the new page, and saved once', async ({ page }) => {
+  const address = await beginSaving(page, slow);
+  await page.reload();
+  await expect(quality(page)).not.toContainText('187,9 %');
+  slow.release();
+  await expect(quality(page)).toContainText('187,9 %');
+  // Asked for by its key, so that both are one.
+  expect(new Set(slow.keys).size).toBe(1);
+  expect(await saved(page, address)).toEqual([187.9, 1]);
+});
+
+test('a value that is being saved while the page is closed is saved', async ({ page, context }) => {
+  const address = await beginSaving(page, slow);
+  const other = await context.newPage();
+  await page.close();
+  await other.goto(`${slow.url}/health/scoring/awards`);
+  slow.release();
+  await expect.poll(() => saved(other, address)).toEqual([187.9, 1]);
+  expect(slow.keys).toHaveLength(1);
+});
+
+test('a value that was saved is sent once, whatever page follows', async ({ page }) => {
+  const address = await beginSaving(page, slow);
+  slow.release();
+  await expect(page.locator('[data-state=saving]')).toHaveCount(0);
+  await page.reload();
+  await expect(quality(page)).toContainText('187,9 %');
+  expect(slow.keys).toHaveLength(1);
+  expect(await saved(page, address)).toEqual([187.9, 1]);
+});

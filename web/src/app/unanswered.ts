@@ -1,0 +1,58 @@
+import { notifyError } from './alerts.ts';
+import { reload } from './api.ts';
+import { parseTrustedJson } from './parseTrustedJson.ts';
+import { me } from './session.ts';
+
+/** A command on its way to the server. */
+export interface SentCommand {
+  readonly url: string;
+  readonly topic: string;
+  readonly key: string;
+  readonly body: string;
+}
+
+interface LeftBehind {
+  readonly person: string | undefined;
+  readonly at: number;
+  readonly commands: readonly SentCommand[];
+}
+
+const STORED = 'unanswered';
+/** Later nobody expects a command of a former page. */
+const EXPECTED_MS = 60_000;
+const sent = new Set<SentCommand>();
+
+/** Characters of all commands on their way. */
+export const charactersSent = (): number => [...sent].reduce((sum, { body }) => sum + body.length, 0);
+
+/** Keeps a command in mind until it is answered. */
+export async function untilAnswered<T>(command: SentCommand, answer: Promise<T>): Promise<T> {
+  sent.add(command);
+  try {
+    return await answer;
+  } finally {
+    sent.delete(command);
+  }
+}
+
+type Post = (command: SentCommand) => Promise<unknown>;
+
+/** Hands the commands of a page that is left to the next page of the tab, which asks for their answers by their keys. */
+export function startUnanswered(loadPost: () => Promise<Post>): void {
+  addEventListener('pagehide', () => {
+    const left: LeftBehind = { person: me()?.id, at: Date.now(), commands: [...sent] };
+    if (sent.size > 0) sessionStorage.setItem(STORED, JSON.stringify(left));
+  });
+  const text = sessionStorage.getItem(STORED);
+  if (text === null) return;
+  sessionStorage.removeItem(STORED);
+  const { person, at, commands } = parseTrustedJson<LeftBehind>(text);
+  if (person === me()?.id && Date.now() - at < EXPECTED_MS) void askAgain(commands, loadPost);
+}
+
+/** Repeats commands; the server carries out a key once and answers it as often as it is asked. */
+async function askAgain(commands: readonly SentCommand[], loadPost: () => Promise<Post>): Promise<void> {
+  const post = await loadPost();
+  for (const command of commands) await post(command).catch(notifyError);
+  await reload();
+}
