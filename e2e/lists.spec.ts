@@ -252,7 +252,8 @@ for (const address of ['/health/research/hospitals', '/health/verification/medic
       expect((await bar.boundingBox())?.y).toBeGreaterThanOrEqual((last?.y ?? Infinity) + (last?.height ?? 0));
     }).toPass({ timeout: 5_000 });
     await bar.scrollIntoViewIfNeeded();
-    await expect(bar).toBeInViewport({ ratio: 1 });
+    // Rows have fractions of a pixel, which scrolling does not reach.
+    await expect(bar).toBeInViewport({ ratio: 0.98 });
   });
 
 for (const width of [1440, 390])
