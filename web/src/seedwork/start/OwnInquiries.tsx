@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { keepPreviousData, useQueries, useSuspenseQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { OwnInquiry } from '@kurator/contract/seedwork/verification.answer';
-import { answerOptions } from '../../app/api.ts';
+import { answerOptions, queryClient } from '../../app/api.ts';
 import { entityIcon } from '../../app/directory.ts';
 import type { InquirySource } from '../../app/feature.ts';
 import { inquirySources } from '../../app/features.ts';
@@ -23,18 +23,19 @@ const LAST = '9999';
 export default function OwnInquiries() {
   const { data: sources } = useSuspenseQuery({ queryKey: ['inquiry sources'], queryFn: inquirySources });
   const [most, setMost] = useState(FEW);
-  const answers = useQueries({
-    queries: sources.map(({ query }) => ({ ...answerOptions(query, { limit: most }), staleTime: 0, placeholderData: keepPreviousData })),
+  // Not `useQueries`, whose kilobyte would weigh on the first load of every page.
+  const { data: answers } = useQuery({
+    queryKey: ['own inquiries', most],
+    queryFn: () => Promise.all(sources.map((source) => inquiriesOf(source, most))),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
   });
-  if (answers.some(({ isPending }) => isPending)) return <p className={styles.note} aria-hidden />;
+  if (!answers) return <p className={styles.note} aria-hidden />;
   const asked = answers
-    .flatMap(({ data }, index) => {
-      const source = sources[index];
-      return source && data ? data.items.map((inquiry) => ({ inquiry, source })) : [];
-    })
+    .flatMap(({ found }) => found)
     .toSorted((a, b) => (a.inquiry.inquiry.due_on ?? LAST).localeCompare(b.inquiry.inquiry.due_on ?? LAST));
   if (asked.length === 0) return <p className={styles.note}>{t('start:today.empty')}</p>;
-  const more = answers.reduce((sum, { data }) => sum + (data?.total ?? 0), 0) - most;
+  const more = answers.reduce((sum, { total }) => sum + total, 0) - most;
   return (
     <>
       <ul className={rows.rows}>
@@ -49,6 +50,11 @@ export default function OwnInquiries() {
       )}
     </>
   );
+}
+
+async function inquiriesOf(source: InquirySource, limit: number) {
+  const { items, total } = await queryClient.query({ ...answerOptions(source.query, { limit }), staleTime: 0 });
+  return { total, found: items.map((inquiry) => ({ inquiry, source })) };
 }
 
 function Asked({ inquiry: one, source }: { readonly inquiry: OwnInquiry; readonly source: InquirySource }) {
