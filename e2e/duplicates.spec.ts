@@ -197,6 +197,7 @@ test('the next pair goes on over pages, one that waits to the end of its page', 
   await page.keyboard.press('k');
   await expect(page).not.toHaveURL(/page=2/);
   await expect(chosen).toHaveText(last, { useInnerText: true });
+  await expect(page.getByRole('button', { name: 'Später' })).toBeVisible();
   await page.keyboard.press('s');
   await expect(page).toHaveURL(/page=2/);
   await expect(queue(page)).toHaveCount(2);
