@@ -52,8 +52,9 @@ export async function nearSpellings(search: NearSearch): Promise<readonly NearSp
 }
 
 const candidatesOf = async (search: NearSearch, typed: string): Promise<readonly Candidate[]> => {
-  const names = await namesNear(search, typed);
-  return names.length > 0 ? names : wordsNear(search, typed);
+  const slips = [...foldedSlipsOf(typed)];
+  const names = await namesNear(search, typed, slips);
+  return names.length > 0 ? names : wordsNear(search, typed, slips);
 };
 
 /** Candidates of so many terms at a time; several terms are ordered by their rarest. */
@@ -75,7 +76,11 @@ const distinct = (spellings: readonly NearSpelling[]): readonly NearSpelling[] =
 ];
 
 /** Whole names, by the index of their order. */
-async function namesNear({ view, own, runner, reading }: NearSearch, typed: string): Promise<readonly Candidate[]> {
+async function namesNear(
+  { view, own, runner, reading }: NearSearch,
+  typed: string,
+  slips: readonly string[],
+): Promise<readonly Candidate[]> {
   if (own.length === 0) return [];
   const parts = own.map((column) => {
     const by = sortColumn(view, column);
@@ -83,19 +88,16 @@ async function namesNear({ view, own, runner, reading }: NearSearch, typed: stri
       from (select ${by} as name, count(*) as hits from ${view.name} where ${by} = any($1::text[]) and not is_deleted group by ${by}) n`;
   });
   const text = `select coalesce(json_agg(a order by hits desc), '[]') as names from (select * from (${parts.join(' union all ')}) a order by hits desc limit ${MOST}) a`;
-  const { names } = await runner.one<{ names: readonly Omit<Candidate, 'typed'>[] }>(
-    { text, values: [[...foldedSlipsOf(typed)]] },
-    reading,
-  );
+  const { names } = await runner.one<{ names: readonly Omit<Candidate, 'typed'>[] }>({ text, values: [slips] }, reading);
   return names.map((name) => ({ typed, ...name }));
 }
 
 /** Words in the middle of names and in other searched texts, by the counts that views keep of them; whole words first. */
-async function wordsNear({ view, runner, reading }: NearSearch, typed: string): Promise<readonly Candidate[]> {
+async function wordsNear({ view, runner, reading }: NearSearch, typed: string, slips: readonly string[]): Promise<readonly Candidate[]> {
   if (view.wordViews === undefined || foldText(typed).includes(' ')) return [];
   const text = `select coalesce(json_agg(json_build_object('spelling', word, 'hits', hits) order by is_whole desc, hits desc), '[]') as words
     from (select * from (${countedWordsSql}) w order by is_whole desc, hits desc limit ${MOST}) w`;
-  const values = [[...foldedSlipsOf(typed)], [...view.wordViews]];
+  const values = [slips, [...view.wordViews]];
   const { words } = await runner.one<{ words: readonly Omit<Candidate, 'typed'>[] }>({ text, values }, reading);
   return words.map((word) => ({ typed, ...word }));
 }
