@@ -199,8 +199,8 @@ export class ListReader {
 
   async #current({ owner, sql, key }: Definer, reading: ReadContext): Promise<readonly Property[]> {
     const { definitions: { views = [] } = {} } = this.#source;
-    const cached = views.length === 0 ? undefined : this.#definitions.get(key, (await this.#runner.of(views, nothing, reading)).revision);
-    if (cached) return cached.value;
+    const cached = this.#definitions.get(key, this.#runner.definitionsRevision);
+    if (cached && (await this.#runner.of(views, nothing, reading)).revision <= cached.revision) return cached.value;
     const text = `select coalesce(json_agg(d.definition), '[]') as definitions from (${sql}) d(definition)`;
     const row = await this.#runner.of<{ definitions: unknown }>(views, { text, values: [owner.values[0]] }, reading);
     const definitions = definitionsSchema.parse(row.definitions);
