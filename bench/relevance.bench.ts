@@ -37,12 +37,12 @@ const ofOne = (list: string, value: string, written: string): string => `
   with held as (select m.id, ${value} as value, ${written} as search from medic_list m join stream s on s.id = m.id, jsonb_array_elements(s.state -> '${list}') e where not m.is_deleted)
   select h.id, h.search from (select value from held group by 1 having count(*) = 1 order by random() limit 33) o join held h using (value)`;
 
-/** Draws 200 cases from the data: a surname means anyone of that name in any spelling (Groß, Gross), all else means one person. */
+/** Draws 200 cases from the data: a surname means anyone of that name, all else means one person. */
 async function drawKinds(pool: pg.Pool): Promise<readonly Kind[]> {
   const surnames = async (text: string): Promise<readonly Case[]> =>
     (await pool.query<{ last_name: string }>(text)).rows.map(({ last_name }) => ({
       search: last_name,
-      isMeant: (found) => foldText(found.last_name) === foldText(last_name),
+      isMeant: (found) => found.last_name === last_name,
     }));
   const people = async (text: string): Promise<readonly Case[]> =>
     (await pool.query<{ search: string; id: string }>(text)).rows.map(({ search, id }) => ({
