@@ -81,12 +81,10 @@ const comparison: QueryHandler = handleQuery(
     const delivery = deliveryOf(state, path['number'] ?? '', 'number');
     const other = params.get('with') ? deliveryOf(state, params.get('with'), 'with') : null;
     const [first, second] = other && other.number < delivery.number ? [other, delivery] : [delivery, other];
-    const [before, now, properties, heads, laterHeads, nameOf] = await Promise.all([
+    const [before, now, properties, nameOf] = await Promise.all([
       frozenRows(files, first),
       second ? frozenRows(files, second) : deliveryRows(store.pool, project),
       deliveredProperties(store.pool, { projects: [project.id] }),
-      frozenHeads(files, first),
-      second && frozenHeads(files, second),
       actorNames(
         store,
         [delivery, ...(other ? [other] : [])].map(({ by }) => by),
@@ -106,6 +104,7 @@ const comparison: QueryHandler = handleQuery(
         open: async () => comparisonCsv(compared, language),
       });
     const { deliveries = [], name, year } = state;
+    const [heads, laterHeads] = await Promise.all([frozenHeads(files, first), second && frozenHeads(files, second)]);
     return {
       project: { id: project.id, name, year },
       delivery: deliveryAnswer(delivery, deliveries, nameOf),
