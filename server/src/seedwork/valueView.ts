@@ -5,12 +5,12 @@ import type { ListViewColumn, ListViewDeclaration } from './listViewDeclaration.
 const PREFIX = propertyField('');
 
 /** SQL of an edition: values belong to one edition of a definition. */
-const edition = (of: string): string => `coalesce((${of} ->> 'edition')::int, 1)`;
+export const editionSql = (of: string): string => `coalesce((${of} ->> 'edition')::int, 1)`;
 
 /** SQL of an object of `ShownProperty` by name. @param rules SQL of jsonb with the counted properties; absent: all */
 export const propertyValues = (rules?: string): string => {
   const name = `substr(f.key, ${PREFIX.length + 1})`;
-  const counts = rules === undefined ? '' : ` and ${rules} ? ${name} and ${edition('f.value')} = ${edition(`(${rules} -> ${name})`)}`;
+  const counts = rules === undefined ? '' : ` and ${rules} ? ${name} and ${editionSql('f.value')} = ${editionSql(`(${rules} -> ${name})`)}`;
   return `(select coalesce(jsonb_object_agg(${name}, jsonb_build_object('value', f.value -> 'value', 'edited_by_hand', f.value ->> 'by' = 'hand')), '{}') from jsonb_each(s.state) f where starts_with(f.key, '${PREFIX}')${counts})`;
 };
 

@@ -1,5 +1,6 @@
 import { awardeeCountSql } from '../awardee/awardeeCount.ts';
 import { livingSql } from '../../seedwork/livingSql.ts';
+import { editionSql } from '../../seedwork/valueView.ts';
 
 /** SQL of the years of a project's living awards, newest first. @param id SQL of its id */
 export const awardYearsSql = (id: string): string =>
@@ -15,7 +16,7 @@ export const projectAwardsSql = (id: string): string =>
 export const filledSql = (award: string): string =>
   `(select json_object_agg(c.name, c.n) from (
       select r.key as name, count(*) filter (where f.v -> 'value' is not null and f.v -> 'value' <> 'null'
-          and coalesce((f.v ->> 'edition')::int, 1) = coalesce((r.value ->> 'edition')::int, 1)) as n
+          and ${editionSql('f.v')} = ${editionSql('r.value')}) as n
         from jsonb_each(${award}.card -> 'rules') r cross join lateral (select w.state -> ('property.' || r.key) as v from ${livingSql(`${award}.id`, 'award', 'w')}) f
         group by r.key) c)`;
 

@@ -1,13 +1,12 @@
 import { propertyField, type Property } from '@kurator/contract/kit/property';
 import type { ExportColumn } from '../../platform/export/dataset.ts';
 import { propertyCell } from '../../platform/export/propertyColumns.ts';
-
-const edition = (of: string): string => `coalesce((${of} ->> 'edition')::int, 1)`;
+import { editionSql } from '../../seedwork/valueView.ts';
 
 /** Column with the values of a property in its edition. @param state SQL of the state @param rules SQL of the card's rules */
 export function propertyColumn({ name, format }: Pick<Property, 'name' | 'format'>, { state, rules, head = name }: Stored): ExportColumn {
   const value = `${state} -> '${propertyField(name)}'`;
-  const current = `case when ${edition(value)} = ${edition(`${rules} -> '${name}'`)} then ${value} ->> 'value' end`;
+  const current = `case when ${editionSql(value)} = ${editionSql(`${rules} -> '${name}'`)} then ${value} ->> 'value' end`;
   return { name: head, ...propertyCell({ format }, current) };
 }
 

@@ -9,6 +9,7 @@ import { eventsOf, loadReferred } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
 import { nullableFields } from '../../seedwork/nullableFields.ts';
 import { definitionOf, definitionsOf, propertyAnswer } from '../../seedwork/property.ts';
+import { editionSql } from '../../seedwork/valueView.ts';
 import { projectOf } from '../project/project.stream.ts';
 import { awardOf } from './award.stream.ts';
 
@@ -34,7 +35,7 @@ async function filledOf(
     text: `with awardee as materialized (select s.state from link k join stream s on s.id = k.source
         where k.target = $1 and k.rel = 'award' and not coalesce((s.state ->> 'is_deleted')::boolean, false))
       select (select count(*)::int from awardee) as awardees, (select json_object_agg(name, n) from (
-        select p.name, count(*) filter (where f.v -> 'value' is not null and coalesce((f.v ->> 'edition')::int, 1) = p.edition) as n
+        select p.name, count(*) filter (where f.v -> 'value' is not null and ${editionSql('f.v')} = p.edition) as n
           from unnest($2::text[], $3::int[]) p(name, edition) left join awardee on true
             left join lateral (select awardee.state -> ('property.' || p.name) as v) f on true group by p.name) c) as filled`,
     values: [award.id, names, editions],

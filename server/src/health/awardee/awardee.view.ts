@@ -1,7 +1,7 @@
 import { awardees } from '@kurator/contract/health/awardee/awardee.list';
 import type { ListSource } from '../../platform/query/list.ts';
 import { listView, textColumn } from '../../seedwork/listView.ts';
-import { propertyValues } from '../../seedwork/valueView.ts';
+import { editionSql, propertyValues } from '../../seedwork/valueView.ts';
 import { hasInquirySql, isVerifiedSql } from '../../seedwork/verification/verification.ts';
 import { verificationKeySql } from '../verification/verificationSql.ts';
 import { awardeeGroups } from './awardeeCount.ts';
@@ -12,13 +12,11 @@ const flag = (sql: string) => ({ type: 'boolean', sql: `coalesce((${sql})::boole
 
 const onBlacklist = (list: 'process' | 'editorial') => flag(isOnBlacklist(list));
 
-const editionOf = (of: string): string => `coalesce((${of} ->> 'edition')::int, 1)`;
-
 /** A required property without a counting value: none, one of a deleted definition, or one that its rules reject. */
 const missingRequired = `exists (select from jsonb_each(a.card -> 'rules') d
   cross join lateral (select s.state -> ('property.' || d.key) as v) f
   where (d.value ->> 'required')::boolean and not coalesce(
-    ${editionOf('f.v')} = ${editionOf('d.value')}
+    ${editionSql('f.v')} = ${editionSql('d.value')}
       and case when jsonb_typeof(f.v -> 'value') = 'null' then (d.value ->> 'allow_null')::boolean
         else (d.value ->> 'allow_zero')::boolean or f.v -> 'value' not in ('0', 'false') end, false))`;
 
