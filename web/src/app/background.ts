@@ -10,5 +10,5 @@ export function startBackground(): void {
   startRenewal();
   startDownloads();
   startAnswerCheck();
-  startUnanswered(async () => (await import('./send.ts')).post);
+  startUnanswered(async () => (await import('./send.ts')).postCommand);
 }

@@ -36,13 +36,13 @@ export async function sendCommand(
   const key = options.key ?? newKey();
   if (hasFile) return answered(command.topic, await callApi(url, { method: 'POST', headers: headersOf(key), body: formOf(fields) }));
   const sent = { url, topic: command.topic, key, body: JSON.stringify(fields) };
-  return options.dryRun ? post(sent) : untilAnswered(sent, post(sent));
+  return options.dryRun ? postCommand(sent) : untilAnswered(sent, postCommand(sent));
 }
 
 const headersOf = (key: string) => ({ 'X-CSRFToken': cookie('csrftoken'), 'Idempotency-Key': key });
 
 /** Posts a command without files. @throws ApiError with errors per field */
-export async function post({ url, topic, key, body }: SentCommand): Promise<CommandAnswer> {
+export async function postCommand({ url, topic, key, body }: SentCommand): Promise<CommandAnswer> {
   const response = await callApi(url, {
     method: 'POST',
     headers: { ...headersOf(key), 'Content-Type': 'application/json' },

@@ -35,10 +35,10 @@ export async function untilAnswered<T>(command: SentCommand, answer: Promise<T>)
   }
 }
 
-type Post = (command: SentCommand) => Promise<unknown>;
+type PostCommand = (command: SentCommand) => Promise<unknown>;
 
 /** Hands the commands of a page that is left to the next page of the tab, which asks for their answers by their keys. */
-export function startUnanswered(loadPost: () => Promise<Post>): void {
+export function startUnanswered(loadPostCommand: () => Promise<PostCommand>): void {
   addEventListener('pagehide', () => {
     const left: LeftBehind = { person: me()?.id, at: Date.now(), commands: [...sent] };
     if (sent.size > 0) sessionStorage.setItem(STORED, JSON.stringify(left));
@@ -47,12 +47,12 @@ export function startUnanswered(loadPost: () => Promise<Post>): void {
   if (text === null) return;
   sessionStorage.removeItem(STORED);
   const { person, at, commands } = parseTrustedJson<LeftBehind>(text);
-  if (person === me()?.id && Date.now() - at < EXPECTED_MS) void askAgain(commands, loadPost);
+  if (person === me()?.id && Date.now() - at < EXPECTED_MS) void askAgain(commands, loadPostCommand);
 }
 
 /** Repeats commands; the server carries out a key once and answers it as often as it is asked. */
-async function askAgain(commands: readonly SentCommand[], loadPost: () => Promise<Post>): Promise<void> {
-  const post = await loadPost();
-  for (const command of commands) await post(command).catch(notifyError);
+async function askAgain(commands: readonly SentCommand[], loadPostCommand: () => Promise<PostCommand>): Promise<void> {
+  const postCommand = await loadPostCommand();
+  for (const command of commands) await postCommand(command).catch(notifyError);
   await reload();
 }

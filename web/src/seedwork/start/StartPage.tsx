@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { boot } from '../../app/boot.ts';
 import { domains, mayEnter } from '../../app/domains.ts';
 import { t, withTexts } from '../../app/i18n.ts';
-import { maySee, screenNamed } from '../../app/directory.ts';
+import { maySeeSection } from '../../app/directory.ts';
 import { AppLink, useGo, useSearchState } from '../../app/navigate.tsx';
 import { favouriteDomain } from '../../app/preferences.ts';
 import { one } from '@kurator/contract/kit/queryString';
@@ -21,9 +21,6 @@ const CurrentJobs = lazy(() =>
 );
 
 const OwnInquiries = lazy(() => withTexts(['verificationList'], import('./OwnInquiries.tsx')));
-
-/** Screens whose readers are asked. */
-const verifications = ['healthVerification', 'business verification'];
 
 const copyright = `© ${new Date().getFullYear()} ${boot.config.footer ?? boot.config.name ?? 'Kurator'}`;
 
@@ -46,7 +43,7 @@ const Signed = ({ name }: { readonly name: string }) => (
     </header>
     {!domains.some(({ domain }) => mayEnter(domain)) && <p>{t('start:closed')}</p>}
     <div className={styles.panels}>
-      {verifications.some((screen) => maySee(screenNamed(screen))) && (
+      {maySeeSection('verification') && (
         <Panel title={t('start:today')} flush>
           <Suspense fallback={<p className={styles.note} aria-hidden />}>
             <OwnInquiries />
