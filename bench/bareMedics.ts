@@ -1,3 +1,4 @@
+import { topFlags } from '../server/src/health/award/topMedic.ts';
 import { labelSql } from '../server/src/health/medic/specializationSql.ts';
 import type pg from 'pg';
 import { barePages, like, range, rowColumns } from './barePages.ts';
@@ -5,11 +6,13 @@ import { barePages, like, range, rowColumns } from './barePages.ts';
 const institute = `case when m.institute_name is not null then json_build_object('name', m.institute_name, 'zipcode', m.zipcode, 'city', m.city, 'street', m.street, 'is_deleted', m.institute_is_deleted) end as institute`;
 const columns = `${rowColumns('first_name', 'last_name', 'title', 'sg_id', 'is_top', 'is_top_this_year', 'specializations')}, ${institute}`;
 
+const flags = Object.entries(topFlags('m.id')).map(([name, { sql }]) => `${sql} as ${name}`);
+
 /** The same rows in a table tuned by hand for these queries. */
 export async function makeBareMedics(pool: pg.Pool): Promise<void> {
   await pool.query(`
     drop table if exists bare, bare_total, bare_facet;
-    create table bare as select *, concat_ws(' ', search, fold(specializations)) as everything from medic_list order by dms_one_id;
+    create table bare as select *, ${flags.join(', ')}, concat_ws(' ', search, fold(specializations)) as everything from medic_list m order by dms_one_id;
     create unique index on bare (dms_one_id);
     create index on bare (dms_one_id) where not is_deleted;
     create index on bare using gin (everything gin_trgm_ops, last_name_folded gin_trgm_ops, city_folded gin_trgm_ops);
