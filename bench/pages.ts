@@ -32,7 +32,7 @@ export async function comparePages(list: string, work: PageWork, pool: pg.Pool, 
     (await by.query<{ answer: string }>({ ...work.bare(round) })).rows[0]?.answer ?? '';
   const wire = await open();
   for (const round of [0, 1, 2, 3, 50, 51, 400])
-    assert.deepEqual(JSON.parse(await ours(round, wire)), JSON.parse(await bare(round, pool)), `${work.what} ${round}`);
+    assert.deepEqual(withoutFound(await ours(round, wire)), JSON.parse(await bare(round, pool)), `${work.what} ${round}`);
   wire.close();
   let [next, nextBare] = [0, 0];
   return compareToBaseline(
@@ -41,6 +41,10 @@ export async function comparePages(list: string, work: PageWork, pool: pg.Pool, 
     { open: () => pool.connect(), work: (by) => bare(nextBare++, by) },
   );
 }
+
+/** Rows of some searches say that they were found in none but their own columns. */
+const withoutFound = (answer: string): unknown =>
+  JSON.parse(answer, (key, value: unknown) => (key === 'found_in' && value === null ? undefined : value));
 
 /** Random ids, different per run, so that no stream grows over runs. */
 export async function someIds(pool: pg.Pool, view: string, percent = 2): Promise<string[]> {
