@@ -25,7 +25,6 @@ async function age(id: string, days: number): Promise<void> {
 }
 
 test('the page of an earlier day says so, cannot be changed, and leads back to today', async ({ page }) => {
-  await page.goto('/health/research/practices');
   const name = `Früher ${unique()}`;
   const practice = await newPractice(page, name);
   await age(practice, 10);

@@ -14,7 +14,6 @@ const isVerified = (page: Page): Locator => page.getByText(/^Verifiziert von/).f
 async function createProject(page: Page, rows: readonly string[]): Promise<{ readonly slug: string; readonly id: string }> {
   const slug = `pv-${unique()}`;
   const name = `Prüfung ${slug}`;
-  await page.goto('/business');
   const id = await send(page, 'business_project.create', { name, slug }, 'business');
   await send(page, 'project.update', { project_id: id, name, verification_strategy: 'all' }, 'business');
   for (const year of ['2031', '2030']) await send(page, 'award.create', { project_id: id, name: 'Beste Ausbilder', year }, 'business');

@@ -3,10 +3,6 @@ import { expectAccessible } from './accessible.ts';
 import { dialog, fillMedic, newHospital, newMedic, newPractice, numberOf, send, unique } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/health/research/medics');
-});
-
 test('an institution that is no longer shown is no longer chosen', async ({ page }) => {
   const name = unique();
   const medic = await newMedic(page, `Auswahl${name}`);
@@ -211,6 +207,7 @@ test('who changes the beds of a location on the page of its hospital leaves the 
 });
 
 test('who knows that there is no duplicate skips the check', async ({ page }) => {
+  await page.goto('/health/research/medics');
   const name = `Doppel${unique()}`;
   await newMedic(page, name);
   await fillMedic(page, name);

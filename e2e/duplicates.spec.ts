@@ -27,7 +27,6 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
   test.slow();
   const key = unique();
   const slug = `dup-${key}`;
-  await page.goto('/business/research/duplicates');
   const project = await send(page, 'business_project.create', { name: `Dubletten ${key}`, slug }, 'business');
   const branch = { project_id: project, property_key: 'branch', property_label: 'Branche', property_type: 'str' };
   await send(page, 'project.add_property', branch, 'business');
@@ -123,7 +122,6 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
 });
 
 test('what is merged into a medic stands on its page, with the way back', async ({ page }) => {
-  await page.goto('/health/research/medics');
   const key = unique();
   const [gone, stays] = [await newMedic(page, `Weg${key}`), await newMedic(page, `Bleibt${key}`)];
   await send(page, 'entity.merge', { entity_id: gone, into_id: stays, entity_type: 'medic' }, 'seedwork');
@@ -145,7 +143,6 @@ test('after a decision the next pair of the same group is shown', async ({ page 
   test.slow();
   const key = unique();
   const slug = `dup-${key}`;
-  await page.goto('/business/research/duplicates');
   const project = await send(page, 'business_project.create', { name: `Gruppen ${key}`, slug }, 'business');
   await uploadAccounts(page, project, [
     'human_id;name;shortname;website;street;zipcode;city;state;country',
@@ -171,7 +168,6 @@ test('the next pair goes on over pages, one that waits to the end of its page', 
   test.slow();
   const key = unique();
   const slug = `dup-${key}`;
-  await page.goto('/business/research/duplicates');
   const project = await send(page, 'business_project.create', { name: `Seiten ${key}`, slug }, 'business');
   const names =
     'Quittenkern Zirbelholz Mispelfrucht Schlehdorn Holunder Wacholder Maulbeere Kornelrain Vogelkirsche Sanddorn Berberitze Felsenbirne';
@@ -211,7 +207,6 @@ test('who has more awards stays, and what both have is said before the merge', a
   test.slow();
   const key = unique();
   const slug = `dup-${key}`;
-  await page.goto('/business/research/duplicates');
   const project = await send(page, 'business_project.create', { name: `Preise ${key}`, slug }, 'business');
   for (const name of ['Ausbilder', 'Arbeitgeber'])
     for (const year of ['2031', '2032']) await send(page, 'award.create', { project_id: project, name, year }, 'business');

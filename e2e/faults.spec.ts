@@ -6,7 +6,6 @@ import { signedInTest as test } from './signedIn.ts';
 const listed = z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) });
 
 test('an answer that lacks a list is reported, and the rest of the page is shown', async ({ page }) => {
-  await page.goto('/health/research/practices');
   const name = `Praxis ${unique()}`;
   const practice = await newPractice(page, name);
   await page.route(

@@ -2,10 +2,6 @@ import { expect } from '@playwright/test';
 import { dialog, newPractice, unique } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/health/research/practices');
-});
-
 test('the button that deletes goes with what it deleted, and the focus to the heading; so does the one that restores', async ({ page }) => {
   const name = `Praxis ${unique()}`;
   await page.goto(`/health/research/practices/${await newPractice(page, name)}`);

@@ -25,7 +25,6 @@ test.use({ viewport: { width: 1440, height: 900 } });
 test('who is assigned an inquiry gets a notice that leads to it; who takes it over gets one of their own', async ({ page, browser }) => {
   test.slow();
   const year = 1990 + test.info().repeatEachIndex;
-  await page.goto('/health');
   await newList(page, 'spa', year);
   const { id, name } = await firstOf(page, 'spa', year);
   const lea = `Lea ${unique()}`;
@@ -79,7 +78,6 @@ test('who is assigned an inquiry gets a notice that leads to it; who takes it ov
 test('a list of verification is synced with the data warehouse from its head; of a completed project it is not', async ({ page }) => {
   test.slow();
   const year = 1995 + test.info().repeatEachIndex;
-  await page.goto('/health');
   const { project, group } = await newList(page, 'private_hospital', year);
   await page.goto(`/health/verification/private_hospital?year=${year}`);
   const sync = page.getByRole('button', { name: 'Abgleichen', exact: true });

@@ -5,12 +5,9 @@ import { expectAccessible } from './accessible.ts';
 import { dialog, newMedic, numberOf, unique } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/health/research/medics');
-});
-
 test('a file of Windows is read again in another encoding: the plan is another one', async ({ page }) => {
   test.slow();
+  await page.goto('/health/research/medics');
   const name = `Lese${unique()}`;
   const number = await numberOf(page, 'medics', await newMedic(page, name));
   await page.getByRole('button', { name: 'Stammdaten überschreiben' }).click();

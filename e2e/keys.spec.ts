@@ -4,7 +4,6 @@ import { dialog, newMedic, unique } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test('keys press the buttons that declare them, and the sheet names all of the page', async ({ page }) => {
-  await page.goto('/health/research/medics');
   const medic = await newMedic(page, `Tasten${unique()}`);
   await page.goto(`/health/research/medics/${medic}`);
   const opens = async (key: string, title: string) => {

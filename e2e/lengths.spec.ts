@@ -5,10 +5,6 @@ import { signedInTest as test } from './signedIn.ts';
 
 const narrow = { width: 390, height: 844 };
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/health/research/practices');
-});
-
 test('a long reason of a blacklist is told as a whole in its panel, and not on top', async ({ page }) => {
   const entity_id = await newPractice(page, `Praxis ${unique()}`);
   const reason = 'Auf eigenen Wunsch nicht mehr anschreiben. '.repeat(46).trim();

@@ -8,7 +8,6 @@ const change = (page: Page, medic_id: string, values: Record<string, string>) =>
   send(page, 'medic.update', { medic_id, gender: 'F', title: '', first_name: 'Ada', comment: 'Laut Website', ...values });
 
 signedInTest('who else is on a page is said while they are, and what they change arrives with their name', async ({ page, browser }) => {
-  await page.goto('/health/research/medics');
   const medic = await newMedic(page, `Live${unique()}`);
   const name = `Lea ${unique()}`;
   const theirs = await anotherPerson(browser, name);
@@ -33,7 +32,6 @@ signedInTest('who else is on a page is said while they are, and what they change
 signedInTest(
   'what a colleague changed while one typed is chosen row by row over the whole dialog, by keyboard',
   async ({ page, browser }) => {
-    await page.goto('/health/research/medics');
     const medic = await newMedic(page, `Konflikt${unique()}`);
     const name = `Jonas ${unique()}`;
     const theirs = await anotherPerson(browser, name);

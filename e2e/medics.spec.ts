@@ -28,11 +28,8 @@ const newPractice = (page: Page, name: string) =>
     skip_duplicate_check: true,
   });
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/health/research/medics');
-});
-
 test('a new medic: the duplicate is shown with its reasons, and created regardless', async ({ page }) => {
+  await page.goto('/health/research/medics');
   const name = `Doppel${unique()}`;
   await newMedic(page, name);
   await fillMedic(page, name);
@@ -177,6 +174,7 @@ test('specialisations are changed as one list: the others stay when one is repla
 
 test('master data from a file: plan, applied without the rows in error, taken back', async ({ page }) => {
   test.slow();
+  await page.goto('/health/research/medics');
   const name = `Import${unique()}`;
   const medic = await newMedic(page, name);
   await page.getByRole('button', { name: 'Stammdaten überschreiben' }).click();
@@ -240,6 +238,7 @@ test('a filtered list is exported as it is shown', async ({ page }) => {
 });
 
 test('the list of medics narrows by words, codes and fields, and its address tells all', async ({ page }) => {
+  await page.goto('/health/research/medics');
   const name = `Such${unique()}`;
   const { id } = await newMedic(page, name);
   await send(page, 'medic.change_specializations', { medic_id: id, specialization_1: '371001' });

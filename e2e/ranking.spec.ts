@@ -54,7 +54,6 @@ test('a project is synced with the warehouse from its menu, and says when it was
   test.slow();
   const [name, group] = [`Kurorte ${unique()} 2019`, `G${unique()}`.slice(0, 20)];
   const ranking = { ranking_group: group, ranking_period: '2019', awardee_type: 'spa' };
-  await page.goto('/health');
   const project = await send(page, 'project.create', { name, year: '2019', ...ranking });
   await send(page, 'award.create', { project_id: project, name, length: '5' });
   await page.goto(`/health/research/projects/${project}`);
@@ -79,7 +78,6 @@ test('a project is synced with the warehouse from its menu, and says when it was
 
 test('a sync that fails says why on the page of its project, and changes nothing', async ({ page }) => {
   test.slow();
-  await page.goto('/health');
   const group = `G${unique()}`.slice(0, 20);
   const id = await send(page, 'project.create', {
     name: `Ohne Listen ${unique()}`,
@@ -112,7 +110,6 @@ test('a sync that fails says why on the page of its project, and changes nothing
 
 test('an entity is synced alone from its page of verification', async ({ page }) => {
   test.slow();
-  await page.goto('/health');
   const { award, group } = await newList(page, 'reha', 2017);
   const awardees = await (await page.request.get(`/dms/health/api/query/scoring/awardees/?award_id=${award}&limit=1`)).text();
   const entity = /"entity":\{"id" : "([^"]+)"/.exec(awardees)?.[1] ?? '';
@@ -139,7 +136,6 @@ test('a project of Business is synced by its button as a job, and its accounts s
   const key = unique();
   const slug = `rk-${key}`;
   const name = `Ranking ${slug}`;
-  await page.goto('/business');
   const id = await send(page, 'business_project.create', { name, slug }, 'business');
   const group = `B${key}`.toUpperCase().slice(0, 20);
   await send(page, 'award.create', { project_id: id, name: 'Beste Ausbilder', year: '2018' }, 'business');

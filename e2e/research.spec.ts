@@ -54,10 +54,6 @@ async function act(page: Page, name: RegExp | string, values: Values, done: stri
   await expect(dialog(page)).toHaveCount(0);
 }
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/health/research/hospitals');
-});
-
 test('a list is searched, narrowed, sorted and paged by keyboard, and its address tells all', async ({ page, context, baseURL }) => {
   test.slow();
   await context.addCookies([{ name: 'kurator_page_size', value: '10', url: baseURL ?? '' }]);
@@ -201,6 +197,7 @@ test('who opens a row and comes back goes on at that row', async ({ page }) => {
 });
 
 test("a list shows its projector's light, and says when one's own change has not arrived", async ({ page }) => {
+  await page.goto('/health/research/hospitals');
   const behind = { name: 'hospital_list_projector', code: '', position: 0, is_up_to_date: false, is_running: true, diff: 2, error: null };
   await page.route('**/query/projectors/', (route) => route.fulfill({ json: [behind] }));
   await page.route(/research\/hospitals\/\?/, async (route) => {

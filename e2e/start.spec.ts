@@ -5,7 +5,6 @@ import { anotherPerson } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test('the start page leads to what was opened last, and to the plan that waits', async ({ page, browser }) => {
-  await page.goto('/health/research/medics');
   const name = `Anfang${unique()}`;
   const medic = await newMedic(page, name);
   await page.goto(`/health/research/medics/${medic}`);

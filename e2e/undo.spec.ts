@@ -7,7 +7,6 @@ const alerts = (page: Page) => page.getByRole('region', { name: 'Meldungen' });
 const undo = (page: Page) => alerts(page).getByRole('button', { name: /Rückgängig/ });
 
 async function openPractice(page: Page): Promise<string> {
-  await page.goto('/health/research/practices');
   const id = await newPractice(page, `Praxis ${unique()}`);
   await page.goto(`/health/research/practices/${id}`);
   return id;
@@ -55,7 +54,6 @@ test('who was faster is said when something is taken back', async ({ page }) => 
 });
 
 test('what went along with a hospital comes back with it: the dialog counts, the history of all says so', async ({ page }) => {
-  await page.goto('/health/research/hospitals');
   const name = unique();
   const { hospital, location, clinic } = await newHospital(page, name);
   await page.goto(`/health/research/hospitals/${hospital}`);

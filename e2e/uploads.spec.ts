@@ -29,7 +29,6 @@ async function apply(page: Page, button: RegExp): Promise<void> {
 
 /** Creates a project with an award of a year and opens it. */
 async function createProject(page: Page, key: string, year: string): Promise<string> {
-  await page.goto('/business');
   const id = await send(page, 'business_project.create', { name: `Uploads ${key}`, slug: `up-${key}` }, 'business');
   await send(page, 'award.create', { project_id: id, name: 'Beste Ausbilder', year }, 'business');
   await page.goto(`/business/management/projects/${id}`);

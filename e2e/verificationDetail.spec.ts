@@ -29,7 +29,6 @@ const typesOf = (type: string) => (type === 'GR_medic' ? { entity_type: 'medic',
 
 /** Open entities in the list of a type, each given to one test only. */
 async function takeOpen(page: Page, type: string, count = 1): Promise<readonly [Listed, ...Listed[]]> {
-  await page.goto('/health');
   const year = String(ownYear());
   const all = await rowsOf(page, type, `year=${year}`);
   const [first, ...others] = all.slice(test.info().repeatEachIndex).slice(0, count);
@@ -155,7 +154,6 @@ test('what changed while somebody looked at it is shown with both values, and ve
 });
 
 test('what is on the editorial blacklist says so where its button would be', async ({ page }) => {
-  await page.goto('/health');
   const name = `Reha ${unique()}`;
   const id = await send(page, 'reha.create', { name, display_name: name, zipcode: '24103', city: 'Kiel', skip_duplicate_check: true });
   await send(page, 'entity.blacklist_editorial', { entity_id: id, entity_type: 'reha', reason: 'Träger insolvent' }, 'seedwork');
@@ -263,7 +261,6 @@ test('what an AI found is adopted with its source and judged; what it only claim
 });
 
 test('a check that a colleague has requested is seen on the page and in the list until it ends', async ({ page }) => {
-  await page.goto('/health');
   const [first] = await rowsOf(page, 'hospital', `year=${ownYear()}`);
   if (!first) throw new Error('no hospital won');
   // The sample's endpoint answers at once.

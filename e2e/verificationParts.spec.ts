@@ -19,7 +19,6 @@ async function open(page: Page, type: string, { id, name }: z.infer<typeof row>)
 
 /** An entity of a list that is not verified, and has no inquiry; each repetition has its own. */
 async function takeOpen(page: Page, type: string): Promise<z.infer<typeof row>> {
-  await page.goto('/health');
   const answer = await page.request.get(`/dms/health/api/query/verification/entities/${type}/?year=${year}&is_verified=true`);
   const taken = rows.parse(await answer.json()).items.at(-1 - test.info().repeatEachIndex);
   if (!taken) throw new Error(`nobody is verified in the list of ${type} ${year}`);
@@ -30,7 +29,6 @@ async function takeOpen(page: Page, type: string): Promise<z.infer<typeof row>> 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('a department below a blacklisted hospital names it with the reason, and cannot be verified', async ({ page }) => {
-  await page.goto('/health');
   const name = unique();
   const { hospital, clinic } = await newHospital(page, name);
   await send(page, 'entity.blacklist_editorial', { entity_id: hospital, entity_type: 'hospital', reason: 'Träger insolvent' }, 'seedwork');
@@ -191,7 +189,6 @@ for (const [type, path] of [
   ['clinic', 'clinics'],
 ] as const)
   test(`the page of a ${type} says that it is verified`, async ({ page }) => {
-    await page.goto('/health');
     const answer = await page.request.get(`/dms/health/api/query/verification/entities/${type}/?is_verified=false&is_deleted=false`);
     const entity = rows.parse(await answer.json()).items.at(-1);
     if (!entity) throw new Error(`everybody is verified in the list of ${type}`);

@@ -12,7 +12,6 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 test('who may verify alone finds an institution and affiliates a medic with it, by keyboard', async ({ page, browser }) => {
   const name = unique();
-  await page.goto('/health');
   const medic = await newMedic(page, `Zuordnung${name}`);
   await newPractice(page, `Praxis ${name}`);
   const theirs = await anotherPerson(browser, `Lea ${name}`, verifies);
@@ -38,7 +37,6 @@ test('who may verify alone finds an institution and affiliates a medic with it, 
 
 test('a hit leads who may verify alone to the page of its verification; one without such a page is a name', async ({ page, browser }) => {
   const name = unique();
-  await page.goto('/health');
   const reha = await send(page, 'reha.create', {
     name: `Reha ${name}`,
     display_name: `Reha ${name}`,
@@ -71,7 +69,6 @@ test('a hit leads who may verify alone to the page of its verification; one with
 });
 
 test('a claim about the record itself is adopted by those alone who may change the record', async ({ page, browser }) => {
-  await page.goto('/health');
   const rows = z.object({ items: z.array(z.object({ id: z.string(), ai_checks_status: z.boolean().nullable() })) });
   const list = await page.request.get('/dms/health/api/query/verification/entities/clinic/');
   const checked = rows.parse(await list.json()).items.find(({ ai_checks_status: status }) => status === true);
