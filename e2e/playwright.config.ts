@@ -23,12 +23,18 @@ const disabledFeatures = [
   'PreconnectToSearch',
 ];
 
+/** Tests of a copy of the project. */
+const copies = ['dev.spec.ts', 'supply.spec.ts'];
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './product.ts',
   fullyParallel: true,
-  workers: 2,
+  // Each waits a third of its time for answers and for the runner: two leave cores idle.
+  workers: 3,
+  // Tests that build a copy of the project take longest: they come first, so that none of them ends alone.
+  projects: [{ name: 'copies', testMatch: copies }, { testIgnore: copies }],
   // Time for a machine that builds or tests something else beside.
   timeout: 180_000,
   expect: { timeout: 30_000 },
