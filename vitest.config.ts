@@ -10,6 +10,7 @@ export default defineConfig({
           exclude: ['**/*.db.spec.ts'],
           // Loading modules once per worker instead of once per file halves the time; unit specs share no state.
           isolate: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -17,7 +18,7 @@ export default defineConfig({
           name: 'database',
           include: ['server/src/**/*.db.spec.ts'],
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           globalSetup: './server/src/testing/cluster.ts',
           setupFiles: './server/src/testing/answerCheck.setup.ts',
           testTimeout: 60_000,
