@@ -3,9 +3,10 @@ import type { Store } from '../../platform/store/index.ts';
 import { awardeeCountSql } from '../awardee/awardeeCount.ts';
 const isTopGroup = (group: string): string => isUsedFor('top_medics', group);
 
+/** Without OFFSET, PostgreSQL joins all awardees of all years to find those of a page of medics. */
 const isAwardee = (id: string, more = ''): string =>
   `exists (select from link k join awardee_list t on t.id = k.source join stream tp on tp.id = t.project_id
-    where k.target = ${id} and k.rel = 'entity' and not t.is_deleted and ${isTopGroup(`tp.card ->> 'ranking_group'`)}${more})`;
+    where k.target = ${id} and k.rel = 'entity' and not t.is_deleted and ${isTopGroup(`tp.card ->> 'ranking_group'`)}${more} offset 0)`;
 
 /** Newest year with awardees. */
 const newestYear = `(select max(q.year) from project_list q where ${isTopGroup('q.ranking_group')} and not q.is_deleted and ${awardeeCountSql('project', 'q.id')} > 0)`;
