@@ -218,8 +218,12 @@ describe('an applied import', () => {
     const one = await aMedic();
     const { id } = await planAndWait(erika, topic, `medic_id;title\n${one.dms_one_id};=A1+1\n`, on('title'), '=Liste.csv');
     await applyAndWait(erika, id);
-    const { items } = await erika.read<{ items: { kind: string; url: string }[] }>('/dms/seedwork/api/query/notifications/');
-    expect(items.filter(({ url }) => url.endsWith(id)).map(({ kind }) => kind)).toEqual(['import_applied', 'import_planned']);
+    const told = async () => {
+      const { items } = await erika.read<{ items: { kind: string; url: string }[] }>('/dms/seedwork/api/query/notifications/');
+      return items.filter(({ url }) => url.endsWith(id)).map(({ kind }) => kind);
+    };
+    // A notice follows the end of its job.
+    await expect.poll(told).toEqual(['import_applied', 'import_planned']);
     const report = await erika.answer(`/dms/seedwork/api/query/jobs/${id}/report`);
     expect(report.headers.get('content-disposition')).toContain('-report.csv');
     expect(report.text).toContain(`2;Gespeichert;Erika ${one.last_name};title;Dr.;'=A1+1;`);

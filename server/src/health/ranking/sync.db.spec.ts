@@ -116,8 +116,9 @@ test('a delivery replaces the scores at once, and names what cannot be used', as
     [8, 'rank', 'Ein Rang ist eine ganze Zahl ab 1.'],
     [9, null, 'Das ist keine Zeile einer Lieferung.'],
   ]);
-  const { items: notices } = await erika.read<{ items: { kind: string; params: unknown }[] }>('/dms/seedwork/api/query/notifications/');
-  expect(notices[0]).toMatchObject({ kind: 'fetch_done', params: { name: 'KH 2026' } });
+  // The notice follows the end of its job.
+  const notices = async () => (await erika.read<{ items: readonly object[] }>('/dms/seedwork/api/query/notifications/')).items;
+  await expect.poll(notices).toMatchObject([{ kind: 'fetch_done', params: { name: 'KH 2026' } }]);
   const { events } = await erika.read<{ events: { topic_name: string }[] }>(`${api}scoring/awards/${award}/`);
   expect(events[0]?.topic_name).toBe('ranking.sync');
 });
