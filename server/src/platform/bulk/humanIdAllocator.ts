@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { ASYNC_COMMIT } from '../store/index.ts';
 
 const AT_ONCE = 50;
 
@@ -9,7 +10,8 @@ export function humanIdAllocator(pool: pg.Pool): () => Promise<number> {
     if (drawn.length === 0) {
       const { rows } = await pool.query<{ id: number }>({
         name: 'human_ids',
-        text: `select nextval('human_id') as id from generate_series(1, ${AT_ONCE})`,
+        // No wait for the disk: the entities that take the numbers are written later, and their commit makes both durable.
+        text: `${ASYNC_COMMIT} select nextval('human_id') as id from async_commit, generate_series(1, ${AT_ONCE})`,
       });
       drawn = rows.map(({ id }) => id);
     }
