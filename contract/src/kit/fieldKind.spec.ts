@@ -49,6 +49,7 @@ describe('a text', () => {
 
   it.each<[FieldKind, string, string]>([
     ['entityName', '  Klinikum \t am\n See ', 'Klinikum am See'],
+    ['entityName', 'Klinikum\u2028am\u00A0See', 'Klinikum am See'],
     ['entityName', 'Müller & Söhne "Ärzte" <b>🏥</b>', 'Müller & Söhne "Ärzte" <b>🏥</b>'],
     ['entityName', "Robert'); DROP TABLE stream;--", "Robert'); DROP TABLE stream;--"],
     ['entityName', 'e\u0301', 'e\u0301'],
@@ -68,6 +69,8 @@ describe('a text', () => {
     ['entityName', undefined, 'field.required'],
     ['entityName', null, 'field.required'],
     ['entityName', 'x'.repeat(301), 'field.too_long'],
+    ['entityName', `${'x'.repeat(301)}\u0007`, 'field.control_characters'],
+    ['entityName', '\u200B'.repeat(301), 'field.too_long'],
     ['entityName', 7, 'kind.entityName'],
     ['entityName', ['Klinikum'], 'kind.entityName'],
     ['entityName', { toString: 'Klinikum' }, 'kind.entityName'],

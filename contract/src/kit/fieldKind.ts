@@ -10,22 +10,21 @@ z.config({ jitless: true });
 
 const isStorable = (s: string): boolean => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(s) && s.isWellFormed();
 
-const inOneLine = (s: string): string => s.replaceAll(/\s+/g, ' ').trim();
+/** Single spaces match nothing, which spares most texts a copy. */
+const inOneLine = (s: string): string => s.replaceAll(/\s{2,}|[^\S ]/g, ' ').trim();
+
+/** Text as it is written; each wrapper costs an import as much as a check. @param write the stored form of a sent text */
+const storable = (write: (sent: string) => string, max: number) =>
+  z.string().refine(isStorable, { error: 'control_characters' }).overwrite(write).pipe(z.string().max(max));
 
 /** Trimmed text in one line, without control characters. */
-const line = (max: number) => z.string().refine(isStorable, { error: 'control_characters' }).transform(inOneLine).pipe(z.string().max(max));
+const line = (max: number) => storable(inOneLine, max);
 
 /** Text of several lines; line breaks and tabs stay. */
-const lines = (max: number) =>
-  z
-    .string()
-    .refine(isStorable, { error: 'control_characters' })
-    .transform((s) => s.replaceAll('\r\n', '\n').trim())
-    .pipe(z.string().max(max));
+const lines = (max: number) => storable((s) => s.replaceAll('\r\n', '\n').trim(), max);
 
 /** Requires a visible character: zero-width spaces alone count as empty. */
-const filled = (schema: z.ZodType<string, string>) =>
-  schema.pipe(z.string().refine((s) => /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u.test(s), { error: 'required' }));
+const filled = (schema: z.ZodType<string, string>) => schema.refine((s) => /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u.test(s), { error: 'required' });
 
 /** Email address with its domain in ASCII: internationalised ones (`praxis-müller.de`) are converted before the check. */
 const plainDomain = (email: string): string =>

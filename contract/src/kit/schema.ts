@@ -20,16 +20,20 @@ function fieldSchema(field: Field): z.ZodType {
   return made;
 }
 
+const nothing: z.ZodSafeParseResult<unknown> = { success: true, data: null };
+
 /** Last text of a field that the page fills and its parsed form: the commands of a row name one entity. */
 const lastGiven = new WeakMap<Field, { readonly sent: string; readonly parsed: z.ZodSafeParseResult<unknown> }>();
 
 function readField(field: Field, sent: unknown): z.ZodSafeParseResult<unknown> {
   const last = field.given ? lastGiven.get(field) : undefined;
   if (last !== undefined && last.sent === sent) return last.parsed;
-  const parsed = fieldSchema(field).safeParse(sent);
+  const parsed = !field.required && emptyToNull(sent) === null ? nothing : fieldKinds[field.kind].safeParse(sent);
   if (field.given && typeof sent === 'string' && sent.length < 100) lastGiven.set(field, { sent, parsed });
   return parsed;
 }
+
+const propertyValue = optional('propertyValue');
 
 /** Schema of a command's own fields, or of a query's body, for OpenAPI; rejects unknown fields. */
 export const commandSchema = ({ fields }: Pick<Command, 'fields'>): z.ZodObject =>
@@ -54,7 +58,7 @@ export function checkCommand<F extends Fields>(
   const values: Record<string, unknown> = {};
   // Passes wrong values to the rules, which must not see them as missing.
   const wrong: Record<string, unknown> = {};
-  const fields = { ...propertiesIn(command, body), ...command.fields };
+  const fields: Fields = command.takesProperties ? { ...propertiesIn(body), ...command.fields } : command.fields;
   const issues: FieldIssue[] = Object.keys(body)
     .filter((name) => !Object.hasOwn(fields, name))
     .map((field) => ({ field, code: 'field.unknown', params: {} }));
@@ -85,12 +89,8 @@ export function checkCommand<F extends Fields>(
   return { ok: true, values: values as ValuesOf<F> };
 }
 
-const propertiesIn = ({ takesProperties }: Pick<Command, 'takesProperties'>, body: Readonly<Record<string, unknown>>): Fields =>
-  takesProperties
-    ? Object.fromEntries(
-        Object.keys(body).flatMap((name) => (propertyNameOf(name) === undefined ? [] : [[name, optional('propertyValue')]])),
-      )
-    : {};
+const propertiesIn = (body: Readonly<Record<string, unknown>>): Fields =>
+  Object.fromEntries(Object.keys(body).flatMap((name) => (propertyNameOf(name) === undefined ? [] : [[name, propertyValue]])));
 
 function issueOf(name: string, field: Field, sent: unknown, issue: z.core.$ZodIssue | undefined): FieldIssue {
   const at = (code: ErrorCode, params: FieldIssue['params'] = {}): FieldIssue => ({ field: name, code, params });
