@@ -211,10 +211,10 @@ export class CommandBus {
     if (forbidden) throw forbidden;
     const told = await laterEvents(this.#store, self, expected, (data) => attempt.changedFields(data, this.#reader));
     const stored = await attempt.storedForm(self, this.#reader);
-    const merged = attempt.with(merge({ ...attempt, stored, placeOf: (field) => attempt.scopeOf(field, today) }, told, self.version));
-    if (!merged.seeing) return merged;
-    const state = await stateAt(this.#store, self, expected);
-    return merged.seeing({ ...self, version: expected, state }, { ...this.#reader, ...this.#types });
+    const { values, fields } = attempt;
+    const merged = attempt.with(merge({ values, fields, stored, placeOf: (field) => attempt.scopeOf(field, today) }, told, self.version));
+    const before = async (): Promise<Loaded> => ({ ...self, version: expected, state: await stateAt(this.#store, self, expected) });
+    return merged.seeing ? merged.seeing(await before(), { ...this.#reader, ...this.#types }) : merged;
   }
 
   async #context(numbers: number, principal: Principal, dryRun: boolean): Promise<DecisionContext> {

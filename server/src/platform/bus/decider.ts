@@ -114,8 +114,8 @@ export interface ParsedCommand {
   /** Values whose stored form differs from what was sent. */
   storedForm(self: Loaded, reader: Reader): Promise<Readonly<Record<string, unknown>>>;
   forbidden(permissions: ReadonlySet<string>): Rejection | undefined;
-  /** Variant with the values that its sender saw; absent if only its own fields count. @param entity as of the sender's version */
-  readonly seeing?: (entity: Loaded, reader: DeciderReader) => Promise<ParsedCommand>;
+  /** Variant with the values that its sender saw; undefined if only its own fields count. @param entity as of the sender's version */
+  readonly seeing: ((entity: Loaded, reader: DeciderReader) => Promise<ParsedCommand>) | undefined;
   decide(self: Loaded | undefined, reader: DeciderReader, context: DecisionContext, id: string): Promise<Decision>;
 }
 
@@ -146,37 +146,6 @@ function declareDecider<F extends Fields, S extends JsonObject, R>(
   type: string | undefined,
   declared: Declared<F, S, R>,
 ): Decider {
-  const { seen } = declared;
-  const attempt = (values: ValuesOf<F>): ParsedCommand => ({
-    values,
-    ...(seen && { seeing: async (entity, reader) => attempt({ ...(await seen(entity, reader)), ...values }) }),
-    takesNumbers: declared.numbers !== undefined || declared.needsHumanId === true,
-    numbers: (reader) => declared.numbers?.(values, reader) ?? (declared.needsHumanId ? 1 : 0),
-    onConflict: (kind, key, holder) => declared.onConflict?.(kind, key, holder, values),
-    isBypassed:
-      declared.bypass !== undefined && Object.entries(declared.bypass).every(([field, value]) => Reflect.get(values, field) === value),
-    bypass: () => declared.bypass && attempt({ ...values, ...declared.bypass }),
-    with: (changed) => attempt({ ...values, ...changed }),
-    subject: async (reader) => {
-      if (declared.find) return declared.find(values, reader);
-      const id: unknown = command.subject === undefined ? undefined : Reflect.get(values, command.subject);
-      return typeof id === 'string' ? id : undefined;
-    },
-    // Fields filled by the page identify and change nothing.
-    scopeOf: (field, today) => (command.fields[field]?.given ? undefined : declared.scope ? declared.scope(field, values, today) : ''),
-    fields: Object.keys(declared.isFullReplacement ? command.fields : values),
-    changedFields: async (data, reader) => declared.changedFields?.(data, reader, values) ?? data,
-    storedForm: async (self, reader) => (await declared.storedForm?.(values, reader, self)) ?? {},
-    forbidden: (permissions) => declared.forbidden?.(values, permissions),
-    decide: async (self, reader, context, id) => {
-      const forbidden = declared.forbidden?.(values, context.permissions);
-      if (forbidden) return forbidden;
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without reads, R is declared as undefined, which is the value
-      const reads = (await declared.reads?.(values, reader, self)) as R;
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type was checked at loading, and its own fold made the state
-      return declared.decide({ values, self: self as (Loaded & { readonly state: S }) | undefined, reads, context, id });
-    },
-  });
   return {
     command,
     creates: declared.creates && type,
@@ -185,7 +154,92 @@ function declareDecider<F extends Fields, S extends JsonObject, R>(
     begin: (body) => {
       const checked = checkCommand(command, body);
       if (!checked.ok) throw invalid(checked.issues);
-      return attempt(checked.values);
+      return new Attempt(command, declared, checked.values);
     },
   };
+}
+
+/** Class, since an import makes hundreds of thousands: closures per attempt would cost as much as the rules. */
+class Attempt<F extends Fields, S extends JsonObject, R> implements ParsedCommand {
+  readonly values: ValuesOf<F>;
+  readonly #command: Command<F>;
+  readonly #declared: Declared<F, S, R>;
+
+  constructor(command: Command<F>, declared: Declared<F, S, R>, values: ValuesOf<F>) {
+    this.values = values;
+    this.#command = command;
+    this.#declared = declared;
+  }
+
+  get takesNumbers(): boolean {
+    return this.#declared.numbers !== undefined || this.#declared.needsHumanId === true;
+  }
+
+  numbers(reader: Reader): number | Promise<number> {
+    return this.#declared.numbers?.(this.values, reader) ?? (this.#declared.needsHumanId ? 1 : 0);
+  }
+
+  onConflict(kind: string, key: string, holder: Loaded | undefined): Rejection | undefined {
+    return this.#declared.onConflict?.(kind, key, holder, this.values);
+  }
+
+  get isBypassed(): boolean {
+    const { bypass } = this.#declared;
+    return bypass !== undefined && Object.entries(bypass).every(([field, value]) => Reflect.get(this.values, field) === value);
+  }
+
+  bypass(): ParsedCommand | undefined {
+    const { bypass } = this.#declared;
+    return bypass && this.with(bypass);
+  }
+
+  with(changed: Readonly<Record<string, unknown>>): ParsedCommand {
+    return new Attempt(this.#command, this.#declared, { ...this.values, ...changed });
+  }
+
+  async subject(reader: Reader): Promise<string | undefined> {
+    if (this.#declared.find) return this.#declared.find(this.values, reader);
+    const { subject } = this.#command;
+    const id: unknown = subject === undefined ? undefined : Reflect.get(this.values, subject);
+    return typeof id === 'string' ? id : undefined;
+  }
+
+  get fields(): readonly string[] {
+    return Object.keys(this.#declared.isFullReplacement ? this.#command.fields : this.values);
+  }
+
+  scopeOf(field: string, today: string): Scope | undefined {
+    // Fields filled by the page identify and change nothing.
+    if (this.#command.fields[field]?.given) return undefined;
+    return this.#declared.scope ? this.#declared.scope(field, this.values, today) : '';
+  }
+
+  async changedFields(data: JsonObject, reader: Reader): Promise<JsonObject> {
+    return this.#declared.changedFields?.(data, reader, this.values) ?? data;
+  }
+
+  async storedForm(self: Loaded, reader: Reader): Promise<Readonly<Record<string, unknown>>> {
+    return (await this.#declared.storedForm?.(this.values, reader, self)) ?? {};
+  }
+
+  forbidden(permissions: ReadonlySet<string>): Rejection | undefined {
+    return this.#declared.forbidden?.(this.values, permissions);
+  }
+
+  get seeing(): ParsedCommand['seeing'] {
+    const { seen } = this.#declared;
+    return (
+      seen && (async (entity, reader) => new Attempt(this.#command, this.#declared, { ...(await seen(entity, reader)), ...this.values }))
+    );
+  }
+
+  async decide(self: Loaded | undefined, reader: DeciderReader, context: DecisionContext, id: string): Promise<Decision> {
+    const { values } = this;
+    const forbidden = this.forbidden(context.permissions);
+    if (forbidden) return forbidden;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without reads, R is declared as undefined, which is the value
+    const reads = (await this.#declared.reads?.(values, reader, self)) as R;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type was checked at loading, and its own fold made the state
+    return this.#declared.decide({ values, self: self as (Loaded & { readonly state: S }) | undefined, reads, context, id });
+  }
 }

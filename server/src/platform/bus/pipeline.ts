@@ -48,7 +48,7 @@ export async function decideCommand(decider: Decider, attempt: ParsedCommand, pi
   if (!(decision instanceof Rejection)) {
     const streams = appendsOf(decision, own);
     return (
-      (decider.ignoresLock ? undefined : await lockOfWrites(streams, pipeline, context)) ?? {
+      (decider.ignoresLock ? undefined : await lockOfWrites(streams, pipeline, context, self)) ?? {
         own,
         streams,
         context,
@@ -62,7 +62,7 @@ export async function decideCommand(decider: Decider, attempt: ParsedCommand, pi
   const regardless = await bypassing.decide(self, reader, context, own.id);
   if (regardless instanceof Rejection) return regardless;
   const streams = appendsOf(regardless, own);
-  const refusal = await lockOfWrites(streams, { typeOf, reader }, context);
+  const refusal = await lockOfWrites(streams, { typeOf, reader }, context, decider.ignoresLock ? undefined : self);
   if (refusal) return refusal;
   await pipeline.checkReservations?.(streams, context);
   return decision;
@@ -73,22 +73,23 @@ const appendsOf = (outcomes: readonly Outcome[], own: Omit<StreamAppend, 'events
     .filter(({ events }) => events.length > 0)
     .map(({ of, begins, events }) => ({ ...(begins ? { ...begins, version: 0, state: undefined } : (of ?? own)), events }));
 
-/** Rejects writes to locked streams, and states that would lock their stream. */
+/** Rejects writes to locked streams, and states that would lock their stream. @param open stream that is known to be open as it was loaded */
 async function lockOfWrites(
   streams: readonly StreamAppend[],
   locking: LockContext,
   { actor, now }: DecisionContext,
+  open: Loaded | undefined,
 ): Promise<Rejection | undefined> {
   const written = streams
     .filter(({ type }) => locking.typeOf(type).lockedBy !== undefined)
     .map(({ type, state, events }) => {
-      const before = state && { type, state };
+      const before = state && state !== open?.state ? { type, state } : undefined;
       // A stream that only locks itself is open to its own events.
       if (!isLockedByOthers(locking.typeOf(type))) return { before, after: undefined };
       const facts = events.map((event) => factOf(event, { actor, at: now }));
       return { before, after: { type, state: foldFacts<JsonObject>(locking.typeOf(type), state, facts) ?? {} } };
     });
-  if (written.length === 0) return undefined;
+  if (written.every(({ before, after }) => !before && !after)) return undefined;
   const [before] = (
     await locksOf(
       written.flatMap((stream) => stream.before ?? []),
