@@ -99,6 +99,7 @@ export const defineTableImport = <K>({
     },
     run: () => {
       const memory = new RowMemory();
+      const ofNames = new Set(names);
       return async (planned, around) => {
         const { heads, optional, flags: yesOrNo } = await readable(around);
         const skipped = skippedColumns(blocks, Object.keys(heads.cells(cellsOf(planned[0]?.said ?? {}))));
@@ -106,14 +107,14 @@ export const defineTableImport = <K>({
         memory.forgetFrom(rows[0]?.line ?? Infinity);
         const remembering = { ...around, memory };
         const known = await prepare(rows, remembering);
-        const read = [...keys, ...columns(around.values), ...optional];
+        const doubtful = [...keys, ...columns(around.values), ...optional].filter((column) => !yesOrNo.includes(column));
         return rows.map((row, index) => {
           const { said = {}, faults = [] } = planned[index] ?? {};
           // Cells without certain columns mean nothing.
           if (faults.some(({ column }) => column === null)) return { faults };
           const { unchanged = [], ...meant } = plan(row, { ...remembering, known });
-          const changing = read.filter((column) => !unchanged.includes(column) && !yesOrNo.includes(column));
-          const doubted = firstOfEach(faults, cellFaults(oneLine(row.cells, longTexts), changing, new Set(names)));
+          const changing = unchanged.length === 0 ? doubtful : doubtful.filter((column) => !unchanged.includes(column));
+          const doubted = firstOfEach(faults, cellFaults(oneLine(row.cells, longTexts), changing, ofNames));
           return heads.atHeads({ ...meant, faults: firstOfEach(doubted, meant.faults) }, cellsOf(said));
         });
       };
