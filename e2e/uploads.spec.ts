@@ -36,6 +36,20 @@ async function createProject(page: Page, key: string, year: string): Promise<str
   return page.url();
 }
 
+test('awards come once the jobs above them are known, so that no button moves under the pointer', async ({ page }) => {
+  const jobs = Promise.withResolvers<void>();
+  await page.route(/\/projects\/[^/]+\/jobs\//, async (route) => {
+    await jobs.promise;
+    await route.continue();
+  });
+  await createProject(page, unique(), '2033');
+  await expect(page.getByRole('region', { name: /^Historie/ })).toContainText(/angelegt|erstellt/);
+  const awards = page.getByRole('region', { name: 'Auszeichnungen 2033' });
+  await expect(awards).toHaveCount(0);
+  jobs.resolve();
+  await expect(awards).toBeVisible();
+});
+
 test('accounts and awardees are uploaded, taken back by the year and with all uploads', async ({ page }) => {
   test.slow();
   const key = unique();

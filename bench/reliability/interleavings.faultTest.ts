@@ -14,6 +14,7 @@ import {
 import { change, create, types, views } from '../../server/src/platform/store/testing/placeFixture.ts';
 import { keepLedger, readLedger } from '../../server/src/platform/store/testing/ledger.ts';
 import { appendIn, begin } from '../../server/src/platform/store/testing/slowly.ts';
+import { terminateHolders } from '../../server/src/testing/ownSessions.ts';
 import { from } from '../hospitals.ts';
 import { seeded } from './random.ts';
 import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
@@ -84,10 +85,7 @@ async function write(pool: pg.Pool, store: Store, { hospitals, clinics }: Places
   if (act < 0.35) return insist(() => change(store, pick(hospitals), { name: `H ${random()}` }));
   if (act < 0.5) return insist(() => change(store, pick(clinics), { is_deleted: random() < 0.5 }));
   if (act < 0.55) return clinics.push((await create(store, 'clinic', { name: 'new', hospital: pick(hospitals) })).id);
-  if (act < 0.6)
-    return pool.query(
-      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.projecting} and granted`,
-    );
+  if (act < 0.6) return terminateHolders(pool, { objid: advisoryLock.projecting });
   return slowly(pool, random);
 }
 

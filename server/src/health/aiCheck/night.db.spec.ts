@@ -6,6 +6,7 @@ import { complete, goodAnswer, startTestAiServer } from '../../testing/aiServer.
 import { awardTrial } from '../../testing/awardTrial.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
 import { sentAddress } from '../../testing/sent.ts';
+import { terminateHolders } from '../../testing/ownSessions.ts';
 import { aiCheckSchedules } from './night.ts';
 
 const server = await startTestAiServer();
@@ -64,7 +65,7 @@ test('a night that is interrupted goes on, and nothing is asked or paid twice', 
   });
   const job = await beginNight();
   await reached;
-  await testApp.pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1`, [lockPer.job]);
+  await terminateHolders(testApp.pool, { classid: lockPer.job });
   expect(await waitForJob(erika, job)).toMatchObject({
     status: 'done',
     counts: { checked: 5, left: 0, error: 1 },

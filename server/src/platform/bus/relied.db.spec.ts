@@ -11,6 +11,7 @@ import { sentAddress } from '../../testing/sent.ts';
 import { entityOf, somebody, testApplication } from '../../testing/testApplication.ts';
 import { objectOf, advisoryLock } from '../store/index.ts';
 import { begin } from '../store/testing/slowly.ts';
+import { isOwnLock } from '../../testing/ownSessions.ts';
 import { Rejection } from '../rejection/rejection.ts';
 
 const { url } = await testDatabase();
@@ -46,7 +47,11 @@ async function atOnce(...asked: readonly Asked[]): Promise<(string | undefined)[
   return Promise.all(answers);
 }
 const waiting = async (): Promise<number | null> =>
-  (await store.pool.query(`select from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.log} and not granted`)).rowCount;
+  (
+    await store.pool.query(
+      `select from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.log} and not granted and ${isOwnLock}`,
+    )
+  ).rowCount;
 
 describe('what a decision has seen is still so when it is written', () => {
   test('a hospital is not deleted while it gets a location', async () => {

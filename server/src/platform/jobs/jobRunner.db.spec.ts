@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDatabase, testDatabase } from '../../testing/database.ts';
+import { isOwnSession, terminateHolders } from '../../testing/ownSessions.ts';
 import { connectionSettings, lockPer } from '../store/index.ts';
 import type { Job, Task } from './job.ts';
 import { JobRunner } from './jobRunner.ts';
@@ -23,7 +24,7 @@ test('a table of jobs that cannot be read for a while costs no connection', asyn
     await expect.poll(() => faults.length).toBeGreaterThanOrEqual(times);
     await pool.query('select pg_notify($1, $2)', [JOB_CHANNEL, '']);
   }
-  const { rows } = await pool.query(`select count(*)::int as n from pg_stat_activity where application_name = 'jobs'`);
+  const { rows } = await pool.query(`select count(*)::int as n from pg_stat_activity where application_name = 'jobs' and ${isOwnSession}`);
   expect(rows).toEqual([{ n: 1 }]);
 });
 
@@ -51,9 +52,7 @@ test('work whose lock is lost stops, and is begun again under a new one', async 
   const id = randomUUID();
   await table.create({ id, kind: 'rebuild', topic: 'test.wait', actor: 'somebody', status: 'applying', payload: {} });
   await expect.poll(() => seen).toEqual(['begun']);
-  await application.pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1`, [
-    lockPer.job,
-  ]);
+  await terminateHolders(application.pool, { classid: lockPer.job });
   await expect.poll(async () => (await table.find(id))?.status, { timeout: 10_000 }).toBe('applied');
   expect(seen).toEqual(['begun', 'stopped', 'begun']);
   expect(faults).toEqual([]);

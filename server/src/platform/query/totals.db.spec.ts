@@ -8,6 +8,7 @@ import { entityEvent } from '../../seedwork/change.ts';
 import { testNode } from '../../testing/node.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentAddress } from '../../testing/sent.ts';
+import { isOwnSession } from '../../testing/ownSessions.ts';
 import { bulk } from '../store/index.ts';
 
 const testApp = await openTestApp();
@@ -67,11 +68,8 @@ describe('a total that was counted once', () => {
 });
 
 const running = async (): Promise<number> =>
-  (
-    await testApp.pool.query(
-      `select from pg_stat_activity where state = 'active' and query like '%medic_list%' and pid <> pg_backend_pid()`,
-    )
-  ).rowCount ?? 0;
+  (await testApp.pool.query(`select from pg_stat_activity where state = 'active' and query like '%medic_list%' and ${isOwnSession}`))
+    .rowCount ?? 0;
 const held = async (work: () => Promise<void>): Promise<void> => {
   const holder = await testApp.pool.connect();
   await holder.query('begin; lock table medic_list in access exclusive mode');

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bulk, RepeatedCommand, type Plan, type Store, type View } from './index.ts';
 import { change, changed, clinicList, command, create } from './testing/placeFixture.ts';
 import { run, type Running } from './testing/running.ts';
+import { isOwnSession } from '../../testing/ownSessions.ts';
 
 let system: Running;
 let store: Store;
@@ -87,7 +88,7 @@ describe('a bulk command', () => {
     const killing = (async () => {
       while (!over.signal.aborted)
         await system.pool.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like 'call%' and random() < 0.1`,
+          `select pg_terminate_backend(pid) from pg_stat_activity where ${isOwnSession} and query like 'call%' and random() < 0.1`,
         );
     })();
     await insist();

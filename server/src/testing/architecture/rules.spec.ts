@@ -78,6 +78,8 @@ test.each([
   expect(said({ [path]: right })).toEqual([]);
 });
 
+/** Apart from its statement, which would offend itself. */
+const catalog = 'pg_locks';
 const asking = 'no comment begins with a question word';
 test.each([
   ['names', 'server/src/health/utils.ts', '', 'server/src/health/hospitalName.ts', ''],
@@ -109,6 +111,13 @@ test.each([
     "import './testing/database.ts'",
   ],
   ['tests do not sleep', 'server/src/a.spec.ts', 'await setTimeout(5)', 'server/src/a.ts', 'await setTimeout(5)'],
+  [
+    'tests look at their own database',
+    'server/src/a.spec.ts',
+    `ask('select from ${catalog}')`,
+    'server/src/a.spec.ts',
+    'ask(`select from pg_locks where ${isOwnLock}`)',
+  ],
 ])('%s: %s is refused', (rule, wrongPath, wrong, rightPath, right) => {
   expect(said({ [wrongPath]: wrong })).toEqual([expect.stringContaining(` ${rule}`)]);
   expect(said({ [rightPath]: right })).toEqual([]);

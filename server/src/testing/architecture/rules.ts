@@ -2,7 +2,7 @@ import { pureDeciders, viewsReadNoViews } from './purity.ts';
 import { noCircles } from './circles.ts';
 import { declaredImports, noTestCode, runsThere, screensApart } from './modules.ts';
 import type { Rule } from './rule.ts';
-import { lengths, names, noMachinePaths, noQuestionWords, noReminders, noSilencing, noSleeping } from './style.ts';
+import { lengths, names, noMachinePaths, noQuestionWords, noReminders, noSilencing, noSleeping, ownDatabase } from './style.ts';
 
 export const rules: Rule[] = [
   declaredImports,
@@ -19,4 +19,5 @@ export const rules: Rule[] = [
   noQuestionWords,
   noMachinePaths,
   noSleeping,
+  ownDatabase,
 ];

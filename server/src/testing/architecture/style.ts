@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts';
+import { isTest, type Rule } from './rule.ts';
 
 const emptyNames = /^(utils?|helpers?|commons?|services?|managers?|types|misc|shared|lib|stuff)$/i;
 const mostLines = 300;
@@ -95,5 +95,20 @@ export const noSleeping: Rule = {
     return nodes
       .filter(({ type, text }) => type === 'AwaitExpression' && /^await (setTimeout|sleep|pause|delay)\(|waitForTimeout\(/.test(text))
       .map(({ line }) => ({ line, what: 'sleeps' }));
+  },
+};
+
+/** Catalogs of the cluster that all tests share. */
+const catalogs = /\b(from|join) pg_(locks|stat_activity)\b/;
+const ownAlone = /current_database\(\)|isOwnLock|isOwnSession|pid = pg_backend_pid\(\)/;
+
+export const ownDatabase: Rule = {
+  name: 'tests look at their own database',
+  mend: 'All tests share one cluster: add isOwnLock or isOwnSession of testing/ownSessions.ts to the condition.',
+  offences({ path, nodes }) {
+    if (!isTest(path)) return [];
+    return nodes
+      .filter(({ type, text }) => /^(TemplateLiteral|Literal)$/.test(type) && catalogs.test(text) && !ownAlone.test(text))
+      .map(({ line }) => ({ line, what: "asks for the sessions of others' databases, too" }));
   },
 };

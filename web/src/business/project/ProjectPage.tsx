@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { BusinessProject, BusinessProjectAnswer } from '@kurator/contract/business/project/project.answer';
-import { businessProjectById } from '@kurator/contract/business/project/project.query';
+import { businessProjectById, businessProjectJobs } from '@kurator/contract/business/project/project.query';
+import { useAnswer } from '../../app/api.ts';
+import { PartBoundary } from '../../app/fault/PartBoundary.tsx';
 import { loadTexts, t } from '../../app/i18n.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { Columns } from '../../kit/detail/Columns.tsx';
@@ -31,7 +33,9 @@ export const Page = () => (
 );
 
 function Project({ project }: { readonly project: BusinessProject }) {
-  const { name, slug, accounts, awards, events } = project;
+  const { id, name, slug, accounts, awards, events } = project;
+  // Awards stand below the jobs: shown before them, they would move under the pointer.
+  const areJobsKnown = !useAnswer(businessProjectJobs, { id }).isPending;
   const labels = {
     ...Object.fromEntries(['verification_strategy', 'slug'].map((field) => [field, t(`businessProject:fact.${field}`)])),
     ...labelsIn(project),
@@ -56,7 +60,7 @@ function Project({ project }: { readonly project: BusinessProject }) {
             act="award"
             look="primary"
             icon="plus"
-            given={{ project_id: project.id }}
+            given={{ project_id: id }}
             initial={{ year: project.award_years[0] ?? thisYear() }}
             subject={name}
           />
@@ -68,9 +72,15 @@ function Project({ project }: { readonly project: BusinessProject }) {
             <ProjectFacts project={project} />
             <Properties project={project} />
             <Suspense>
-              <Uploads project={project} />
+              <PartBoundary>
+                <Uploads project={project} />
+              </PartBoundary>
+              {areJobsKnown && (
+                <PartBoundary>
+                  <Awards project={project} />
+                </PartBoundary>
+              )}
             </Suspense>
-            <Awards project={project} />
           </>
         }
         right={<LazyTimeline events={events} labels={labels} />}

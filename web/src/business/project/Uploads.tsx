@@ -52,9 +52,7 @@ export default function Uploads({ project }: { readonly project: BusinessProject
           <UploadColumns project={project} />
         </Suspense>
       </details>
-      <Suspense>
-        <Jobs id={id} />
-      </Suspense>
+      <Jobs id={id} />
     </Panel>
   );
 }

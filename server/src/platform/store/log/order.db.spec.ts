@@ -4,6 +4,7 @@ import { createDatabase, type OwnedDatabase } from '../../../testing/database.ts
 import { connectionSettings, advisoryLock, Projectors, Store } from '../index.ts';
 import { change, clinicList, create, hospitalList, types } from '../testing/placeFixture.ts';
 import { appendIn, begin } from '../testing/slowly.ts';
+import { isOwnLock, terminateHolders } from '../../../testing/ownSessions.ts';
 
 let database: OwnedDatabase;
 let store: Store;
@@ -41,8 +42,11 @@ async function waitingForTheLog(): Promise<void> {
   await expect
     .poll(
       async () =>
-        (await database.pool.query(`select from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.log} and not granted`))
-          .rowCount,
+        (
+          await database.pool.query(
+            `select from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.log} and not granted and ${isOwnLock}`,
+          )
+        ).rowCount,
     )
     .toBe(1);
 }
@@ -97,9 +101,7 @@ test('a row is never overwritten by an older one when two projectors work at onc
   for (let n = 1; n <= 20; n += 1) {
     const position = await change(store, id, { name: String(n) });
     // Moves the lease while its first holder is still at work.
-    await database.pool.query(
-      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.projecting}`,
-    );
+    await terminateHolders(database.pool, { objid: advisoryLock.projecting });
     expect(await projectors.waitFor('clinic_list', position, 5_000)).toBe(0);
   }
   await second.stop();

@@ -5,6 +5,7 @@ import { viewReads } from './view.ts';
 import { change, clinicList, create } from '../testing/placeFixture.ts';
 import { run, type Running } from '../testing/running.ts';
 import { begin } from '../testing/slowly.ts';
+import { isOwnSession } from '../../../testing/ownSessions.ts';
 
 let system: Running;
 beforeEach(async () => {
@@ -30,7 +31,11 @@ test('who is not where the view is writes nothing', async () => {
 });
 
 const waiting = async (at: string): Promise<unknown> =>
-  (await system.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock' and query like $1`, [`%${at}%`])).rowCount;
+  (
+    await system.pool.query(`select from pg_stat_activity where ${isOwnSession} and wait_event_type = 'Lock' and query like $1`, [
+      `%${at}%`,
+    ])
+  ).rowCount;
 
 test.each([
   ['with rows to write', 'clinic', 'refresh_clinic_list'],

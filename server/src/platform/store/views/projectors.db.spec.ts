@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { advisoryLock, type Store, type View } from '../index.ts';
 import { change, changed, clinicList, command, create, hospitalList, views } from '../testing/placeFixture.ts';
 import { run, type Running } from '../testing/running.ts';
+import { terminateHolders } from '../../../testing/ownSessions.ts';
 
 let system: Running;
 let store: Store;
@@ -190,9 +191,7 @@ describe('several nodes', () => {
 
   test('a killed connection is replaced', async () => {
     const projectors = await system.start();
-    await system.pool.query(
-      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.projecting}`,
-    );
+    await terminateHolders(system.pool, { objid: advisoryLock.projecting });
     expect(await projectors.waitFor('clinic_list', (await create(store, 'clinic', { name: 'B' })).position, 5_000)).toBe(0);
   });
 });

@@ -6,6 +6,7 @@ import { ancestorList, change, colleagueList, create, views as lists } from '../
 import { keepLedger, readLedger } from '../testing/ledger.ts';
 import { run, type Running } from '../testing/running.ts';
 import { appendIn, begin, aWhile } from '../testing/slowly.ts';
+import { terminateHolders } from '../../../testing/ownSessions.ts';
 
 const views = [...lists, ancestorList, colleagueList];
 let system: Running;
@@ -56,9 +57,7 @@ describe('sixteen writers with slow commits, rollbacks and long transactions, th
     const killer = (async () => {
       while (!over.signal.aborted) {
         await aWhile(random() * 60);
-        await pool.query(
-          `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.projecting}`,
-        );
+        await terminateHolders(pool, { objid: advisoryLock.projecting });
       }
     })();
     await Promise.all(

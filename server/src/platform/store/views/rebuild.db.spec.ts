@@ -3,6 +3,7 @@ import type { View } from '../index.ts';
 import { clinicList, change, create } from '../testing/placeFixture.ts';
 import { run, type Running } from '../testing/running.ts';
 import { begin } from '../testing/slowly.ts';
+import { isOwnLock } from '../../../testing/ownSessions.ts';
 
 let system: Running;
 beforeEach(async () => (system = await run()));
@@ -69,7 +70,7 @@ test('a long reader holds up the swap, not the other readers', async () => {
       async () =>
         (
           await system.pool.query(
-            `select from pg_locks where relation = 'clinic_list'::regclass and mode = 'AccessExclusiveLock' and not granted`,
+            `select from pg_locks where relation = 'clinic_list'::regclass and mode = 'AccessExclusiveLock' and not granted and ${isOwnLock}`,
           )
         ).rowCount,
       { interval: 5 },
@@ -102,7 +103,11 @@ test('what is committed while a range is being read is caught up with', async ()
   await gate.client.query('select pg_advisory_xact_lock(42)');
   const rebuilding = node.rebuild('gated_list');
   await expect
-    .poll(async () => (await system.pool.query(`select from pg_locks where locktype = 'advisory' and objid = 42 and not granted`)).rowCount)
+    .poll(
+      async () =>
+        (await system.pool.query(`select from pg_locks where locktype = 'advisory' and objid = 42 and not granted and ${isOwnLock}`))
+          .rowCount,
+    )
     .toBe(1);
   await change(system.store, clinic.id, { name: 'new' });
   await gate.commit();
