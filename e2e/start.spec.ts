@@ -38,3 +38,21 @@ test('the start page leads to what was opened last, and to the plan that waits',
   await expect(other.getByRole('region', { name: 'Zuletzt geöffnet' })).toContainText('Noch nichts geöffnet');
   await other.context().close();
 });
+
+test('the start page names the filtered list that an entity was opened from, and what is left to do', async ({ page }) => {
+  await page.goto('/health/research/medics');
+  const name = `Zuletzt${unique()}`;
+  await newMedic(page, name);
+  await page.goto(`/health/research/medics?search=${name}&has_email=true`);
+  await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
+  await expect(page.getByText('Geändert von Administration')).toBeVisible();
+  await page.goto('/');
+  const recent = page.getByRole('region', { name: 'Zuletzt geöffnet' });
+  const list = recent.getByRole('listitem').filter({ hasText: `„${name}“ · 1 Filter` });
+  await expect(list).toHaveCount(1);
+  const left = page.getByRole('list', { name: 'Offene Arbeit' });
+  await expect(left.getByRole('listitem').filter({ hasText: 'Verifizierung' }).first()).toContainText(/\d offen/);
+  await list.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/health/research/medics\\?.*search=${name}`));
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
+});

@@ -64,7 +64,11 @@ export type MedicRow = z.infer<typeof medicRow>;
 /** The field by which a search finds a row, where no column shows it. */
 export const foundFields = ['email', 'phone', 'domain', 'street', 'contact'] as const;
 export type FoundField = (typeof foundFields)[number];
-export const foundIn = { found_in: z.enum(foundFields).nullable().optional() };
+export const foundIn = {
+  found_in: z.enum(foundFields).nullable().optional(),
+  /** Text of that field; absent where the reader may not open the page that shows it. */
+  found_text: z.string().nullable().optional(),
+};
 
 /** Entity that was merged into another, with the number it had. */
 export const merged = z.object({ id, name: z.string(), number: z.string() }).meta({ id: 'Merged' });

@@ -3,6 +3,7 @@ import type { Language } from './error.ts';
 export const comparisonWords = {
   de: {
     change: 'Änderung',
+    place: 'Institution, Ort',
     award_name: 'Auszeichnung',
     rank: 'Rang',
     previous_rank: 'Rang vorher',
@@ -12,6 +13,9 @@ export const comparisonWords = {
     new: 'neu',
     dropped: 'weggefallen',
     stayed: 'geblieben',
+    column_new: 'neue Spalte',
+    column_dropped: 'weggefallene Spalte',
+    columns_reordered: 'andere Reihenfolge der Spalten',
     blacklisted: 'gesperrt',
     deleted: 'gelöscht',
     merged: 'zusammengeführt',
@@ -19,6 +23,7 @@ export const comparisonWords = {
   },
   en: {
     change: 'Change',
+    place: 'Institution, city',
     award_name: 'Award',
     rank: 'Rank',
     previous_rank: 'Previous rank',
@@ -28,6 +33,9 @@ export const comparisonWords = {
     new: 'new',
     dropped: 'dropped',
     stayed: 'stayed',
+    column_new: 'new column',
+    column_dropped: 'dropped column',
+    columns_reordered: 'other order of columns',
     blacklisted: 'blacklisted',
     deleted: 'deleted',
     merged: 'merged',

@@ -6,7 +6,7 @@ const erika = await testApp.person();
 const base = '/dms/health/api/query/research/';
 interface Found {
   readonly total: number;
-  readonly items: readonly { readonly name: string; readonly found_in?: string | null }[];
+  readonly items: readonly { readonly name: string; readonly found_in?: string | null; readonly found_text?: string | null }[];
 }
 const search = (list: string, text: string, more = ''): Promise<Found> =>
   erika.read<Found>(`${base}${list}/?ordering=relevance&search=${encodeURIComponent(text)}${more}`);
@@ -161,6 +161,32 @@ test('medics are found by the street where they work, too', async () => {
     ['Clara Schulz', 'street'],
     ['Emil Steinbergmann', 'street'],
   ]);
+});
+
+test.each([
+  ['medics', 'c.schulz@praxis-oder.example', 'C.Schulz@Praxis-Oder.example'],
+  ['medics', 'praxis-oder.example', 'C.Schulz@Praxis-Oder.example'],
+  ['medics', '0335 556812', '+49 335 / 55 68-12'],
+  ['medics', 'Hauptstr. 5', 'Hauptstr. 5'],
+  ['hospitals', 'st-josef.example', 'https://www.st-josef.example/kontakt'],
+  ['hospitals', 'sekretariat@st-josef.example', 'sekretariat@st-josef.example'],
+  ['hospitals', '0335-998877', '+49 335 998877'],
+  ['hospitals', 'weiss', 'Jürgen Weiß'],
+  ['hospitals', 'bergstraße', 'Bergstraße 12'],
+  ['hospitals', 'Josef', null],
+])('a hit says what stands in the field: %s by %s', async (list, text, told) => {
+  expect((await search(list, text)).items[0]?.found_text ?? null).toBe(told);
+});
+
+test('what stands in the field is for those who may open the page that shows it', async () => {
+  const verifier = await testApp.person(['dms.can_access_health_verification']);
+  const items = async (person: typeof erika) =>
+    (await person.read<Found>(`${base}entities/?search=weiss&entity_types=hospital`)).items.map(({ found_in, found_text }) => [
+      found_in,
+      found_text,
+    ]);
+  expect(await items(erika)).toEqual([['contact', 'Jürgen Weiß']]);
+  expect(await items(verifier)).toEqual([['contact', undefined]]);
 });
 
 test('the list of all entities has the same order and says the same', async () => {

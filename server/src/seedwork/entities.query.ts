@@ -61,7 +61,7 @@ export const entitiesHandler = (list: List, sources: readonly EntitySource[]): Q
           const page = await sharedEntityList(source, context).page(
             { ...wanted, conditions, ordering: byKey(source.view), isByRelevance: isRelevance(source.list, context.params) },
             cardColumns(source.type, source.view).join(', '),
-            list.deleted,
+            { deleted: list.deleted, permissions: context.principal.permissions },
             context,
           );
           return { type: source.type.type, ...page };

@@ -3,7 +3,7 @@ import type { List } from '@kurator/contract/kit/list';
 import type { ListView } from '../platform/query/listView.ts';
 import { wordGroupsSql } from '../platform/query/word.ts';
 import type { ListViewColumn, ListViewDeclaration } from './listViewDeclaration.ts';
-import { fieldOfMark, marksColumn, marksOf, searchMarksSql } from './searchMarks.ts';
+import { fieldOfMark, marksColumn, marksOf, searchMarksSql, textOfMark } from './searchMarks.ts';
 import { propertyColumns, valueView } from './valueView.ts';
 
 const text = (sql: string, more: Partial<ListViewColumn> = {}): ListViewColumn => ({ type: 'text', sql, ...more });
@@ -155,7 +155,16 @@ export function listView(declaration: ListViewDeclaration): ListView {
     deleted: list.deleted,
     ...keys,
     ...(coded ? { coded } : {}),
-    ...('marks' in columns ? { marked: { column: 'marks', of: (terms) => marksOf(terms, hasContacts), field: fieldOfMark } } : {}),
+    ...('marks' in columns
+      ? {
+          marked: {
+            column: 'marks',
+            of: (terms) => marksOf(terms, hasContacts),
+            field: fieldOfMark,
+            text: textOfMark('address_street' in columns ? 'address_street' : 'street'),
+          },
+        }
+      : {}),
     ...(isBesideNames ? { isBesideNames } : {}),
     searched: new Set(search.filter((column) => !apart.includes(column))),
     bytewise: new Set(Object.keys(columns).filter((column) => columns[column]?.prefix)),

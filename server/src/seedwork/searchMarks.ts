@@ -13,7 +13,9 @@ const ofEach = (list: string, marks: string): string =>
 
 const email = `lower(e ->> 'email'), '@' || split_part(lower(e ->> 'email'), '@', 2)`;
 const host = `'@' || (regexp_match(lower(e ->> 'url'), '^(?:[a-z]+://)?(?:www\\.)?([^/:?#]+)'))[1]`;
-const contact = `e ->> 'phone_e164', '${CONTACT}' || fold(coalesce(nullif(concat_ws(' ', e ->> 'first_name', e ->> 'last_name'), ''), e ->> 'name')), '${CONTACT}' || fold(e ->> 'last_name')`;
+const contactName = `coalesce(nullif(concat_ws(' ', e ->> 'first_name', e ->> 'last_name'), ''), e ->> 'name')`;
+const contactNames = `'${CONTACT}' || fold(${contactName}), '${CONTACT}' || fold(e ->> 'last_name')`;
+const contact = `e ->> 'phone_e164', ${contactNames}`;
 
 /** House number and all behind it in a folded street. A number behind an article is part of a name: 'Straße des 17. Juni', 'Straße 13'. */
 const HOUSE_NUMBER = String.raw`(?<!^strasse|\y(?:des|der|den|dem|die|das|zum|zur|am|im|an|vom|beim)) [0-9].*$`;
@@ -80,3 +82,21 @@ export function marksOf(terms: readonly string[], hasContacts: boolean): Marks {
 /** SQL of a mark's field. */
 export const fieldOfMark = (mark: string): string =>
   `case when starts_with(${mark}, '${STREET}') then 'street' when starts_with(${mark}, '${CONTACT}') then 'contact' when starts_with(${mark}, '+') then 'phone' when starts_with(${mark}, '@') then 'domain' else 'email' end`;
+
+/** Entries with marks: their list, SQL of the text that people read, and of its marks. */
+const marked = [
+  ['emails', `e ->> 'email'`, email],
+  ['phones', `e ->> 'phone'`, `e ->> 'e164'`],
+  ['websites', `e ->> 'url'`, host],
+  ['contacts', `e ->> 'email'`, email],
+  ['contacts', `e ->> 'phone'`, `e ->> 'phone_e164'`],
+  ['contacts', contactName, contactNames],
+] as const;
+
+/** SQL of the text behind a mark, as it is stored. @param street column of the row's street */
+export const textOfMark =
+  (street: string) =>
+  (mark: string, row: string): string =>
+    `case when starts_with(${mark}, '${STREET}') then ${row}.${street} else (select e.text from stream s cross join lateral (${marked
+      .map(([list, text, marks]) => `select ${text}, array[${marks}] from jsonb_array_elements(s.state -> '${list}') e`)
+      .join(' union all ')}) e(text, marks) where s.id = ${row}.id and ${mark} = any(e.marks) limit 1) end`;

@@ -6,6 +6,8 @@ export interface OpenedEntity {
   readonly type: string;
   readonly id: string;
   readonly name: string;
+  /** Query string of the filtered list that it was opened from. */
+  readonly list?: string | undefined;
   /** Time of opening; lacks where an earlier release noted it. */
   readonly at?: string;
 }

@@ -58,6 +58,8 @@ export const comparisonRow = z
     entity_type: z.string(),
     dms_one_id: z.number(),
     name: z.string(),
+    /** Institution and city, which tell entities of the same name apart. */
+    place: text,
     award_name: z.string(),
     rank: z.number().nullable(),
     previous_rank: z.number().nullable(),

@@ -35,6 +35,8 @@ const fields = {
 export const awardeeRow = z
   .object({
     ...fields,
+    /** Institution and city, which tell entities of the same name apart. */
+    place: z.string().nullable(),
     award_id: id,
     project_id: id,
     missing_required: z.boolean(),

@@ -7,6 +7,7 @@ import { tableOf } from '../../platform/facts/index.ts';
 import type { Loaded, Store } from '../../platform/store/index.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
+import { placeSql } from '../awardee/entitySql.ts';
 import { awardOf } from './award.stream.ts';
 import { awardCard, projectOfAward } from './award.query.ts';
 import { compare, comparisonCsv, type Place } from './comparison.ts';
@@ -26,7 +27,8 @@ interface AwardeeRow extends Omit<Place, 'award_name' | 'valueOf'> {
 async function awardeesOf(pool: pg.Pool, award: Loaded): Promise<readonly AwardeeRow[]> {
   const { rows } = await pool.query<AwardeeRow>({
     name: 'compared_awardees',
-    text: `select entity_id, entity_type, dms_one_id, coalesce(display_name, name) as name, award_id, rank, properties as values,
+    text: `select entity_id, entity_type, dms_one_id, coalesce(display_name, name) as name,
+        ${placeSql('awardee_list.entity_id')} as place, award_id, rank, properties as values,
         is_deleted, entity_is_deleted as is_entity_deleted, is_blacklisted
       from awardee_list where award_id = $1 order by rank nulls last, dms_one_id`,
     values: [award.id],

@@ -11,6 +11,7 @@ export interface Place {
   readonly entity_type: string;
   readonly dms_one_id: number;
   readonly name: string;
+  readonly place: string | null;
   readonly award_id: string;
   readonly award_name: string;
   readonly rank: number | null;
@@ -42,6 +43,7 @@ export function compare({ now, before, properties, keyOf, reasonOf }: Sides): Co
     entity_type: place.entity_type,
     dms_one_id: place.dms_one_id,
     name: place.name,
+    place: place.place,
     award_name: place.award_name,
     rank: place.rank,
     previous_rank: previous?.rank ?? null,
@@ -70,8 +72,17 @@ const differing = (properties: Sides['properties'], before: Place, after: Place)
     return was === is ? [] : [{ name, label, format, symbol, before: was, after: is }];
   });
 
-/** CSV of both lists, with changed properties in words. */
-export function comparisonCsv(comparison: Comparison, language: Language): string {
+/** Columns in which two files differ. */
+interface ChangedColumns {
+  readonly new: readonly string[];
+  readonly dropped: readonly string[];
+  readonly is_reordered: boolean;
+}
+
+const sameColumns: ChangedColumns = { new: [], dropped: [], is_reordered: false };
+
+/** CSV of both lists, with changed properties in words; changed columns come first, each in a row with its heading as the name. */
+export function comparisonCsv(comparison: Comparison, language: Language, columns = sameColumns): string {
   const words = comparisonWords[language];
   const text = (property: Pick<Property, 'format' | 'symbol'>, value: PropertyValue): string =>
     propertyText(property, value, language) || '–';
@@ -81,6 +92,7 @@ export function comparisonCsv(comparison: Comparison, language: Language): strin
     words.change,
     title('dms_one_id'),
     title('name'),
+    words.place,
     title('entity_type'),
     words.award_name,
     words.rank,
@@ -94,6 +106,7 @@ export function comparisonCsv(comparison: Comparison, language: Language): strin
       words[list],
       row.dms_one_id,
       row.name,
+      row.place ?? '',
       types[row.entity_type]?.[language] ?? row.entity_type,
       row.award_name,
       row.rank ?? '',
@@ -103,5 +116,10 @@ export function comparisonCsv(comparison: Comparison, language: Language): strin
       row.properties.map((of) => `${of.label}: ${text(of, of.before)} → ${text(of, of.after)}`).join('; '),
     ]),
   );
-  return csvText([head, ...cells]);
+  const inColumns = [
+    ...columns.new.map((column) => [words.column_new, column]),
+    ...columns.dropped.map((column) => [words.column_dropped, column]),
+    ...(columns.is_reordered ? [[words.columns_reordered, '']] : []),
+  ].map(([change = '', column = '']) => head.map((_, at) => (at === 0 ? change : at === 2 ? column : '')));
+  return csvText([head, ...inColumns, ...cells]);
 }

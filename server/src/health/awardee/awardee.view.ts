@@ -5,7 +5,7 @@ import { editionSql, propertyValues } from '../../seedwork/valueView.ts';
 import { hasInquirySql, isVerifiedSql } from '../../seedwork/verification/verification.ts';
 import { verificationKeySql } from '../verification/verificationSql.ts';
 import { awardeeGroups } from './awardeeCount.ts';
-import { isOnBlacklist, parentsOfEntity } from './entitySql.ts';
+import { isOnBlacklist, parentsOfEntity, placeSql } from './entitySql.ts';
 
 const field = (name: string): string => `s.state ->> '${name}'`;
 const flag = (sql: string) => ({ type: 'boolean', sql: `coalesce((${sql})::boolean, false)` }) as const;
@@ -62,6 +62,7 @@ const view = listView({
   },
   search: ['name', 'display_name', 'dms_one_id', 'award_name'],
   made: (row) => ({
+    place: placeSql(`${row}.entity_id`),
     entity: `json_build_object('id', ${row}.entity_id, 'entity_type', ${row}.entity_type, 'name', ${row}.name, 'display_name', ${row}.display_name,
       'dms_one_id', ${row}.dms_one_id, 'is_deleted', ${row}.entity_is_deleted, 'is_process_blacklisted', ${row}.is_process_blacklisted, 'is_editorial_blacklisted', ${row}.is_editorial_blacklisted)`,
   }),

@@ -2,6 +2,14 @@
 export const parentsOfEntity = `left join stream l on e.type = 'clinic' and l.id = (e.card ->> 'location_id')::uuid
     left join stream h on h.id = (l.card ->> 'hospital_id')::uuid`;
 
+const filled = (parts: string): string => `nullif(concat_ws(', ', ${parts}), '')`;
+
+/** SQL of what tells an entity from others of its name: institution and city, looked up at reading. @param id of the entity */
+export const placeSql = (id: string): string => `coalesce(
+    (select ${filled('w.institute_name, w.city')} from medic_list w where w.id = ${id}),
+    (select ${filled(`coalesce(h.card ->> 'display_name', h.card ->> 'name'), coalesce(l.card ->> 'city', e.card ->> 'city')`)}
+      from stream e ${parentsOfEntity} where e.id = ${id}))`;
+
 /** SQL: a clinic is blacklisted with its location and with its hospital. @param aliases of the entity and what it belongs to */
 export const isOnBlacklist = (list: 'process' | 'editorial', aliases: readonly string[] = ['e', 'l', 'h']): string =>
   `(${aliases.map((alias) => `(${alias}.card ->> '${list}')::boolean is true`).join(' or ')})`;

@@ -72,7 +72,7 @@ describe('a delivery', () => {
     });
     expect(first.rows[1]).toMatchObject({
       state: 'new',
-      label: 'Süd · Chirurgie',
+      label: 'Süd · Dresden · Chirurgie',
       changes: [
         { field: 'rank', before: null, after: '2' },
         { field: 'total_score', before: null, after: '98' },
@@ -98,10 +98,10 @@ describe('a delivery', () => {
     const second = await planned();
     expect(second.job).toMatchObject({ counts: { unchanged: 1, change: 1, new: 1, dropped: 1 }, kept: 1, wants_reason: true });
     expect(second.rows.map(({ label, state }) => [label, state])).toEqual([
-      ['Nord · Chirurgie', 'unchanged'],
-      ['Süd · Chirurgie', 'change'],
-      ['Ost · Chirurgie', 'new'],
-      ['West · Chirurgie', 'dropped'],
+      ['Nord · Dresden · Chirurgie', 'unchanged'],
+      ['Süd · Dresden · Chirurgie', 'change'],
+      ['Ost · Dresden · Chirurgie', 'new'],
+      ['West · Dresden · Chirurgie', 'dropped'],
     ]);
     expect(second.rows[1]?.changes).toMatchObject(
       [
@@ -154,9 +154,9 @@ describe('a delivery', () => {
     await synced(row('Nord', 1), row('Süd', 2));
     const back = await planned();
     expect(back.rows.map(({ label, state }) => [label, state])).toEqual([
-      ['Nord · Chirurgie', 'change'],
-      ['Süd · Chirurgie', 'new'],
-      ['West · Chirurgie', 'dropped'],
+      ['Nord · Dresden · Chirurgie', 'change'],
+      ['Süd · Dresden · Chirurgie', 'new'],
+      ['West · Dresden · Chirurgie', 'dropped'],
     ]);
     await applyAndWait(erika, back.id);
     expect(await listed()).toEqual([['Nord', 1, 50], before[1]]);

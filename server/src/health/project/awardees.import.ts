@@ -14,6 +14,7 @@ import { awardeeOf } from '../awardee/awardee.stream.ts';
 import { awardeeCreate, awardeeRank, awardeeWithdraw } from '../awardee/internal.command.ts';
 import { deliveredScores } from '../../seedwork/ranking/score.facts.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
+import { awardeeLabels, type Labelled } from './awardeeLabel.ts';
 import { awardeeChanges, handNames, valueFields } from './awardeeChange.ts';
 import { importedProject, livingAwards } from './importedProject.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
@@ -59,7 +60,11 @@ export const awardeesImport: QueryImport = {
       draft,
     );
     await draft.streams.load(rows.flatMap((row) => [row['.award'], row['.entity']]));
-    return rows.map((row) => planOf(row, context, idOf(row['.award'], row['.entity'])));
+    const labelOf = await awardeeLabels(
+      context.store,
+      rows.map((row) => row['.entity']),
+    );
+    return rows.map((row) => planOf(row, { ...context, labelOf }, idOf(row['.award'], row['.entity'])));
   },
 };
 
@@ -110,12 +115,15 @@ type Row = z.infer<typeof keys> & { readonly values: Readonly<Record<string, Pro
 const valuesIn = (said: JsonObject): Row['values'] =>
   propertyValues.parse(Object.fromEntries(Object.entries(said).filter(([name]) => !name.startsWith('.'))));
 
-function planOf(row: Row, { draft, store, language }: ImportRunContext, id: string): AtomicRow {
+function planOf(row: Row, { draft, store, language, labelOf }: ImportRunContext & Labelled, id: string): AtomicRow {
   const [award, entity] = [draft.streams.peek(row['.award']), draft.streams.peek(row['.entity'])];
   if (!award || !entity)
     throw new Error(`a delivered row names the award ${row['.award']} and the entity ${row['.entity']}, one of which is missing`);
   const awardee = draft.streams.peek(id);
-  const about = { label: `${nameOf(entity)} · ${awardOf(award).name}`, ...(awardee ? { subject: id } : {}) };
+  const about = {
+    label: labelOf(entity, award),
+    ...(awardee ? { subject: id } : {}),
+  };
   const faults: RowFault[] = [
     ...(awardOf(award).score_run_id === row['.run'] ? [] : [{ column: null, code: 'row.delivery_replaced' } as const]),
     ...(row['.is_twice'] ? [{ column: null, code: 'row.entity_twice' } as const] : []),

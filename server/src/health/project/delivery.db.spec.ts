@@ -157,6 +157,15 @@ test(
       with: null,
       columns: { new: ['Planbetten'], dropped: ['Betten'], is_reordered: false },
     });
+    const { text } = await erika.answer(
+      `${query}research/projects/${project_id}/deliveries/${fifth.number}/comparison?with=${fourth.number}&format=csv`,
+    );
+    const [, ...lines] = text.split(/\r?\n/).map((line) => line.split(';'));
+    expect(lines.slice(0, 3).map(([change, , column]) => [change, column])).toEqual([
+      ['neue Spalte', 'Planbetten'],
+      ['weggefallene Spalte', 'Betten'],
+      ['geblieben', 'Klinikum Nord'],
+    ]);
   },
 );
 
@@ -175,6 +184,28 @@ test('a clinic is delivered with its hospital', { timeout: 30_000 }, async () =>
   await done('project.deliver', { project_id: surgeries, label: 'Fachabteilungen' });
   const csv = await erika.answer(`${query}export/v3/data/delivery?project=${surgeries}&number=1&output_format=csv`);
   expect(csv.text).toContain(';Chirurgie;Süd;;01067;Dresden;1;');
+  const now = `${query}research/projects/${surgeries}/deliveries/1/comparison`;
+  expect(await erika.read(now)).toMatchObject({ stayed: [{ name: 'Chirurgie', place: 'Süd, Dresden' }] });
+  expect((await erika.answer(`${now}?format=csv`)).text).toContain(';Chirurgie;Süd, Dresden;');
+});
+
+test('entities of the same name are told apart by institution and city, medics too', { timeout: 30_000 }, async () => {
+  const twins = await create('project.create', { name: 'Ärzte 2026', year: 2026, awardee_type: 'medic' });
+  const award = await create('award.create', { project_id: twins, name: 'Kardiologie' });
+  const medicIn = async (city: string, rank: number): Promise<void> => {
+    const name = `Praxis am Markt ${rank}`;
+    const practice_id = await create('practice.create', { ...sentAddress, city, name, display_name: name, skip_duplicate_check: true });
+    const person = { gender: 'F', first_name: 'Eva', last_name: 'Zwilling', email: `e${rank}@praxis.example`, skip_duplicate_check: true };
+    const medic_id = await create('medic.create', person);
+    await create('medic.affiliation.create', { medic_id, practice_id });
+    await bus.execute(awardeeCreate, { award_id: award, entity_id: medic_id, rank }, deliverer, { begins: awardeeId(award, medic_id) });
+  };
+  await medicIn('Leipzig', 1);
+  await medicIn('Bonn', 2);
+  for (const view of ['medic_list', 'awardee_list']) expect(await projectors.waitFor(view, await store.head(), 10_000)).toBe(0);
+  const places = [{ place: 'Praxis am Markt 1, Leipzig' }, { place: 'Praxis am Markt 2, Bonn' }];
+  expect(await erika.read(`${query}scoring/awardees/?award_id=${award}&ordering=rank`)).toMatchObject({ items: places });
+  expect(await erika.read(`${query}scoring/awards/${award}/comparison`)).toMatchObject({ new: places });
 });
 
 test('completing asks for a reason where something is left, locks, and freezes what was completed', { timeout: 30_000 }, async () => {

@@ -46,6 +46,7 @@ const columnsIn = (language: Language): readonly Pick<Property, 'name' | 'label'
 const placesOf = (rows: readonly DeliveryRow[]): readonly Place[] =>
   rows.map((row) => ({
     ...row,
+    place: [row.institution, row.city].filter(Boolean).join(', ') || null,
     valueOf: (name) => {
       const column = columnOf.get(name);
       if (column === undefined) return row.properties[name] ?? null;
@@ -97,19 +98,20 @@ const comparison: QueryHandler = handleQuery(
       keyOf: ({ award_id, entity_id }) => `${award_id} ${entity_id}`,
       reasonOf: () => null,
     });
+    const [heads, laterHeads] = await Promise.all([frozenHeads(files, first), second && frozenHeads(files, second)]);
+    const columns = comparedColumns(heads, laterHeads ?? deliveryHeads(properties));
     if (wantsCsv(context))
       return new Download({
         name: `${state.name}.csv`,
         mediaType: mediaTypes.csv,
-        open: async () => comparisonCsv(compared, language),
+        open: async () => comparisonCsv(compared, language, columns),
       });
     const { deliveries = [], name, year } = state;
-    const [heads, laterHeads] = await Promise.all([frozenHeads(files, first), second && frozenHeads(files, second)]);
     return {
       project: { id: project.id, name, year },
       delivery: deliveryAnswer(delivery, deliveries, nameOf),
       with: other && deliveryAnswer(other, deliveries, nameOf),
-      columns: comparedColumns(heads, laterHeads ?? deliveryHeads(properties)),
+      columns,
       ...compared,
     };
   },

@@ -53,9 +53,9 @@ describe('filling the properties of a project', () => {
     const { id, job, rows } = await snapshotOf(erika, (await erika.give('health', 'project.fill_properties', sent)).id);
     expect(job).toMatchObject({ status: 'planned', counts: { change: 2 }, file_name: 'Kliniken 2026' });
     expect(rows.map(({ label, changes }) => [label, changes.map(({ field, before: was, after }) => [field, was, after])])).toEqual([
-      ['Nord · Chirurgie', [['Website', null, 'https://nord.example']]],
+      ['Nord · Dresden · Chirurgie', [['Website', null, 'https://nord.example']]],
       [
-        'Süd · Chirurgie',
+        'Süd · Dresden · Chirurgie',
         [
           ['Betten', null, '120'],
           ['Website', null, 'https://sued.example'],

@@ -7,13 +7,12 @@ import { refuse } from '../../platform/bus/index.ts';
 import type { AtomicRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
 import { foundRows } from '../../platform/imports/foundRows.ts';
 import { textOf, type JsonObject, type Loaded, type Store } from '../../platform/store/index.ts';
-import { nameOf } from '../../seedwork/master.decider.ts';
 import { definitionOf, definitionsOf, storedValue } from '../../seedwork/property.ts';
-import { awardOf } from '../award/award.stream.ts';
 import { previousAward } from '../award/previousAward.ts';
 import { awardeeOf } from '../awardee/awardee.stream.ts';
 import { awardeeFillProperty } from '../awardee/internal.command.ts';
 import { awardeeChanges } from './awardeeChange.ts';
+import { awardeeLabels, type Labelled } from './awardeeLabel.ts';
 import { importedProject, livingAwards } from './importedProject.ts';
 import { masterValues, type MasterValues } from './masterValues.ts';
 import { projectOf } from './project.stream.ts';
@@ -44,11 +43,18 @@ export const propertiesImport: QueryImport = {
     await streams.load(rows.map(({ awardee }) => awardee));
     const awardees = rows.flatMap(({ awardee }) => streams.peek(awardee) ?? []);
     await streams.load(awardees.flatMap((awardee) => [awardeeOf(awardee).award_id, awardeeOf(awardee).entity_id]));
-    return rows.map((row) => planOf(row, context));
+    const labelOf = await awardeeLabels(
+      context.store,
+      awardees.map((awardee) => awardeeOf(awardee).entity_id),
+    );
+    return rows.map((row) => planOf(row, { ...context, labelOf }));
   },
 };
 
-function planOf({ awardee: id, values }: z.infer<typeof said>, { draft, store, language }: ImportRunContext): AtomicRow {
+function planOf(
+  { awardee: id, values }: z.infer<typeof said>,
+  { draft, store, language, labelOf }: ImportRunContext & Labelled,
+): AtomicRow {
   const awardee = draft.streams.peek(id);
   const award = awardee && draft.streams.peek(awardeeOf(awardee).award_id);
   const entity = awardee && draft.streams.peek(awardeeOf(awardee).entity_id);
@@ -56,7 +62,7 @@ function planOf({ awardee: id, values }: z.infer<typeof said>, { draft, store, l
   const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [propertyField(name), value]));
   return {
     subject: id,
-    label: `${nameOf(entity)} · ${awardOf(award).name}`,
+    label: labelOf(entity, award),
     faults: [],
     changes: (changed) => awardeeChanges(changed, { store, language, award: award.state, awardee, values }),
     commands: async function* () {

@@ -16,8 +16,8 @@ export interface Where {
   readonly isDefault: boolean;
   /** Condition of rows visible by default; absent if a filter asks for others or per-row checks would be slow. */
   readonly among?: string;
-  /** SQL over alias `m`: the field behind a match that no column shows, or null; absent if all matches show. */
-  readonly foundIn?: string;
+  /** SQL over alias `m` of a match that no column shows; absent if all matches show. */
+  readonly hiddenMatch?: HiddenMatch;
   /** Scope columns with SQL of their values. */
   readonly scope: readonly (readonly [column: string, value: string])[];
 }
@@ -59,14 +59,20 @@ export function whereOf(
     ...(asksForDeleted || general.isSelective || (properties && properties.conditions.length > 0)
       ? {}
       : { among: base.join(' and ') || 'true' }),
-    ...(general.foundIn === undefined ? {} : { foundIn: general.foundIn }),
+    ...(general.hiddenMatch === undefined ? {} : { hiddenMatch: general.hiddenMatch }),
     scope,
   };
 }
 
+/** The field behind a match and its text: SQL, null where a column shows the match. */
+interface HiddenMatch {
+  readonly field: string;
+  readonly text: string;
+}
+
 interface Found {
   readonly parts: readonly string[];
-  readonly foundIn?: string;
+  readonly hiddenMatch?: HiddenMatch;
   /** An index finds the few hits at once. */
   readonly isSelective?: true;
 }
@@ -79,10 +85,12 @@ function found(view: ListView, terms: readonly string[], place: (value: unknown)
   if (!marked || marks.length === 0) return { parts: words };
   const placed = `${place(marks)}::text[]`;
   const isMarked = `${marked.column} && ${placed}`;
-  const field = `(select ${marked.field('x')} from unnest(${placed}) x where x = any(m.${marked.column}) limit 1)`;
-  if (isAll) return { parts: [isMarked], foundIn: field, isSelective: true };
+  const ofMark = (sql: string): string => `(select ${sql} from unnest(${placed}) x where x = any(m.${marked.column}) limit 1)`;
+  const [field, text] = [ofMark(marked.field('x')), ofMark(marked.text('x', 'm'))];
+  if (isAll) return { parts: [isMarked], hiddenMatch: { field, text }, isSelective: true };
   const shown = words.join(' and ');
-  return { parts: [`(${shown} or ${isMarked})`], foundIn: `case when not (${shown}) then ${field} end` };
+  const unlessShown = (sql: string): string => `case when not (${shown}) then ${sql} end`;
+  return { parts: [`(${shown} or ${isMarked})`], hiddenMatch: { field: unlessShown(field), text: unlessShown(text) } };
 }
 
 /** SQL of the list's size before filters, from the kept total; the few deleted rows are counted by their index. */

@@ -1,4 +1,5 @@
 import { unknown } from '../bus/index.ts';
+import { domainOfArea, isAllowed } from '@kurator/contract/kit/permission';
 import type { Property } from '@kurator/contract/kit/property';
 import { propertySchema } from '@kurator/contract/kit/propertyAnswer';
 import { z } from 'zod';
@@ -99,7 +100,7 @@ export class ListReader {
       request,
       where,
       given,
-      columns: withFound(rowColumns(this.#source, permissions, properties?.definitions), where),
+      columns: this.#withMatch(rowColumns(this.#source, permissions, properties?.definitions), where, permissions),
     };
     const wanted = askedFacets(view, this.#facets, request).map((each) => ({
       ...each,
@@ -123,10 +124,15 @@ export class ListReader {
     return `{"total":${total},"total_exact":${!isEstimate},"items":${items}${near}${counts}${scopePart(this.#source, request)}${propertiesPart(this.#source, properties)}${facets}}`;
   }
 
-  page(asked: ListRequest, columns: string, deleted: Deleted, reading: ReadContext): Promise<Page> {
+  page(
+    asked: ListRequest,
+    columns: string,
+    { deleted, permissions }: { readonly deleted: Deleted; readonly permissions: ReadonlySet<string> },
+    reading: ReadContext,
+  ): Promise<Page> {
     const { view, request, given } = this.#ranked(this.#source.view, asked);
     const where = whereOf(view, request, deleted, given);
-    return this.#pages.read({ view, request, where, given, columns: withFound(columns, where), facets: [] }, reading);
+    return this.#pages.read({ view, request, where, given, columns: this.#withMatch(columns, where, permissions), facets: [] }, reading);
   }
 
   /** Rows before and after a row, null at the ends; its place if cheap. @throws Rejection 404, 422, and the signal's reason */
@@ -215,6 +221,15 @@ export class ListReader {
     return { ...rankedView(view, this.#source.list.relevance, terms), request: { ...request, ordering: byRelevance } };
   }
 
+  /** Columns with the hidden match; its text is for those who may read the rows' pages. */
+  #withMatch(columns: string, { hiddenMatch }: Where, permissions: ReadonlySet<string>): string {
+    if (!hiddenMatch) return columns;
+    const { list, type } = this.#source;
+    const isReader = isAllowed(type?.permission ?? list.permission, permissions, domainOfArea(list.area));
+    const text = isReader ? `, ${hiddenMatch.text} as found_text` : '';
+    return `${columns}, ${hiddenMatch.field} as found_in${text}`;
+  }
+
   async #nearPart(request: ListRequest, reading: ReadContext): Promise<string> {
     const { view, list } = this.#source;
     return `,"near":${JSON.stringify(await nearSpellings({ view, own: list.relevance, request, runner: this.#runner, reading }))}`;
@@ -230,8 +245,6 @@ export class ListReader {
 
 const neighboursText = ({ prev, next }: Near, place: Place | undefined, total: number | undefined): string =>
   `{"prev":${prev},"next":${next},"position":${place?.is_hit ? place.before + 1 : null},"total":${total ?? null}}`;
-
-const withFound = (columns: string, { foundIn }: Where): string => (foundIn === undefined ? columns : `${columns}, ${foundIn} as found_in`);
 
 const scopePart = ({ list }: ListSource, { scope = [] }: ListRequest): string =>
   list.scope.length === 0

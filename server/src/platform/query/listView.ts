@@ -24,6 +24,8 @@ export interface SearchMarks {
   readonly of: (terms: readonly string[]) => Marks;
   /** Field of a value: SQL over an expression. */
   readonly field: (mark: string) => string;
+  /** The text behind a value of a row, as it was written: SQL over an expression and the row's alias. */
+  readonly text: (mark: string, row: string) => string;
 }
 
 /** Hits of equal relevance. */

@@ -38,12 +38,13 @@ export function AwardeePanel({ award }: { readonly award: AwardAnswer }) {
         <Empty>{t('awardPage:awardees.empty')}</Empty>
       ) : (
         <ol className={css.first}>
-          {data?.items.map(({ id, rank, entity }) => (
+          {data?.items.map(({ id, rank, entity, place }) => (
             <li key={id}>
               <span className={css.rank}>{rank ?? '–'}</span>
               <AppLink screen="healthAwardee" params={{ ...all, awardee: id }}>
                 {entity.display_name ?? entity.name}
               </AppLink>
+              {place && <small className={css.where}>{place}</small>}
             </li>
           ))}
         </ol>

@@ -10,7 +10,7 @@ import css from './awardee.module.css';
 
 /** Cells of the winning entity. @param entityType type in the list's path */
 export const awardeeCells = (entityType: string): OwnCells<AwardeeRow> => ({
-  name: ({ id, entity, is_deleted: isDeleted }) => (
+  name: ({ id, entity, place, is_deleted: isDeleted }) => (
     <>
       <PlainLink
         screen="healthAwardee"
@@ -21,6 +21,7 @@ export const awardeeCells = (entityType: string): OwnCells<AwardeeRow> => ({
       >
         {entity.display_name || entity.name || t('kit:no_name')}
       </PlainLink>{' '}
+      {place && <small className={css.where}>{place}</small>}
       <BlacklistFlags of={entity} />
       {(isDeleted || entity.is_deleted) && (
         <Flag icon="deleted" text={t(isDeleted ? 'field:is_deleted' : 'awardPage:awardees.entity_deleted')} quiet />

@@ -1,7 +1,8 @@
-import { t } from '../../app/i18n.ts';
+import { hiddenMatch } from '../../app/hiddenMatch.ts';
+import type { Row } from './row.ts';
 import css from './table.module.css';
 
-/** Field in which the search found a row, if no column shows it. */
-export default function FoundIn({ field }: { readonly field: string }) {
-  return <small className={css.found}>{t(`found:${field}`)}</small>;
+/** Match of a search that no column shows: its field and what stands there. */
+export default function FoundIn({ of }: { readonly of: Row }) {
+  return <small className={css.found}>{hiddenMatch(of)}</small>;
 }

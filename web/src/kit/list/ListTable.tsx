@@ -199,7 +199,7 @@ function ListRow<R extends Row>({ row, columns, labels, typeOf, own }: RowProps<
           {drawCell({ row, column, entityType, own })}
           {column.kind === 'entityLink' && row.found_in && (
             <Suspense>
-              <FoundIn field={row.found_in} />
+              <FoundIn of={row} />
             </Suspense>
           )}
         </td>

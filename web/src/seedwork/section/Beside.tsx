@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { listUrl, withDefaults } from '@kurator/contract/kit/listAddress';
 import type { NeighboursAnswer } from '@kurator/contract/kit/listQuery';
-import { parseSearch, type Search } from '@kurator/contract/kit/queryString';
+import { parseSearch } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
 import { entityScreen } from '../../app/directory.ts';
 import { t } from '../../app/i18n.ts';
@@ -19,10 +19,10 @@ import { nameOf, useEntity } from './entity.ts';
 import css from './section.module.css';
 
 /** Query string of the type's list, if the page was opened from there. */
-function useCameFrom({ path }: EntityType): Search | undefined {
-  const from = openedFrom();
-  const url = from === undefined ? undefined : new URL(from.address);
-  return url?.pathname === path ? parseSearch(url.search) : undefined;
+function cameFrom({ path }: EntityType): string | undefined {
+  const list = openedFrom();
+  const url = list === undefined ? undefined : new URL(list.address);
+  return url?.pathname === path ? url.search : undefined;
 }
 
 const keys = [{ keys: ['[', ']'], does: 'neighbours' }];
@@ -34,7 +34,7 @@ export default function Beside({ type, labels }: { readonly type: EntityType; re
   const name = nameOf(entity);
   const isNow = entity.as_of === undefined;
   useEffect(() => {
-    if (isNow) rememberOpened({ type: type.type, id, name });
+    if (isNow) rememberOpened({ type: type.type, id, name, list: cameFrom(type) });
   }, [isNow, type, id, name]);
   return (
     <>
@@ -47,7 +47,8 @@ export default function Beside({ type, labels }: { readonly type: EntityType; re
 /** Neighbours of an entity in the list that it was opened from, on `[` and `]`. */
 function Neighbours({ type, id }: { readonly type: EntityType; readonly id: string }) {
   const go = useGo();
-  const search = useCameFrom(type);
+  const list = cameFrom(type);
+  const search = list === undefined ? undefined : parseSearch(list);
   const { limit: _limit, offset: _offset, ...asked } = withDefaults(search ?? {}, type.list, '');
   const url = listUrl({ ...type.list, path: `${type.list.path}neighbours/${id}/` }, asked);
   const { data } = useQuery({

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { entityIcon, entityListScreen, entityScreen } from '../../app/directory.ts';
+import { parseSearch } from '@kurator/contract/kit/queryString';
+import { entityIcon, entityListScreen, entityScreen, screenNamed } from '../../app/directory.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { t } from '../../app/i18n.ts';
 import { AppLink, EntityLink } from '../../app/navigate.tsx';
-import { useOpenedEntities } from '../../app/recent.ts';
+import { useOpenedEntities, type OpenedEntity } from '../../app/recent.ts';
 import { showMoment } from '../../app/moment.ts';
 import { showTimeAgo } from '../live/ago.ts';
 import rows from '../../kit/rows.module.css';
@@ -36,8 +37,43 @@ export function Recent() {
           )}
         </li>
       ))}
+      {filteredLists(opened).map(({ type, screen, search }) => (
+        <li key={`${type} ${search}`}>
+          <Icon name="search" />
+          <span className={rows.subject}>
+            <AppLink screen={screen} search={parseSearch(search)}>
+              {t(screenNamed(screen).title)}
+            </AppLink>{' '}
+            <small>{filtersOf(search)}</small>
+          </span>
+        </li>
+      ))}
     </ul>
   );
+}
+
+const LISTS = 2;
+/** Parameters that narrow nothing. */
+const plain = new Set(['limit', 'offset', 'ordering', 'columns']);
+const narrowing = (search: string) => [...new URLSearchParams(search)].filter(([name, value]) => value !== '' && !plain.has(name));
+
+/** Filtered lists that the entities were opened from, each once. */
+function filteredLists(opened: readonly OpenedEntity[]) {
+  const lists = opened.flatMap(({ type, list = '' }) => {
+    const screen = entityListScreen(type);
+    return screen === undefined || narrowing(list).length === 0 ? [] : [{ type, screen, search: list }];
+  });
+  return [...new Map(lists.map((list) => [`${list.type} ${list.search}`, list])).values()].slice(0, LISTS);
+}
+
+/** Search term and number of filters. */
+function filtersOf(search: string): string {
+  const set = narrowing(search);
+  const [, term] = set.find(([name]) => name === 'search') ?? [];
+  const count = new Set(set.map(([name]) => name)).size - (term === undefined ? 0 : 1);
+  return [term === undefined ? '' : t('start:recent.term', { term }), count === 0 ? '' : t('start:recent.filters', { count })]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** First steps where nothing was opened yet. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { boot } from '../../app/boot.ts';
 import { domains, mayEnter } from '../../app/domains.ts';
 import { t, withTexts } from '../../app/i18n.ts';
-import { maySeeSection } from '../../app/directory.ts';
+import { countedEntries, maySeeSection } from '../../app/directory.ts';
 import { AppLink, useGo, useSearchState } from '../../app/navigate.tsx';
 import { favouriteDomain } from '../../app/preferences.ts';
 import { one } from '@kurator/contract/kit/queryString';
@@ -11,6 +11,7 @@ import { State } from '../../app/state/State.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { DomainCard } from './DomainCard.tsx';
 import { longDate } from './longDate.ts';
+import { OpenWork } from './OpenWork.tsx';
 import { Recent } from './Recent.tsx';
 import styles from './StartPage.module.css';
 import { Tools } from './Tools.tsx';
@@ -43,11 +44,14 @@ const Signed = ({ name }: { readonly name: string }) => (
     </header>
     {!domains.some(({ domain }) => mayEnter(domain)) && <p>{t('start:closed')}</p>}
     <div className={styles.panels}>
-      {maySeeSection('verification') && (
+      {countedEntries().some(({ entry }) => entry.counted) && (
         <Panel title={t('start:today')} flush>
-          <Suspense fallback={<p className={styles.note} aria-hidden />}>
-            <OwnInquiries />
-          </Suspense>
+          {maySeeSection('verification') && (
+            <Suspense fallback={<p className={styles.note} aria-hidden />}>
+              <OwnInquiries />
+            </Suspense>
+          )}
+          <OpenWork />
         </Panel>
       )}
       <Panel

@@ -8,6 +8,7 @@ import { t } from '../../i18n.ts';
 import { useGo } from '../../navigate.tsx';
 import { useOpenedEntities } from '../../recent.ts';
 import { Icon } from '../../Icon.tsx';
+import { hiddenMatch } from '../../hiddenMatch.ts';
 import { hitGroups } from './groups.ts';
 import styles from './Palette.module.css';
 import { matchingOffers, type Offer } from './offers.ts';
@@ -106,9 +107,7 @@ export function Palette({ early, onClose }: Props) {
                   <Icon name={entityIcon(entity.entity_type)} />
                   <span className={styles.name}>{entity.display_name ?? entity.name}</span>
                   <span className={styles.more}>
-                    {[t(`shell:screen.${entity.entity_type}`), entity.address_city, entity.found_in && t(`found:${entity.found_in}`)]
-                      .filter(Boolean)
-                      .join(' · ')}
+                    {[t(`shell:screen.${entity.entity_type}`), entity.address_city, hiddenMatch(entity)].filter(Boolean).join(' · ')}
                   </span>
                   <span className="mono">{entity.dms_one_id}</span>
                 </Command.Item>

@@ -33,6 +33,7 @@ export function EntryList({ title, rows, empty, rankOf, isOfMany, noteOf }: Prop
                 <EntityLink type={row.entity_type} id={row.entity_id} className={css.name}>
                   {row.name}
                 </EntityLink>
+                {row.place && <span className={css.where}>{row.place}</span>}
                 {isOfMany && <span className={css.award}>{row.award_name}</span>}
                 {noteOf?.(row)}
               </span>

@@ -25,6 +25,7 @@ const columnsOf = ({ now, before, isOfMany = false }: ComparisonProps): readonly
         <EntityLink type={row.entity_type} id={row.entity_id} className={css.name}>
           {row.name}
         </EntityLink>
+        {row.place && <span className={css.where}>{row.place}</span>}
         {isOfMany && <span className={css.award}>{row.award_name}</span>}
         <span className={css.below}>
           <PropertyChanges of={row} />

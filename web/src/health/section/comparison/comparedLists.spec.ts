@@ -7,6 +7,7 @@ const row = (name: string, move: number | null, changed = 0): ComparisonRow => (
   entity_type: 'reha',
   dms_one_id: 1,
   name,
+  place: null,
   award_name: 'Orthopädie',
   rank: 1,
   previous_rank: 1,

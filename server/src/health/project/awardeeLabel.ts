@@ -1,0 +1,20 @@
+import type { Loaded, Store } from '../../platform/store/index.ts';
+import { nameOf } from '../../seedwork/master.decider.ts';
+import { awardOf } from '../award/award.stream.ts';
+import { placeSql } from '../awardee/entitySql.ts';
+
+export interface Labelled {
+  /** Label of a plan's row. */
+  readonly labelOf: (entity: Loaded, award: Loaded) => string;
+}
+
+/** Labels of plan rows: entity, its institution and city, which tell entities of the same name apart, and award. */
+export async function awardeeLabels({ pool }: Store, entities: readonly string[]): Promise<Labelled['labelOf']> {
+  const { rows } = await pool.query<{ id: string; place: string | null }>({
+    name: 'labels_of_entities',
+    text: `select asked.id, ${placeSql('asked.id')} as place from unnest($1::uuid[]) asked(id)`,
+    values: [entities],
+  });
+  const places = new Map(rows.map(({ id, place }) => [id, place]));
+  return (entity, award) => [nameOf(entity), places.get(entity.id), awardOf(award).name].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,15 @@
+import type { FoundField } from '@kurator/contract/seedwork/shape';
+import { t } from './i18n.ts';
+
+interface Found {
+  readonly found_in?: FoundField | null | undefined;
+  readonly found_text?: string | null | undefined;
+}
+
+/** Field in which a search found a row that no column shows, with its text where the reader may see it. */
+export function hiddenMatch({ found_in: field, found_text: text }: Found): string | undefined {
+  if (!field) return undefined;
+  if (!text) return t(`found:${field}`);
+  const known = field === 'domain' ? (text.includes('@') ? 'email' : 'website') : field;
+  return t(`found:text.${known}`, { text: text.replaceAll(/^https?:\/\/(?:www\.)?|\/$/gi, '') });
+}
