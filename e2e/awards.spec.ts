@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
-import { dialog, send, unique } from './colleague.ts';
+import { dialog, read, send, unique } from './colleague.ts';
 import { newList } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -13,13 +13,6 @@ interface Award {
 
 interface Awardee {
   readonly id: string;
-}
-
-async function read<A>(page: Page, path: string): Promise<A> {
-  const answer = await page.request.get(`/dms/health/api/query/${path}`);
-  expect(answer.status(), path).toBe(200);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's tests know its answers
-  return (await answer.json()) as A;
 }
 
 /** Awards of the sample by their project's year, the oldest first. */

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { read, unique } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -28,4 +29,27 @@ test('on a phone a row is a card of three lines: name and number, institution an
     const heights = await rows.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
     expect(Math.max(...heights), address).toBeLessThanOrEqual(84);
   }
+});
+
+test('properties of an awardee stand below its name on a phone, each in a line with its label, and can be changed there', async ({
+  page,
+}) => {
+  const { items } = await read<{ items: readonly { award_id: string }[] }>(page, 'scoring/awardees/?limit=1&ordering=rank');
+  await page.goto(`/health/scoring/awardees/all?award_id=${items[0]?.award_id}`);
+  const row = page.locator('[data-row]').first();
+  const remark = row.locator('[data-cell=remark]');
+  await remark.waitFor();
+  const lines = await row.evaluate((all) => {
+    const name = all.querySelector('[data-kind=entityLink]')?.getBoundingClientRect().bottom ?? Infinity;
+    return [...all.querySelectorAll('[data-kind=propertyValue]')].map((cell) => {
+      const [box, value] = [cell.getBoundingClientRect(), cell.firstElementChild?.getBoundingClientRect()];
+      return { isBelow: box.top >= name, isInLine: Math.abs((value?.top ?? Infinity) - box.top) <= 2 };
+    });
+  });
+  expect(lines).toEqual(lines.map(() => ({ isBelow: true, isInLine: true })));
+  const value = unique();
+  await remark.click();
+  await row.getByRole('textbox', { name: 'Bemerkung' }).fill(value);
+  await page.keyboard.press('Enter');
+  await expect(remark).toContainText(value);
 });

@@ -4,6 +4,7 @@ import { domains } from '../../app/domains.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { AppLink } from '../../app/navigate.tsx';
+import { Panel } from '../../kit/detail/Panel.tsx';
 import rows from '../../kit/rows.module.css';
 
 /** Menu entries that count what is left to do, with some of it left: entities to verify, open duplicates. */
@@ -16,25 +17,27 @@ export function OpenWork() {
   });
   if (left.length === 0) return null;
   return (
-    <ul className={rows.rows} aria-label={t('start:left')}>
-      {left.map(({ count, counted, icon, text, screen, params, section, domain, number }) => (
-        <li key={count}>
-          <Icon name={icon} />
-          <span className={rows.subject}>
-            <AppLink screen={screen} {...(params ? { params } : {})} search={counted}>
-              {t(text)}
-            </AppLink>{' '}
-            <small>
-              {t(
-                section === 'verification'
-                  ? `shell:section.${section}`
-                  : `shell:screen.${domains.find((one) => one.domain === domain)?.screen ?? screen}`,
-              )}
-            </small>
-          </span>
-          <span className={rows.aside}>{t('start:left.open', { count: number, number: formatNumber(number) })}</span>
-        </li>
-      ))}
-    </ul>
+    <Panel title={t('start:left')} flush>
+      <ul className={rows.rows} aria-label={t('start:left')}>
+        {left.map(({ count, counted, icon, text, screen, params, section, domain, number }) => (
+          <li key={count}>
+            <Icon name={icon} />
+            <span className={rows.subject}>
+              <AppLink screen={screen} {...(params ? { params } : {})} search={counted}>
+                {t(text)}
+              </AppLink>{' '}
+              <small>
+                {t(
+                  section === 'verification'
+                    ? `shell:section.${section}`
+                    : `shell:screen.${domains.find((one) => one.domain === domain)?.screen ?? screen}`,
+                )}
+              </small>
+            </span>
+            <span className={rows.aside}>{t('start:left.open', { count: number, number: formatNumber(number) })}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { boot } from '../../app/boot.ts';
 import { domains, mayEnter } from '../../app/domains.ts';
 import { t, withTexts } from '../../app/i18n.ts';
-import { countedEntries, maySeeSection } from '../../app/directory.ts';
+import { maySeeSection } from '../../app/directory.ts';
 import { AppLink, useGo, useSearchState } from '../../app/navigate.tsx';
 import { favouriteDomain } from '../../app/preferences.ts';
 import { one } from '@kurator/contract/kit/queryString';
@@ -44,32 +44,34 @@ const Signed = ({ name }: { readonly name: string }) => (
     </header>
     {!domains.some(({ domain }) => mayEnter(domain)) && <p>{t('start:closed')}</p>}
     <div className={styles.panels}>
-      {countedEntries().some(({ entry }) => entry.counted) && (
-        <Panel title={t('start:today')} flush>
-          {maySeeSection('verification') && (
+      <div>
+        {maySeeSection('verification') && (
+          <Panel title={t('start:today')} flush>
             <Suspense fallback={<p className={styles.note} aria-hidden />}>
               <OwnInquiries />
             </Suspense>
-          )}
-          <OpenWork />
+          </Panel>
+        )}
+        <Panel title={t('start:recent')} flush>
+          <Recent />
         </Panel>
-      )}
-      <Panel
-        title={t('start:jobs')}
-        acts={
-          <AppLink screen="jobs" className={styles.all}>
-            {t('start:jobs.all')}
-          </AppLink>
-        }
-        flush
-      >
-        <Suspense fallback={<p className={styles.note} aria-hidden />}>
-          <CurrentJobs />
-        </Suspense>
-      </Panel>
-      <Panel title={t('start:recent')} flush>
-        <Recent />
-      </Panel>
+      </div>
+      <div>
+        <Panel
+          title={t('start:jobs')}
+          acts={
+            <AppLink screen="jobs" className={styles.all}>
+              {t('start:jobs.all')}
+            </AppLink>
+          }
+          flush
+        >
+          <Suspense fallback={<p className={styles.note} aria-hidden />}>
+            <CurrentJobs />
+          </Suspense>
+        </Panel>
+        <OpenWork />
+      </div>
     </div>
     <ul className={styles.domains} aria-label={t('start:domains')}>
       {domains.map((card) => (

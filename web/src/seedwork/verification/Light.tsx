@@ -18,6 +18,7 @@ interface Props {
 export const Light = ({ of, isLast = false, isNamed = false }: Props) => (
   <span
     className={css.light}
+    data-light
     data-state={of}
     data-last={isLast || undefined}
     data-tip={isNamed ? undefined : t(`verification:state.${of}`)}
