@@ -178,11 +178,12 @@ test('a location that was deleted singly is restored where it is listed, with it
 });
 
 test('who opens a row and comes back goes on at that row', async ({ page }) => {
-  for (let count = 0; count < 12; count += 1) await newHospital(page, `Klinikum Rückweg ${unique()}`);
+  const word = unique();
+  for (let count = 0; count < 12; count += 1) await newHospital(page, `Klinikum Rückweg ${word} ${unique()}`);
   await page.setViewportSize({ width: 1280, height: 480 });
   // A page that is opened anew knows nothing of what was just created, and the list follows a moment later.
   await expect(async () => {
-    await page.goto('/health/research/hospitals?search=R%C3%BCckweg&limit=20');
+    await page.goto(`/health/research/hospitals?search=${word}&limit=20`);
     await expect(page.locator('[data-row]')).toHaveCount(12, { timeout: 5_000 });
   }).toPass();
   const row = page.locator('[data-row]').nth(10);
