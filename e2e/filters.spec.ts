@@ -12,7 +12,7 @@ async function open(page: Page): Promise<void> {
 }
 
 test('values of filters say how many rows they have within the other filters; each is chosen by a click', async ({ page }) => {
-  await page.goto('/health/research/hospitals');
+  await page.goto('/health/research/hospitals?limit=10');
   await page.locator('[data-row]').first().waitFor();
   const all = await shown(page);
   const westphalia = filters(page).getByLabel('Bundesland').locator('option[value=Nordrhein-Westfalen]');
@@ -67,6 +67,30 @@ test('no empty band stands above hits that nothing divides', async ({ page }) =>
   await page.goto(`/health/research/hospitals?search=${number}`);
   await expect(page.locator('[data-row]')).toHaveCount(1);
   await expect.poll(() => spaceBelowChips(page)).toBeLessThan(24);
+});
+
+/** Notes each move of the table that no input caused: a click that is aimed at a row would open another one. */
+const noteMoves = (page: Page) =>
+  page.addInitScript(`globalThis.moves = [];
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries()) for (const { node, previousRect, currentRect } of sources)
+        if (node?.querySelector?.('table')) moves.push(previousRect.y + ' to ' + currentRect.y);
+    }).observe({ type: 'layout-shift', buffered: true })`);
+
+test('rows stay where they are when chips and filters appear above them; few hits have no such filters', async ({ page }) => {
+  await noteMoves(page);
+  await page.goto('/health/research/hospitals?search=klinik&limit=10');
+  await expect(page.getByRole('group', { name: 'Bundesland' })).toBeVisible();
+  expect(await page.evaluate('moves')).toEqual([]);
+  const number = (await page.locator('[data-row] .mono').first().textContent()) ?? '';
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  await page.goto(`/health/research/hospitals?search=${number}`);
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Alle Filter entfernen' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url.includes('facets=true'))).toEqual([]);
+  expect(await page.evaluate('moves')).toEqual([]);
 });
 
 test('filters below the chips stand side by side on a phone, too', async ({ page }) => {

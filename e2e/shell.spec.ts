@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { signedInTest } from './signedIn.ts';
+import { pageTest as test, signedInTest } from './signedIn.ts';
 import { signIn } from './signIn.ts';
 
 const projectors = '**/dms/seedwork/api/query/projectors/';

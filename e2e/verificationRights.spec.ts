@@ -89,6 +89,7 @@ test('a claim about the record itself is adopted by those alone who may change t
     const panel = one.getByRole('region', { name: 'KI-Prüfung' });
     await expect(panel.getByRole('button', { name: 'Stimmt', exact: true })).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Übernehmen' })).toHaveCount(count);
+    await one.unrouteAll({ behavior: 'ignoreErrors' });
   }
   await theirs.context().close();
 });

@@ -14,6 +14,8 @@ const FacetLine = lazy(() => import('./FacetLine.tsx'));
 interface Props {
   readonly list: List;
   readonly state: ListState;
+  /** Whether the most frequent values stand below the chips. */
+  readonly withFacets: boolean;
   readonly valueName: ((filter: string, value: string) => string | undefined) | undefined;
   readonly onTerms: (terms: readonly string[]) => void;
   readonly onFilter: (name: string, rest?: string | readonly string[]) => void;
@@ -29,7 +31,7 @@ const rest = (values: readonly string[], gone: string) => {
 };
 
 /** Active filters, each removable. */
-export default function Chips({ list, state, valueName, onTerms, onFilter, onClear }: Props) {
+export default function Chips({ list, state, withFacets, valueName, onTerms, onFilter, onClear }: Props) {
   const codes = state.filters.flatMap(({ filter, values }) => (filter.match === 'codes' ? values : []));
   const codeName = useCodeNames(codes);
   const say = (filter: ListFilter, value: string) => filterText(filter, valueName?.(filter.name, value) ?? value, codeName);
@@ -69,7 +71,7 @@ export default function Chips({ list, state, valueName, onTerms, onFilter, onCle
           {t('kit:chips.clear')}
         </button>
       </div>
-      {list.filters.some(({ facet }) => facet) && (
+      {withFacets && (
         <Suspense fallback={<div className={css.facets} />}>
           <FacetLine list={list} active={active} onFilter={onFilter} />
         </Suspense>

@@ -63,6 +63,14 @@ interface Props<R extends Row> {
   readonly paged?: (totals: Readonly<Record<string, number>>) => number;
 }
 
+/** Empty lines as high as the chips that are loading. */
+const ChipLines = ({ withFacets }: { readonly withFacets: boolean }) => (
+  <>
+    <div className={css.chips} />
+    {withFacets && <div className={css.facets} />}
+  </>
+);
+
 /** Style variable with the width of all columns, so that flexible ones stay readable. */
 const widthOf = (shown: readonly ListColumn[]): CSSProperties =>
   Object.fromEntries([['--width', `${shown.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : 240), 0)}px`]]);
@@ -96,6 +104,8 @@ export function ListPage<R extends Row>({
   const total = answer.data?.total ?? 0;
   const rowsToPage = paged && answer.data?.totals ? paged(answer.data.totals) : total;
   const pages = Math.ceil(rowsToPage / state.limit);
+  // Hits that fit on one page need no further filters.
+  const withFacets = pages > 1 && list.filters.some(({ facet }) => facet);
   const isShown = !answer.isPlaceholderData && !answer.isFetching;
   useListKeys({ page: state.page, pages, onPage: query.toPage, total, shown: isShown ? state.terms.map((term) => term.text) : undefined });
   // Prefetches only after the count: another page would start with an estimate again.
@@ -153,10 +163,11 @@ export function ListPage<R extends Row>({
           </fieldset>
         )}
         {state.narrowed && !filterRow && (
-          <Suspense>
+          <Suspense fallback={<ChipLines withFacets={withFacets} />}>
             <Chips
               list={list}
               state={state}
+              withFacets={withFacets}
               valueName={(filter, value) => valueName?.(filter, value) ?? more?.valueName(filter, value)}
               onTerms={onTerms}
               onFilter={onFilter}
