@@ -19,8 +19,7 @@ const [firstNames, lastNames] = [
   ['Martin', 'Müller', 'Berger', 'Steinberg', 'von Anna', 'Müller-Berg', 'Adam'],
 ];
 /** Few names that are parts of each other, at practices named like people. */
-const medicOf = (n: number): History => {
-  const [first_name = '', last_name = ''] = [firstNames[n % 4], lastNames[(n * 3) % 7]];
+const medicOf = (n: number, [first_name = '', last_name = ''] = [firstNames[n % 4], lastNames[(n * 3) % 7]]): History => {
   const after = { dms_one_id: n, name: `${first_name} ${last_name}`, first_name, last_name, gender: 'F' };
   const affiliation = { id: id(5_000 + n), n: 1, entity_id: id(900 + (n % 5)), entity_type: 'practice', rule: 'default', primary: true };
   const affiliated = {
@@ -48,6 +47,8 @@ const practiceOf = (n: number): History => ({
 for (const { id: stream, type, events } of [
   ...[0, 1, 2, 3, 4].map(practiceOf),
   ...Array.from({ length: MEDICS }, (_, i) => medicOf(i + 1)),
+  medicOf(MEDICS + 1, ['Anna', 'Muller']),
+  medicOf(MEDICS + 2, ['Anna', 'MÜLLER']),
 ])
   await store.append({
     command: { id: crypto.randomUUID(), topic: 'given', actor: id(9001) },
@@ -64,6 +65,8 @@ const answer = z.looseObject({
 const reading = { readAfter: 0, signal: new AbortController().signal };
 const searches = [
   'anna',
+  'muller',
+  'anna muller',
   'martin',
   'berg',
   'müller',
@@ -83,7 +86,7 @@ const read = async (query: string, list = sharedEntityList({ ...source }, { stor
 
 async function counted(search: string): Promise<z.infer<typeof answer>['items']> {
   const pages = [];
-  for (let offset = 0; offset < MEDICS; offset += 100) pages.push(await read(`search=${search}&total=exact&limit=100&offset=${offset}`));
+  for (let offset = 0; offset <= MEDICS; offset += 100) pages.push(await read(`search=${search}&total=exact&limit=100&offset=${offset}`));
   return pages.flatMap(({ items }) => items);
 }
 
@@ -113,6 +116,17 @@ test('the same rows stand in the same order however a page is found: counted, co
     ),
     { numRuns: 300 },
   );
+});
+
+/** Names of the first rows. */
+const firstNamed = async (search: string): Promise<readonly string[]> =>
+  (await read(`search=${search}&limit=100`)).items.map(({ name }) => name);
+
+test('names as they are spelled come before those that differ in umlauts alone', async () => {
+  expect((await firstNamed('Muller')).slice(0, 2)).toEqual(['Anna Muller', expect.stringMatching(/ Müller$/)]);
+  expect((await firstNamed('anna muller')).slice(0, 2)).toEqual(['Anna Muller', 'Anna Müller']);
+  const all = (await counted('müller')).map(({ name }) => name.replace(/^.* /, ''));
+  expect(all.filter((name, nr) => name !== all[nr - 1]).slice(0, 4)).toEqual(['Müller', 'MÜLLER', 'Muller', 'Müller-Berg']);
 });
 
 test('first rows by relevance wait for no total', async () => {

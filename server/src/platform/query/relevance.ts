@@ -19,7 +19,23 @@ const [ordered, indexed, amongHits] = [tier('order'), tier('index'), tier('hits'
 
 type Place = (value: unknown) => string;
 
-/** SQL comparisons of columns with texts; each value gets one placeholder. */
+/** Column of a name as it is written, and with folded texts where the view has those. */
+interface NameColumn {
+  readonly written: string;
+  readonly folded: string;
+}
+
+/** Words as they were typed, and folded. */
+interface Phrase {
+  readonly typed: string;
+  readonly folded: string;
+}
+
+const phraseOf = (typed: string): Phrase => ({ typed, folded: foldText(typed) });
+
+type Fits = (column: NameColumn, phrase: Phrase) => string;
+
+/** SQL comparisons of columns with phrases; each value gets one placeholder. */
 class Comparison {
   readonly #place: Place;
   readonly #placed = new Map<string, string>();
@@ -28,18 +44,21 @@ class Comparison {
     this.#place = place;
   }
 
-  is = (column: string, text: string): string => `${column} = ${this.#text(text)}`;
+  is: Fits = (column, phrase) => `${column.folded} = ${this.#text(phrase.folded)}`;
 
-  isAny = (column: string, texts: readonly string[]): string => either(texts.map((text) => this.is(column, text)));
+  /** Equality with umlauts and accents. The folded texts have the index. */
+  isSpelled: Fits = (column, phrase) => `(${this.is(column, phrase)} and lower(${column.written}) = lower(${this.#text(phrase.typed)}))`;
+
+  isAny = (column: NameColumn, phrases: readonly Phrase[]): string => either(phrases.map((phrase) => this.is(column, phrase)));
 
   /** Prefix comparison in a form that uses the column's index. */
-  begins = (column: string, text: string): string =>
+  begins: Fits = ({ folded: column }, { folded: text }) =>
     `(${column} >= ${this.#text(text)} and ${column} < ${this.#text(`${text}\u{10FFFF}`)} and ${column} like ${this.#text(`${escaped(text)}%`)})`;
 
-  wordBegins = (column: string, text: string): string =>
+  wordBegins: Fits = ({ folded: column }, { folded: text }) =>
     either([`${escaped(text)}%`, `% ${escaped(text)}%`].map((pattern) => `${column} like ${this.#text(pattern)}`));
 
-  has = (column: string, text: string): string => `${column} like ${this.#text(`%${escaped(text)}%`)}`;
+  has: Fits = ({ folded: column }, { folded: text }) => `${column} like ${this.#text(`%${escaped(text)}%`)}`;
 
   #text(value: string): string {
     const placed = this.#placed.get(value) ?? `${this.#place(value)}::text`;
@@ -51,52 +70,53 @@ class Comparison {
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /**
- * Tiers of a search, best first: the own name (of several words all before some); hidden values; the beginning of the name, then of a word
- * in it; a part. All other hits come last. @param own columns of the own name, the most specific first: a person's last name, then the
- * first
+ * Tiers of a search, best first: the own name, as it is spelled before otherwise (of several words all before some); hidden values; the
+ * beginning of the name, then of a word in it; a part. All other hits come last. @param own columns of the own name, the most specific
+ * first: a person's last name, then the first
  */
 export function tiersOf(view: ListView, own: readonly string[], typed: readonly string[], place: Place): readonly Tier[] {
   const terms = typed.slice(0, MOST_TERMS);
   const compare = new Comparison(place);
-  const columns = own.map((column) => sortColumn(view, column));
-  const texts = terms.map(foldText);
+  const columns = own.map((written) => ({ written, folded: sortColumn(view, written) }));
+  const phrases = terms.map(phraseOf);
   const { marks = [] } = view.marked?.of(typed) ?? {};
   const marked = view.marked && marks.length > 0 ? [indexed(`${view.marked.column} && ${place(marks)}::text[]`)] : [];
   const others = [
-    ...columns.map((column) => indexed(either(texts.map((text) => compare.begins(column, text))))),
-    ...wordsOf(view, own, texts, compare),
+    ...columns.map((column) => indexed(either(phrases.map((phrase) => compare.begins(column, phrase))))),
+    ...wordsOf(view, columns, phrases, compare),
   ];
-  const [term = '', text = ''] = [terms[0], texts[0]];
-  if (terms.length > 1) {
-    const any = columns.map((column) => indexed(compare.isAny(column, texts)));
-    return [...ofWhole(columns, texts, foldText(terms.join(' ')), compare), ...marked, ...any, ...others];
+  const [phrase] = phrases;
+  if (phrase === undefined || phrases.length > 1) {
+    const any = columns.map((column) => indexed(compare.isAny(column, phrases)));
+    return [...ofWhole(columns, phrases, compare), ...marked, ...any, ...others];
   }
-  const number = /^\d{1,9}$/.test(term) ? [ordered(`${view.rowKey} = ${place(Number(term))}::int`)] : [];
-  return [...number, ...columns.map((column) => ordered(compare.is(column, text))), ...marked, ...others];
+  const number = /^\d{1,9}$/.test(phrase.typed) ? [ordered(`${view.rowKey} = ${place(Number(phrase.typed))}::int`)] : [];
+  const equal = [compare.isSpelled, compare.is].flatMap((fits) => columns.map((column) => ordered(fits(column, phrase))));
+  return [...number, ...equal, ...marked, ...others];
 }
 
 /** Several words: together a name, or the beginning of one. */
-function ofWhole(columns: readonly string[], texts: readonly string[], whole: string, compare: Comparison): readonly Tier[] {
+function ofWhole(columns: readonly NameColumn[], phrases: readonly Phrase[], compare: Comparison): readonly Tier[] {
   const [one, other] = columns;
-  const all = (fits: Comparison['is']): Tier => {
-    const pairs = texts.slice(1).flatMap((_, nr) => {
-      const [head, tail] = [texts.slice(0, nr + 1).join(' '), texts.slice(nr + 1).join(' ')];
+  const joined = (part: readonly Phrase[]): Phrase => phraseOf(part.map(({ typed }) => typed).join(' '));
+  const all = (fits: Fits): Tier => {
+    const pairs = phrases.slice(1).flatMap((_, nr) => {
+      const [head, tail] = [joined(phrases.slice(0, nr + 1)), joined(phrases.slice(nr + 1))];
       if (one === undefined || other === undefined) return [];
       return [`(${fits(one, head)} and ${fits(other, tail)})`, `(${fits(one, tail)} and ${fits(other, head)})`];
     });
-    return indexed(either([...columns.map((column) => fits(column, whole)), ...pairs]));
+    return indexed(either([...columns.map((column) => fits(column, joined(phrases))), ...pairs]));
   };
-  return [all(compare.is), all(compare.begins)];
+  return [all(compare.isSpelled), all(compare.is), all(compare.begins)];
 }
 
 /** Words of the most specific name column: all of them begin as typed, one of them does, or a part matches. */
-function wordsOf(view: ListView, [main]: readonly string[], texts: readonly string[], compare: Comparison): readonly Tier[] {
+function wordsOf(view: ListView, [main]: readonly NameColumn[], phrases: readonly Phrase[], compare: Comparison): readonly Tier[] {
   if (main === undefined) return [];
-  const column = sortColumn(view, main);
   // Without an index for parts, searches among the hits.
-  const found = view.searched?.has(main) ? amongHits : indexed;
-  const words = texts.map((text) => compare.wordBegins(column, text));
-  const parts = texts.filter(hasTrigram).map((text) => compare.has(column, text));
+  const found = view.searched?.has(main.written) ? amongHits : indexed;
+  const words = phrases.map((phrase) => compare.wordBegins(main, phrase));
+  const parts = phrases.filter(({ folded }) => hasTrigram(folded)).map((phrase) => compare.has(main, phrase));
   return [
     ...(words.length > 1 ? [found(words.join(' and '))] : []),
     found(either(words)),
