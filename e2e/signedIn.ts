@@ -7,9 +7,9 @@ interface Worker {
 
 /** Tests that may alter answers: one that is being altered when its test ends would count as a fault of the next test. */
 export const pageTest = base.extend({
-  page: async ({ page }, provide) => {
-    await provide(page);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  context: async ({ context }, provide) => {
+    await provide(context);
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
 

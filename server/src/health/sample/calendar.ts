@@ -5,9 +5,9 @@ import { researchers } from './word.table.ts';
 const DAY = 86_400_000;
 const YEARS = 2;
 
-/** Random half days of work over two years, oldest first. */
+/** Random half days of work over the two years before a day, oldest first; the time of the day has no influence. */
 export function workingTimes(count: number, until: Date, rng: Rng): readonly Attribution[] {
-  const first = until.getTime() - YEARS * 365 * DAY;
+  const first = Math.floor(until.getTime() / DAY) * DAY - YEARS * 365 * DAY;
   const step = (YEARS * 365 * DAY - DAY) / count;
   return Array.from({ length: count }, (_, index) => ({
     actor: rng.pick(researchers),
