@@ -30,7 +30,7 @@ export const searchMarksSql = (street: string): string =>
     ofEach('phones', `e ->> 'e164'`),
     ofEach('websites', host),
     ofEach('contacts', `${email}, ${contact}`),
-    `case when ${street} <> '' then array['${STREET}' || fold(${street}), '${STREET}' || regexp_replace(fold(${street}), '${HOUSE_NUMBER}', '')] else '{}' end`,
+    `case when ${street} <> '' then (select array['${STREET}' || f.street, '${STREET}' || regexp_replace(f.street, '${HOUSE_NUMBER}', '')] from (select fold(${street}) as street offset 0) f) else '{}' end`,
   ].join(' || ')}, null)`;
 
 export const marksColumn = (sql: string): ListViewColumn => ({ type: 'text[]', sql, hidden: true, exported: false, elements: true });

@@ -67,9 +67,12 @@ function unchangedColumns(medic: Loaded, cells: ReadonlyMap<string, string>): re
   const present = masterOf(state);
   return [
     ...master.filter((column) => cells.has(column) && wanted(column, cells.get(column) ?? '') === String(present[column])),
-    ...lists.flatMap(([column, { kind, field, key }]) =>
-      itemsOf(state, kind).some((item) => key(textOf(item[field])) === key(cells.get(column) ?? '')) ? [column] : [],
-    ),
+    ...lists.flatMap(([column, { kind, field, key }]) => {
+      const cell = cells.get(column);
+      if (cell === undefined) return [];
+      const wantedKey = key(cell);
+      return itemsOf(state, kind).some((item) => key(textOf(item[field])) === wantedKey) ? [column] : [];
+    }),
   ];
 }
 

@@ -51,6 +51,7 @@ export function comparedView({ type, profile, number, address = own, joins = '',
     name,
     of: [type],
     ...(reads ? { reads } : {}),
+    isDeferred: true,
     columns: {
       id: 'uuid',
       name: 'text',

@@ -74,6 +74,7 @@ create table projector (
   types text[] not null,
   reads jsonb not null default '[]',
   position bigint not null,
+  is_deferred boolean not null default false, -- moved after the others while many events wait
   held_at bigint, -- position that readers may rely on while rows touched by earlier events wait for their refresh; null: `position`
   -- Last transaction that wrote rows of the view: results computed from the view are valid while it is unchanged, on every node and
   -- replica. Events that touch no row do not change it.

@@ -6,6 +6,8 @@ export interface ProjectorRow extends ViewReads {
   readonly code: string;
   readonly types: readonly string[];
   readonly reads: readonly Path[];
+  /** Whether the view waits for the others while many events come in. */
+  readonly is_deferred: boolean;
   /** Last event that is refreshed or recorded as pending work. */
   readonly position: number;
   /** Position readers may rely on while work is pending; null: `position`. */
@@ -45,7 +47,7 @@ export const readPosition = ({ held_at, position }: Pick<ProjectorRow, 'held_at'
 export async function readProjectors(db: Queryable): Promise<ProjectorRow[]> {
   const { rows } = await db.query<ProjectorRow>({
     name: 'projectors',
-    text: `select name, code, types, reads, position, held_at, error, error_position, (select coalesce(max(position), 0) from event) as head
+    text: `select name, code, types, reads, is_deferred, position, held_at, error, error_position, (select coalesce(max(position), 0) from event) as head
       from projector order by position, name`,
   });
   return rows;

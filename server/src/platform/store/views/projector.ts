@@ -20,6 +20,10 @@ const TRIES = 3;
 /** Time that pending work may delay other views. */
 const DRAIN_MS = 15;
 const MOST_PIECES = 8;
+/** Distance in events from which a deferred view waits for the others. */
+const FAR_BEHIND = 200;
+/** Events of a step of deferred views, during which the others wait. */
+const DEFERRED_STEP = 250;
 /** Keys of a step from which a second connection refreshes views beside the first. */
 const SHARED_KEYS = 200;
 
@@ -74,18 +78,27 @@ export class Projector {
     const due = rows.filter((row) => row.position < row.head && !this.#isStopped(row.name) && !this.#puts.has(row.name));
     for (const row of rows) this.#moved(row.name, readPosition(row), 0);
     const isDraining = await this.#drainOne(rows);
-    const [first] = due;
+    const urgent = due.filter((row) => !this.#mayWait(row));
+    const isDeferring = urgent.length > 0;
+    const [first] = isDeferring ? urgent : due;
     if (first === undefined) {
       if (!isDraining) await Promise.all(this.#puts.values());
       return isDraining || this.#puts.size > 0;
     }
     const group = due.filter((row) => row.position === first.position);
-    const next = due.find((row) => row.position > first.position)?.position ?? first.head;
-    const step = Math.min(STEP, ...group.map((row) => this.#trouble.get(row.name)?.step ?? STEP));
-    const range = await this.#range(rows, first.position, Math.min(first.position + step, next, first.head));
-    if (range.to < first.head) this.#lookAhead(rows, range.to, Math.min(range.to + STEP, first.head));
-    const { moved, isWorkLeft } = await this.#moveAll(group, range);
+    const next = (isDeferring ? urgent : due).find((row) => row.position > first.position)?.position ?? first.head;
+    const step = Math.min(isDeferring ? STEP : DEFERRED_STEP, ...group.map((row) => this.#trouble.get(row.name)?.step ?? STEP));
+    // Deferred views follow later than those whose keys were found with theirs.
+    const found = isDeferring ? rows : group;
+    const range = await this.#range(found, first.position, Math.min(first.position + step, next, first.head));
+    if (range.to < first.head) this.#lookAhead(found, range.to, Math.min(range.to + STEP, first.head));
+    const { moved, isWorkLeft } = await this.#moveAll(group, range, isDeferring);
     return isDraining || isWorkLeft || range.to < first.head || moved < due.length;
+  }
+
+  /** Whether a view waits for the others: a deferred one far behind that no reader waits for. */
+  #mayWait({ name, is_deferred: isDeferred, position, head }: ProjectorRow): boolean {
+    return isDeferred && head - position > FAR_BEHIND && !this.#isAwaited(name);
   }
 
   async #range(views: readonly ProjectorRow[], from: number, to: number): Promise<Range> {
@@ -100,7 +113,11 @@ export class Projector {
   }
 
   /** `moved`: number of views at the end of the range; the others failed or lost the fence. */
-  async #moveAll(views: readonly ProjectorRow[], range: Range): Promise<{ readonly moved: number; readonly isWorkLeft: boolean }> {
+  async #moveAll(
+    views: readonly ProjectorRow[],
+    range: Range,
+    isDeferring: boolean,
+  ): Promise<{ readonly moved: number; readonly isWorkLeft: boolean }> {
     const work: readonly Work[] = views
       .map((view) => ({ view, keys: range.touched.get(view.name)?.keys ?? null }))
       .toSorted((a, b) => (a.keys?.length ?? Infinity) - (b.keys?.length ?? Infinity));
@@ -110,7 +127,7 @@ export class Projector {
     for (const view of idle) if (passed.has(view.name)) this.#reached(view, range.to, 0);
     let moved = passed.size;
     let isWorkLeft = false;
-    const left = work.filter(({ keys }) => keys?.length !== 0);
+    const left = work.filter(({ view, keys }) => keys?.length !== 0 && !(isDeferring && this.#mayWait(view)));
     const moveEach = async (db: Queryable, takeNext: () => Work | undefined): Promise<void> => {
       for (let next = takeNext(); next !== undefined; next = takeNext()) {
         left.splice(left.indexOf(next), 1);

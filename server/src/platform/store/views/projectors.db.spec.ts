@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { advisoryLock, type Store, type View } from '../index.ts';
 import { change, changed, clinicList, command, create, hospitalList, views } from '../testing/placeFixture.ts';
 import { run, type Running } from '../testing/running.ts';
-import { terminateHolders } from '../../../testing/ownSessions.ts';
+import { isOwnLock, terminateHolders } from '../../../testing/ownSessions.ts';
 
 let system: Running;
 let store: Store;
@@ -92,6 +92,38 @@ describe('a view', () => {
     for (const { name } of views) expect(await projectors.check(name)).toMatchObject({ isEqual: true });
     expect(await clinicCounts()).toEqual({ A1: 1800, B1: 1801 });
     expect(await totalOf('clinic_list')).toBe(3601);
+  });
+
+  test('that is deferred waits for the others while many events wait, unless somebody reads it', async () => {
+    const projectors = await system.start([clinicList, { ...clinicList, name: 'clinic_compared', isDeferred: true }]);
+    const { id, position } = await create(store, 'clinic', { name: 'Kardiologie' });
+    for (const name of ['clinic_list', 'clinic_compared']) await projectors.waitFor(name, position, 10_000);
+    const changeOften = async (): Promise<number> => {
+      const loaded = await store.load(id);
+      if (loaded === undefined) throw new Error(`no stream ${id}`);
+      const events = Array.from({ length: 250 }, (_, n) => changed({ name: `Kardiologie ${n}` }));
+      return (await store.append({ command: command(), streams: [{ ...loaded, events }] })).position;
+    };
+    const holder = await system.pool.connect();
+    const blockLists = () => holder.query('begin; lock table clinic_list in access exclusive mode');
+    try {
+      await blockLists();
+      const first = await changeOften();
+      const waiting = `select from pg_locks where relation = 'clinic_list'::regclass and not granted and ${isOwnLock}`;
+      await expect.poll(async () => (await system.pool.query(waiting)).rowCount).toBe(1);
+      expect(projectors.position('clinic_compared')).toBeLessThan(first);
+      await holder.query('rollback');
+      for (const name of ['clinic_list', 'clinic_compared']) expect(await projectors.waitFor(name, first, 10_000)).toBe(0);
+      expect(await rowsOf('clinic_compared')).toEqual(await rowsOf('clinic_list'));
+
+      await blockLists();
+      const read = projectors.waitFor('clinic_compared', first + 250, 10_000);
+      await changeOften();
+      expect(await read).toBe(0);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
   });
 
   test('counts for both when something moves from one place to another, and when it is deleted', async () => {

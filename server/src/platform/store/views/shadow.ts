@@ -64,10 +64,10 @@ async function swapNow(client: pg.Client, view: View, shadow: string, from: numb
   await renameIndexes(client, name, shadow);
   await client.query(createRefresh(view, name));
   await client.query(
-    `insert into projector as p (name, code, types, reads, position) values ($1, $2, $3, $4, $5)
-     on conflict (name) do update set code = excluded.code, types = excluded.types, reads = excluded.reads, position = excluded.position,
+    `insert into projector as p (name, code, types, reads, position, is_deferred) values ($1, $2, $3, $4, $5, $6)
+     on conflict (name) do update set code = excluded.code, types = excluded.types, reads = excluded.reads, is_deferred = excluded.is_deferred, position = excluded.position,
        revision = excluded.revision, held_at = null, error = null, error_position = null, at = now()`,
-    [name, codeOf(view), view.of, JSON.stringify(view.reads ?? []), position],
+    [name, codeOf(view), view.of, JSON.stringify(view.reads ?? []), position, view.isDeferred === true],
   );
   return isEqual;
 }

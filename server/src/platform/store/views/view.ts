@@ -17,6 +17,8 @@ export interface View {
   readonly select: string;
   /** Paths to the streams whose cards the SELECT reads. Default: none. */
   readonly reads?: readonly Path[];
+  /** Whether the view waits for the others while many events come in: of an import lists are shown first. */
+  readonly isDeferred?: boolean;
   /** As in `create index on {table} (name)`: unnamed, for {table} may be the shadow. */
   readonly indexes?: readonly string[];
   /** Condition of the rows in the total: SQL over the alias. Default: not deleted, if it has is_deleted. */
@@ -46,6 +48,7 @@ export function codeOf(view: View): string {
     countedOf(view)('row'),
     view.groups?.('row') ?? '',
     view.reads ?? [],
+    ...(view.isDeferred === true ? ['deferred'] : []),
   ];
   return createHash('sha256').update(JSON.stringify(declared)).digest('hex').slice(0, 12);
 }

@@ -186,5 +186,5 @@ begin
   if p_durability <> 'plain' then perform set_config('synchronous_commit', 'off', true); end if;
   commit;
   if p_durability = 'deferred' then perform pg_logical_emit_message(false, 'kurator', ''::text, true); end if;
-  select p_position - min(position) into p_behind from projector where error is null;
+  select p_position - min(position) into p_behind from projector where error is null and not is_deferred;
 end $$;
