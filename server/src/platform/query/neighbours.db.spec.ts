@@ -106,3 +106,12 @@ test('a place is told unasked in a list whose hits nobody counted before, if it 
 test('an unknown id has none', async () => {
   await expect(list.neighbours(id(4711), new URLSearchParams(), reading)).rejects.toMatchObject({ status: 404 });
 });
+
+test('values are looked up for the rows of a page, not for those that it skips', async () => {
+  await store.pool.query('create sequence lookups');
+  const countingView = { ...source.view, made: () => ({ name: `'lookup ' || nextval('lookups')` }) };
+  const counting = sharedEntityList({ ...source, view: countingView }, { store, projectors });
+  const { items } = page.parse(JSON.parse(await counting.answer(new URLSearchParams('limit=10&offset=20'), new Set(), reading)));
+  expect(items.map((row) => row.name)).toEqual(Array.from({ length: 10 }, (_, nr) => `lookup ${nr + 1}`));
+  expect(items.map((row) => row.id)).toEqual((await ordered('')).slice(20, 30).map((row) => row.id));
+});

@@ -12,8 +12,10 @@ export function scanStatement(query: PageQuery): Statement {
   const values = [...where.values];
   const total = (items: string): string => `select t.size as total, t.size, ${items} from (select ${sizeOf(query)}) t`;
   if (offset <= NEAR && !isSplit(view, ordering)) {
-    const rows = `select ${columns} from ${view.name} m where ${where.sql} order by ${orderBy(view, ordering)} ${limitOffsetSql(request, values)}`;
-    return { text: total(itemsOf(rows)), values };
+    const inOrder = `where ${where.sql} order by ${orderBy(view, ordering)} ${limitOffsetSql(request, values)}`;
+    // Values of skipped rows are not looked up.
+    const page = offset === 0 ? `${view.name} m ${inOrder}` : `(select * from ${view.name} m ${inOrder}) m order by ${orderBy(view, ordering)}`;
+    return { text: total(itemsOf(`select ${columns} from ${page}`)), values };
   }
   const split = isSplit(view, ordering) ? `${splitKeysSql(view, where.sql, ordering, `$${values.push(offset + limit)}::int`)}, ` : '';
   const keys =
