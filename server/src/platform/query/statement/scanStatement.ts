@@ -14,7 +14,8 @@ export function scanStatement(query: PageQuery): Statement {
   if (offset <= NEAR && !isSplit(view, ordering)) {
     const inOrder = `where ${where.sql} order by ${orderBy(view, ordering)} ${limitOffsetSql(request, values)}`;
     // Values of skipped rows are not looked up.
-    const page = offset === 0 ? `${view.name} m ${inOrder}` : `(select * from ${view.name} m ${inOrder}) m order by ${orderBy(view, ordering)}`;
+    const page =
+      offset === 0 ? `${view.name} m ${inOrder}` : `(select * from ${view.name} m ${inOrder}) m order by ${orderBy(view, ordering)}`;
     return { text: total(itemsOf(`select ${columns} from ${page}`)), values };
   }
   const split = isSplit(view, ordering) ? `${splitKeysSql(view, where.sql, ordering, `$${values.push(offset + limit)}::int`)}, ` : '';
