@@ -13,7 +13,7 @@ import { fieldAnswers, fieldColumns, type ValueFormats } from './entityField.ts'
 import type { EntityState } from './entityState.ts';
 import { entitySource } from './entitySource.ts';
 import { entityStream } from './entityStream.ts';
-import { readFlags, type Flags } from './flags.ts';
+import { readValues, type Flags } from './readValues.ts';
 import { keptHistories } from './history.ts';
 import { addressColumns, entityColumnsWith, listView } from './listView.ts';
 import type { ListViewColumn } from './listViewDeclaration.ts';
@@ -135,7 +135,7 @@ const detailHandler = (type: StandingEntity, { shown, flags: flagsSql, beside }:
     const [around, more, flags, owned] = await Promise.all([
       surroundings(store, entity),
       beside?.(store, entity),
-      flagsSql && readFlags(store, type.type, flagsSql, entity.id),
+      flagsSql && readValues(store, type.type, flagsSql, entity.id),
       type.propertyOwner && ownedProperties(store, entity, type.propertyOwner),
     ]);
     const fields = fieldAnswers(type.fields, stateOf(entity), principal.permissions, shown);

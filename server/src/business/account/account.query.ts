@@ -6,7 +6,7 @@ import { handleQuery, type QueryContext, type QueryHandler } from '../../platfor
 import { unknown } from '../../platform/bus/index.ts';
 import type { JsonObject, LoadedWithEvents } from '../../platform/store/index.ts';
 import { entityAnswer, loadReferred, surroundings } from '../../seedwork/detail.ts';
-import { readFlags } from '../../seedwork/flags.ts';
+import { readValues } from '../../seedwork/readValues.ts';
 import { keptHistories } from '../../seedwork/history.ts';
 import { propertyValues, valuedProperties } from '../../seedwork/property.ts';
 import { yearFlags } from '../../seedwork/verification/yearFlags.ts';
@@ -86,7 +86,7 @@ export async function accountPage({ store, principal }: Pick<QueryContext, 'stor
 
 const detail: QueryHandler = handleQuery(accountById, async (context) => {
   const account = await context.withEvents('account', keptHistories(context.store));
-  const [page, flags] = await Promise.all([accountPage(context, account), readFlags(context.store, 'account', accountFlags, account.id)]);
+  const [page, flags] = await Promise.all([accountPage(context, account), readValues(context.store, 'account', accountFlags, account.id)]);
   return { ...page, ...flags };
 });
 

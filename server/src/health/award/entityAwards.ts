@@ -1,20 +1,24 @@
 import type { AwardRow } from '@kurator/contract/seedwork/shape';
 import type { Store } from '../../platform/store/index.ts';
+import { readValues, type Values } from '../../seedwork/readValues.ts';
+
+export interface Awards {
+  readonly awards: readonly AwardRow[];
+}
 
 /** Awards of an entity, of those merged into it, and of its parts, without repetition, newest year first. */
-export async function awardsOfEntity({ pool }: Store, id: string): Promise<AwardRow[]> {
-  const { rows } = await pool.query<AwardRow>({
-    name: 'awards_of_entity',
-    // Arrays and OFFSET make PostgreSQL read by indexes: it takes the places of a recursion for thousands.
-    text: `with recursive own(id) as (select $1::uuid union select k.source from own join link k on k.target = own.id and k.rel = 'merged'),
+export const awardValues: Values<Awards> = (id) => ({
+  // Arrays and OFFSET make PostgreSQL read by indexes: it takes the places of a recursion for thousands.
+  awards: `(with recursive own(id) as (select ${id} union select k.source from own join link k on k.target = own.id and k.rel = 'merged'),
       place(id) as (select id from own union select k.source from place,
         lateral (select source from link where target = place.id and rel in ('hospital', 'location') offset 0) k)
-      select m.award_id as id, m.award_name as name, m.award_year as year,
-          string_agg(distinct coalesce(m.display_name, m.name), '; ') filter (where m.entity_id <> all(select id from own)) as at
-        from awardee_list m
-        where m.id = any(array(select k.source from link k where k.target = any(array(select id from place)) and k.rel = 'entity')) and not m.is_deleted
-        group by m.award_id, m.award_name, m.award_year order by m.award_year desc, m.award_name, m.award_id`,
-    values: [id],
-  });
-  return rows;
-}
+      select coalesce(json_agg(w), '[]') from (
+        select m.award_id as id, m.award_name as name, m.award_year as year,
+            string_agg(distinct coalesce(m.display_name, m.name), '; ') filter (where m.entity_id <> all(select id from own)) as at
+          from awardee_list m
+          where m.id = any(array(select k.source from link k where k.target = any(array(select id from place)) and k.rel = 'entity')) and not m.is_deleted
+          group by m.award_id, m.award_name, m.award_year order by m.award_year desc, m.award_name, m.award_id) w)`,
+});
+
+export const awardsOfEntity = async (store: Store, id: string): Promise<Awards['awards']> =>
+  (await readValues(store, 'awards', awardValues, id)).awards;

@@ -1,5 +1,5 @@
 import { isUsedFor } from '../../platform/config/index.ts';
-import type { Store } from '../../platform/store/index.ts';
+import type { Values } from '../../seedwork/readValues.ts';
 import { awardeeCountSql } from '../awardee/awardeeCount.ts';
 const isTopGroup = (group: string): string => isUsedFor('top_medics', group);
 
@@ -18,17 +18,13 @@ export const topFlags = (id: string) =>
     is_top_this_year: { type: 'flag', sql: isAwardee(id, ` and t.award_year = ${newestYear}`) },
   }) as const;
 
-interface TopFlags {
+export interface TopFlags {
   readonly is_top: boolean;
   readonly is_top_this_year: boolean;
 }
 
-export async function topFlagsOf({ pool }: Store, id: string): Promise<TopFlags> {
-  const flags = topFlags('$1');
-  const { rows } = await pool.query<TopFlags>({
-    name: 'top_flags',
-    text: `select ${flags.is_top.sql} as is_top, ${flags.is_top_this_year.sql} as is_top_this_year`,
-    values: [id],
-  });
-  return rows[0] ?? { is_top: false, is_top_this_year: false };
-}
+/** The same flags of one medic. */
+export const topValues: Values<TopFlags> = (id) => {
+  const { is_top: ever, is_top_this_year: now } = topFlags(id);
+  return { is_top: ever.sql, is_top_this_year: now.sql };
+};

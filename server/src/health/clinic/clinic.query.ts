@@ -1,4 +1,5 @@
 import { addressLine } from '@kurator/contract/kit/addressLine';
+import { clinic as type } from '@kurator/contract/health/clinic/clinic.type';
 import { clinicById, clinicInfos as clinicInfosQuery } from '@kurator/contract/health/clinic/clinic.query';
 import { handleQuery } from '../../platform/answer/answer.ts';
 import type { Loaded, Store } from '../../platform/store/index.ts';
@@ -6,8 +7,8 @@ import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail
 import { keptHistories } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases } from '../../seedwork/report.ts';
-import { awardsOfEntity } from '../award/entityAwards.ts';
-import { verificationFlagsOf } from '../verification/verificationSql.ts';
+import { readValues } from '../../seedwork/readValues.ts';
+import { entityValues } from '../entityValues.ts';
 import { ancestor, locationState, medicsAt, parentSummary, parentHospital, theParent } from '../institution.ts';
 import type { ClinicState } from './clinic.stream.ts';
 
@@ -30,12 +31,11 @@ function ownLocation(location: Loaded) {
 /** All fields of a clinic's page. */
 export const clinicDetail = handleQuery(clinicById, async ({ store, withEvents, principal }) => {
   const clinic = await withEvents('clinic', keptHistories(store));
-  const [around, { location, hospital }, medics, awards, flags] = await Promise.all([
+  const [around, { location, hospital }, medics, { awards, ...flags }] = await Promise.all([
     surroundings(store, clinic),
     parentsOf(store, clinic),
     medicsAt(store.pool, [clinic.id]),
-    awardsOfEntity(store, clinic.id),
-    verificationFlagsOf(store, 'clinic', clinic.id),
+    readValues(store, 'clinic', entityValues(type), clinic.id),
   ]);
   return {
     clinic: {

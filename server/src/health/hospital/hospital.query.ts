@@ -9,8 +9,8 @@ import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
 import { eventsWithChildren, keptHistories } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases, summedReports } from '../../seedwork/report.ts';
-import { awardsOfEntity } from '../award/entityAwards.ts';
-import { verificationFlagsOf } from '../verification/verificationSql.ts';
+import { readValues } from '../../seedwork/readValues.ts';
+import { entityValues } from '../entityValues.ts';
 import { premisesOf } from '../institution.ts';
 import type { HospitalState } from './hospital.stream.ts';
 
@@ -26,11 +26,10 @@ function eventsOfPlaces(store: Store, id: string, locations: readonly LocationSu
 /** All fields of a hospital's page; figures are its own reports', else the sums of its living locations. */
 export const hospitalDetail = handleQuery(hospitalById, async ({ store, withEvents, principal, params }) => {
   const hospital = await withEvents('hospital', keptHistories(store));
-  const [around, { locations, reports: reported, medics }, awards, flags] = await Promise.all([
+  const [around, { locations, reports: reported, medics }, { awards, ...flags }] = await Promise.all([
     surroundings(store, hospital),
     premisesOf(store.pool, hospital.id),
-    awardsOfEntity(store, hospital.id),
-    verificationFlagsOf(store, 'hospital', hospital.id),
+    readValues(store, 'hospital', entityValues(type), hospital.id),
   ]);
   const state = stateOf<HospitalState>(hospital);
   const reports = state.reports?.length ? state.reports : summedReports(reported);

@@ -6,10 +6,10 @@ import { fieldAnswers } from '../../seedwork/entityField.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
 import { keptHistories, noRedaction, touchesOnly, type Redaction } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import { awardsOfEntity } from '../award/entityAwards.ts';
-import { topFlagsOf } from '../award/topMedic.ts';
+import { readValues, type Values } from '../../seedwork/readValues.ts';
+import { topValues, type TopFlags } from '../award/topMedic.ts';
+import { entityValues, type EntityValues } from '../entityValues.ts';
 import { isList, isObject, objectOf, type Json } from '../../platform/store/index.ts';
-import { verificationFlagsOf } from '../verification/verificationSql.ts';
 import type { MedicState } from './medic.stream.ts';
 
 const sgId = 'dms.can_edit_health_sg_id';
@@ -28,17 +28,17 @@ const hidden = new Set(['sg_id']);
 
 const withoutSgId: Redaction = { hides: (event) => touchesOnly(event, hidden), data: (data) => objectOf(withoutSgIds(data)) };
 
+const medicValues: Values<EntityValues & TopFlags> = (id) => ({ ...entityValues(type)(id), ...topValues(id) });
+
 /** All fields of a medic's page that belong to the medic itself. */
 export const medicDetail = handleQuery(queries.medicById, async ({ store, withEvents, principal }) => {
   const maySee = principal.permissions.has(sgId);
   const redaction = maySee ? noRedaction : withoutSgId;
   const medic = await withEvents('medic', keptHistories(store, redaction));
   const state = stateOf<MedicState>(medic);
-  const [around, awards, top, flags] = await Promise.all([
+  const [around, { awards, ...flags }] = await Promise.all([
     surroundings(store, medic, redaction),
-    awardsOfEntity(store, medic.id),
-    topFlagsOf(store, medic.id),
-    verificationFlagsOf(store, 'medic', medic.id),
+    readValues(store, 'medic', medicValues, medic.id),
   ]);
   // A hidden change must not show in the version either; the merge of commands ignores it.
   const version = maySee ? medic.version : (around.history.version ?? medic.version);
@@ -55,7 +55,6 @@ export const medicDetail = handleQuery(queries.medicById, async ({ store, withEv
     ...common,
     ...fieldAnswers(type.fields, state, principal.permissions),
     events,
-    ...top,
     ...flags,
     optin: state.optin ?? false,
     optin_date: state.optin_date ?? null,

@@ -3,7 +3,7 @@ import type { EntityType } from '@kurator/contract/kit/entityType';
 import { verificationTypeOf, verificationTypesOf, type VerificationType } from '@kurator/contract/kit/verification';
 import { isUsedFor } from '../../platform/config/index.ts';
 import type { Store } from '../../platform/store/index.ts';
-import { readFlags, type Flags } from '../../seedwork/flags.ts';
+import type { Flags } from '../../seedwork/readValues.ts';
 import { yearFlags } from '../../seedwork/verification/yearFlags.ts';
 import { awardeesOfTypeSql } from '../awardee/awardeeCount.ts';
 
@@ -58,10 +58,6 @@ export function verificationFlags(type: EntityType): Flags<'is_verified' | 'is_i
   const own = ownOf(type);
   return yearFlags(own.key, newestYearSql(type, own));
 }
-
-/** Flags of one entity of a verified type. */
-export const verificationFlagsOf = (store: Store, entityType: string, id: string) =>
-  readFlags(store, `verification_${entityType}`, verificationFlags(verifiedType(entityType)), id);
 
 /** @throws Error for a type whose entities are not verified */
 export function verifiedType(entityType: string): EntityType {

@@ -1,4 +1,4 @@
-import type { Flags } from '../flags.ts';
+import type { Flags } from '../readValues.ts';
 import { hasInquirySql, isVerifiedSql } from './verification.ts';
 
 /** Flags of entities in one year. @param key of the type of verification @param year SQL of the year */

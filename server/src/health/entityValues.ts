@@ -1,0 +1,14 @@
+import type { EntityType } from '@kurator/contract/kit/entityType';
+import type { Values } from '../seedwork/readValues.ts';
+import { awardValues, type Awards } from './award/entityAwards.ts';
+import { verificationFlags } from './verification/verificationSql.ts';
+
+export interface EntityValues extends Awards {
+  readonly is_verified: boolean;
+  readonly is_inquiry_activated: boolean;
+}
+
+/** Awards and state of verification of an entity of a verified type. */
+export const entityValues =
+  (type: EntityType): Values<EntityValues> =>
+  (id) => ({ ...awardValues(id), ...verificationFlags(type)(id) });
