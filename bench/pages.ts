@@ -42,9 +42,11 @@ export async function comparePages(list: string, work: PageWork, pool: pg.Pool, 
   );
 }
 
+const emptyMatch = new Set(['found_in', 'found_text']);
+
 /** Answer without what the hand-made SQL does not write: that a hit was found in no other column, and the written form of phones. */
 const comparable = (answer: string): unknown =>
-  JSON.parse(answer, (key, value: unknown) => ((key === 'found_in' && value === null) || key === 'phone' ? undefined : value));
+  JSON.parse(answer, (key, value: unknown) => ((emptyMatch.has(key) && value === null) || key === 'phone' ? undefined : value));
 
 /** Random ids, different per run, so that no stream grows over runs. */
 export async function someIds(pool: pg.Pool, view: string, percent = 2): Promise<string[]> {

@@ -10,30 +10,59 @@ import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
 import { placeSql } from '../awardee/entitySql.ts';
 import { awardOf } from './award.stream.ts';
 import { awardCard, projectOfAward } from './award.query.ts';
-import { compare, comparisonCsv, type Place } from './comparison.ts';
+import { changesBetween, compare, comparisonCsv, type Place } from './comparison.ts';
 import { previousAward } from './previousAward.ts';
 
 export const wantsCsv = ({ params, request }: Pick<QueryContext, 'params' | 'request'>): boolean =>
   params.get('format') === 'csv' || (request.accept ?? '').includes('text/csv');
 
-interface AwardeeRow extends Omit<Place, 'award_name' | 'valueOf'> {
-  readonly values: Readonly<Record<string, { readonly value: PropertyValue }>>;
+interface AwardeeRow extends Omit<Place, 'award_name'> {
+  /** Values of properties before and now, by the names of those that changed. */
+  readonly changes: Readonly<Record<string, readonly [PropertyValue, PropertyValue]>> | null;
   readonly is_deleted: boolean;
   readonly is_entity_deleted: boolean;
   readonly is_blacklisted: boolean;
 }
 
-/** Awardees of an award by rank, withdrawn ones included. */
-async function awardeesOf(pool: pg.Pool, award: Loaded): Promise<readonly AwardeeRow[]> {
+const shownSql = `w.entity_id, w.entity_type, w.dms_one_id, coalesce(w.display_name, w.name) as name, w.award_id, w.rank,
+  w.is_deleted, w.entity_is_deleted as is_entity_deleted, w.is_blacklisted`;
+const valueSql = (of: string): string => `nullif(${of}.properties -> d.name -> 'value', 'null')`;
+
+/** Awardees of an award by rank, withdrawn ones included; what changed since the previous award comes from the database, other values do not. */
+async function awardeesOf(pool: pg.Pool, award: Loaded, previous: Loaded | undefined, names: readonly string[]): Promise<AwardeeRow[]> {
   const { rows } = await pool.query<AwardeeRow>({
     name: 'compared_awardees',
-    text: `select entity_id, entity_type, dms_one_id, coalesce(display_name, name) as name,
-        ${placeSql('awardee_list.entity_id')} as place, award_id, rank, properties as values,
-        is_deleted, entity_is_deleted as is_entity_deleted, is_blacklisted
-      from awardee_list where award_id = $1 order by rank nulls last, dms_one_id`,
+    text: `select ${shownSql}, ${placeSql('w.entity_id')} as place,
+        (select json_object_agg(d.name, json_build_array(${valueSql('p')}, ${valueSql('w')}))
+          from unnest($3::text[]) d(name) where p.id is not null and ${valueSql('p')} is distinct from ${valueSql('w')}) as changes
+      from awardee_list w left join awardee_list p on p.award_id = $2 and p.entity_id = w.entity_id
+      where w.award_id = $1 order by w.rank nulls last, w.dms_one_id`,
+    values: [award.id, previous?.id ?? null, names],
+  });
+  return standing(award, rows);
+}
+
+/** The previous list; places of dropped entities follow. */
+async function earlierAwardeesOf(pool: pg.Pool, award: Loaded): Promise<AwardeeRow[]> {
+  const { rows } = await pool.query<AwardeeRow>({
+    name: 'compared_earlier_awardees',
+    text: `select ${shownSql}, null as place, null as changes from awardee_list w where w.award_id = $1 order by w.rank nulls last, w.dms_one_id`,
     values: [award.id],
   });
-  return award.state['is_deleted'] === true ? rows.map((row) => ({ ...row, is_deleted: false })) : rows;
+  return standing(award, rows);
+}
+
+/** Awardees that were deleted with their award count. */
+const standing = ({ state }: Loaded, rows: AwardeeRow[]): AwardeeRow[] =>
+  state['is_deleted'] === true ? rows.map((row) => ({ ...row, is_deleted: false })) : rows;
+
+async function placesById(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await pool.query<{ id: string; place: string | null }>({
+    name: 'compared_places',
+    text: `select w.id, ${placeSql('w.id')} as place from unnest($1::uuid[]) w(id)`,
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, place }) => [id, place]));
 }
 
 /** Survivors of merged entities, by the merged entity. */
@@ -57,21 +86,21 @@ async function previousOf(store: Store, award: Loaded): Promise<Loaded | undefin
   return typeof id === 'string' ? store.load(id) : undefined;
 }
 
-/** Adds survivors, and time and reason of the deletion or blacklisting, of dropped entities. */
-async function withReasons(pool: pg.Pool, dropped: readonly ComparisonRow[]): Promise<ComparisonRow[]> {
+/** Adds places, survivors, and time and reason of the deletion or blacklisting, of dropped entities. */
+async function describeDropped(pool: pg.Pool, dropped: readonly ComparisonRow[]): Promise<ComparisonRow[]> {
   if (dropped.length === 0) return [];
   const asked = dropped.flatMap(({ entity_id, reason }) => (reason === 'deleted' || reason === 'blacklisted' ? [entity_id] : []));
-  const [survivors, since] = await Promise.all([
-    survivorsOf(
-      pool,
-      dropped.map(({ entity_id }) => entity_id),
-    ),
+  const ids = dropped.map(({ entity_id }) => entity_id);
+  const [places, survivors, since] = await Promise.all([
+    placesById(pool, ids),
+    survivorsOf(pool, ids),
     asked.length === 0 ? new Map<string, ComparisonRow['reason_since']>() : sinceOf(pool, asked),
   ]);
   return dropped.map((row) => {
+    const place = places.get(row.entity_id) ?? null;
     const merged_into = survivors.get(row.entity_id) ?? null;
-    if (merged_into) return { ...row, reason: 'merged', merged_into };
-    return { ...row, reason_since: since.get(`${row.entity_id} ${row.reason === 'deleted'}`) ?? null };
+    if (merged_into) return { ...row, place, reason: 'merged', merged_into };
+    return { ...row, place, reason_since: since.get(`${row.entity_id} ${row.reason === 'deleted'}`) ?? null };
   });
 }
 
@@ -105,11 +134,9 @@ async function belowCut(pool: pg.Pool, award: Loaded): Promise<readonly string[]
   return rows.map(({ entity_id }) => entity_id);
 }
 
-function placesOf(award: Loaded, rows: readonly AwardeeRow[]): readonly Place[] {
+function livingPlaces(award: Loaded, rows: readonly AwardeeRow[]): readonly (AwardeeRow & { readonly award_name: string })[] {
   const { name: award_name } = awardOf(award);
-  return rows
-    .filter(({ is_deleted }) => !is_deleted)
-    .map(({ values, ...row }) => ({ ...row, award_name, valueOf: (name) => values[name]?.value ?? null }));
+  return rows.filter(({ is_deleted }) => !is_deleted).map((row) => ({ ...row, award_name }));
 }
 
 export const awardComparison: QueryHandler = handleQuery(
@@ -118,25 +145,42 @@ export const awardComparison: QueryHandler = handleQuery(
     const { store, loaded, language } = context;
     const award = await loaded('award');
     const previous = await previousOf(store, award);
+    const properties = definitionsOf(award.state).active;
     const [project, rows, ranked, earlier, earlierProject] = await Promise.all([
       projectOfAward(store, award),
-      awardeesOf(store.pool, award),
+      awardeesOf(
+        store.pool,
+        award,
+        previous,
+        properties.map(({ name }) => name),
+      ),
       belowCut(store.pool, award),
-      previous ? awardeesOf(store.pool, previous) : [],
+      previous ? earlierAwardeesOf(store.pool, previous) : [],
       previous ? projectOfAward(store, previous) : undefined,
     ]);
     const withdrawn = new Set([...rows.filter(({ is_deleted }) => is_deleted).map(({ entity_id }) => entity_id), ...ranked]);
     const known = new Map(earlier.map((row) => [row.entity_id, row]));
-    const reasonOf = ({ entity_id }: Place): ComparisonRow['reason'] => {
+    const reasonOf = ({ entity_id }: Pick<Place, 'entity_id'>): ComparisonRow['reason'] => {
       const entity = known.get(entity_id);
       if (entity?.is_entity_deleted) return 'deleted';
       if (entity?.is_blacklisted) return 'blacklisted';
       return withdrawn.has(entity_id) ? 'not_on_list' : null;
     };
-    const properties = definitionsOf(award.state).active;
-    const before = previous ? placesOf(previous, earlier) : [];
-    const compared = compare({ now: placesOf(award, rows), before, properties, keyOf: ({ entity_id }) => entity_id, reasonOf });
-    const dropped = await withReasons(store.pool, compared.dropped);
+    const compared = compare({
+      now: livingPlaces(award, rows),
+      before: previous ? livingPlaces(previous, earlier) : [],
+      keyOf: ({ entity_id }) => entity_id,
+      changesOf: (_before, { changes }) =>
+        changes === null
+          ? []
+          : changesBetween(
+              properties,
+              (name) => changes[name]?.[0] ?? null,
+              (name) => changes[name]?.[1] ?? null,
+            ),
+      reasonOf,
+    });
+    const dropped = await describeDropped(store.pool, compared.dropped);
     if (wantsCsv(context))
       return new Download({
         name: `${awardOf(award).name}.csv`,

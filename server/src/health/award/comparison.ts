@@ -15,8 +15,6 @@ export interface Place {
   readonly award_id: string;
   readonly award_name: string;
   readonly rank: number | null;
-  /** Value of a property by its name. */
-  readonly valueOf: (name: string) => PropertyValue;
 }
 
 export interface Comparison {
@@ -25,20 +23,20 @@ export interface Comparison {
   readonly stayed: ComparisonRow[];
 }
 
-interface Sides {
-  readonly now: readonly Place[];
-  readonly before: readonly Place[];
-  readonly properties: readonly Pick<Property, 'name' | 'label' | 'format' | 'symbol'>[];
+interface Sides<P extends Place> {
+  readonly now: readonly P[];
+  readonly before: readonly P[];
   /** Identifies an entity on both lists. */
-  readonly keyOf: (place: Place) => string;
-  readonly reasonOf: (place: Place) => ComparisonRow['reason'];
+  readonly keyOf: (place: P) => string;
+  readonly changesOf: (before: P, now: P) => ComparisonRow['properties'];
+  readonly reasonOf: (place: P) => ComparisonRow['reason'];
 }
 
 /** Compares two lists, each in its own order. */
-export function compare({ now, before, properties, keyOf, reasonOf }: Sides): Comparison {
+export function compare<P extends Place>({ now, before, keyOf, changesOf, reasonOf }: Sides<P>): Comparison {
   const earlier = new Map(before.map((place) => [keyOf(place), place]));
   const present = new Set(now.map(keyOf));
-  const row = (place: Place, previous: Place | undefined, more: Partial<ComparisonRow> = {}): ComparisonRow => ({
+  const row = (place: P, previous: P | undefined, more: Partial<ComparisonRow> = {}): ComparisonRow => ({
     entity_id: place.entity_id,
     entity_type: place.entity_type,
     dms_one_id: place.dms_one_id,
@@ -48,7 +46,7 @@ export function compare({ now, before, properties, keyOf, reasonOf }: Sides): Co
     rank: place.rank,
     previous_rank: previous?.rank ?? null,
     move: previous && previous.rank !== null && place.rank !== null ? previous.rank - place.rank : null,
-    properties: previous ? differing(properties, previous, place) : [],
+    properties: previous ? changesOf(previous, place) : [],
     reason: null,
     merged_into: null,
     reason_since: null,
@@ -66,9 +64,17 @@ export function compare({ now, before, properties, keyOf, reasonOf }: Sides): Co
   };
 }
 
-const differing = (properties: Sides['properties'], before: Place, after: Place): ComparisonRow['properties'] =>
+/** Value of a property by its name. */
+type ValueOf = (name: string) => PropertyValue;
+
+/** Changed properties in the order of their definitions. */
+export const changesBetween = (
+  properties: readonly Pick<Property, 'name' | 'label' | 'format' | 'symbol'>[],
+  before: ValueOf,
+  now: ValueOf,
+): ComparisonRow['properties'] =>
   properties.flatMap(({ name, label, format, symbol = null }) => {
-    const [was, is] = [before.valueOf(name), after.valueOf(name)];
+    const [was, is] = [before(name), now(name)];
     return was === is ? [] : [{ name, label, format, symbol, before: was, after: is }];
   });
 

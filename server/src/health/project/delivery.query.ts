@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers';
 import type { Language } from '@kurator/contract';
 import { deliveryCompare, deliveryFile } from '@kurator/contract/health/project/delivery.query';
 import type { DeliveryComparison } from '@kurator/contract/health/project/project.answer';
-import type { Property } from '@kurator/contract/kit/property';
+import type { Property, PropertyValue } from '@kurator/contract/kit/property';
 import { columnTitle } from '@kurator/contract/text/column';
 import { z } from 'zod';
 import { invalid, unknown } from '../../platform/bus/index.ts';
@@ -14,7 +14,7 @@ import { Download, handleQuery, type QueryHandler } from '../../platform/answer/
 import { actorNames } from '../../seedwork/actorName.ts';
 import { formatOf, readScope } from '../../seedwork/export/export.query.ts';
 import { wantsCsv } from '../award/comparison.query.ts';
-import { compare, comparisonCsv, type Place } from '../award/comparison.ts';
+import { changesBetween, compare, comparisonCsv, type Place } from '../award/comparison.ts';
 import { deliveredProperties, deliveryColumns, deliveryHeads, deliveryRow, deliveryRows, type DeliveryRow } from './deliveryRow.ts';
 import { deliveryAnswer, projectViews, theProject } from './project.query.ts';
 import { projectOf, type FrozenDelivery, type ProjectState } from './project.stream.ts';
@@ -43,7 +43,11 @@ const columnsIn = (language: Language): readonly Pick<Property, 'name' | 'label'
     format: column === 'total_score' ? 'float' : 'str',
   }));
 
-const placesOf = (rows: readonly DeliveryRow[]): readonly Place[] =>
+interface DeliveredPlace extends Place {
+  readonly valueOf: (name: string) => PropertyValue;
+}
+
+const placesOf = (rows: readonly DeliveryRow[]): readonly DeliveredPlace[] =>
   rows.map((row) => ({
     ...row,
     place: [row.institution, row.city].filter(Boolean).join(', ') || null,
@@ -91,10 +95,11 @@ const comparison: QueryHandler = handleQuery(
         [delivery, ...(other ? [other] : [])].map(({ by }) => by),
       ),
     ]);
+    const all = [...columnsIn(language), ...properties];
     const compared = compare({
       before: placesOf(before),
       now: placesOf(now),
-      properties: [...columnsIn(language), ...properties],
+      changesOf: (was, is) => changesBetween(all, was.valueOf, is.valueOf),
       keyOf: ({ award_id, entity_id }) => `${award_id} ${entity_id}`,
       reasonOf: () => null,
     });
