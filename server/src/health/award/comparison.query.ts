@@ -24,19 +24,19 @@ interface AwardeeRow extends Omit<Place, 'award_name'> {
   readonly is_blacklisted: boolean;
 }
 
-const shownSql = `w.entity_id, w.entity_type, w.dms_one_id, coalesce(w.display_name, w.name) as name, w.award_id, w.rank,
-  w.is_deleted, w.entity_is_deleted as is_entity_deleted, w.is_blacklisted`;
+const shownSql = `n.entity_id, n.entity_type, n.dms_one_id, coalesce(n.display_name, n.name) as name, n.award_id, n.rank,
+  n.is_deleted, n.entity_is_deleted as is_entity_deleted, n.is_blacklisted`;
 const valueSql = (of: string): string => `nullif(${of}.properties -> d.name -> 'value', 'null')`;
 
 /** Awardees of an award by rank, withdrawn ones included; what changed since the previous award comes from the database, other values do not. */
 async function awardeesOf(pool: pg.Pool, award: Loaded, previous: Loaded | undefined, names: readonly string[]): Promise<AwardeeRow[]> {
   const { rows } = await pool.query<AwardeeRow>({
     name: 'compared_awardees',
-    text: `select ${shownSql}, ${placeSql('w.entity_id')} as place,
-        (select json_object_agg(d.name, json_build_array(${valueSql('p')}, ${valueSql('w')}))
-          from unnest($3::text[]) d(name) where p.id is not null and ${valueSql('p')} is distinct from ${valueSql('w')}) as changes
-      from awardee_list w left join awardee_list p on p.award_id = $2 and p.entity_id = w.entity_id
-      where w.award_id = $1 order by w.rank nulls last, w.dms_one_id`,
+    text: `select ${shownSql}, ${placeSql('n.entity_id')} as place,
+        (select json_object_agg(d.name, json_build_array(${valueSql('p')}, ${valueSql('n')}))
+          from unnest($3::text[]) d(name) where p.id is not null and ${valueSql('p')} is distinct from ${valueSql('n')}) as changes
+      from awardee_list n left join awardee_list p on p.award_id = $2 and p.entity_id = n.entity_id
+      where n.award_id = $1 order by n.rank nulls last, n.dms_one_id`,
     values: [award.id, previous?.id ?? null, names],
   });
   return standing(award, rows);
@@ -46,7 +46,7 @@ async function awardeesOf(pool: pg.Pool, award: Loaded, previous: Loaded | undef
 async function earlierAwardeesOf(pool: pg.Pool, award: Loaded): Promise<AwardeeRow[]> {
   const { rows } = await pool.query<AwardeeRow>({
     name: 'compared_earlier_awardees',
-    text: `select ${shownSql}, null as place, null as changes from awardee_list w where w.award_id = $1 order by w.rank nulls last, w.dms_one_id`,
+    text: `select ${shownSql}, null as place, null as changes from awardee_list n where n.award_id = $1 order by n.rank nulls last, n.dms_one_id`,
     values: [award.id],
   });
   return standing(award, rows);
@@ -59,7 +59,7 @@ const standing = ({ state }: Loaded, rows: AwardeeRow[]): AwardeeRow[] =>
 async function placesById(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   const { rows } = await pool.query<{ id: string; place: string | null }>({
     name: 'compared_places',
-    text: `select w.id, ${placeSql('w.id')} as place from unnest($1::uuid[]) w(id)`,
+    text: `select n.id, ${placeSql('n.id')} as place from unnest($1::uuid[]) n(id)`,
     values: [ids],
   });
   return new Map(rows.map(({ id, place }) => [id, place]));
