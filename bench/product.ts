@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { runtimeFlags } from '../scripts/runtimeFlags.mjs';
 import { administrator } from '../server/src/testing/administrator.ts';
 import { freePort } from '../server/src/platform/process/freePort.ts';
 
 const root = join(import.meta.dirname, '..');
 /** Allows a first start to create the full sample. */
 const patience = 900_000;
-/** As `npm start` sets them. */
-const runtimeOptions = ['--max-semi-space-size=8', '--no-allocation-site-pretenuring', '--expose-gc'];
 
 /** Node of the product as a separate process. */
 export interface Product {
@@ -46,7 +45,7 @@ export interface ProductOptions {
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const port = options.port ?? (await freePort());
   const started = performance.now();
-  const child = spawn(process.execPath, [...runtimeOptions, ...(options.execArgv ?? []), options.script ?? 'server/src/main.ts'], {
+  const child = spawn(process.execPath, [...runtimeFlags, ...(options.execArgv ?? []), options.script ?? 'server/src/main.ts'], {
     cwd: options.folder ?? root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

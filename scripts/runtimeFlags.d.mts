@@ -1,0 +1,1 @@
+export declare const runtimeFlags: readonly string[];
