@@ -43,10 +43,12 @@ async function held(pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): 
   const giveTurn = (): void => turns.release(reader);
   const client = await connected(pool, giveTurn);
   let isReleased = false;
+  // A reader may leave while the rows are still being found.
+  let isFound = false;
   const release = (error?: Error): void => {
     if (isReleased) return;
     isReleased = true;
-    void ended(client, giveTurn, error === undefined);
+    void ended(client, giveTurn, error === undefined && isFound);
   };
   try {
     await client.query(BEGIN);
@@ -55,8 +57,11 @@ async function held(pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): 
     throw error;
   }
   const source = sourceOf(client, dataset);
-  // Marks the rejection as handled; the reader receives it.
-  source.catch(() => undefined);
+  source.then(
+    () => void (isFound = true),
+    // Marks the rejection as handled; the reader receives it.
+    () => undefined,
+  );
   return { client, source, release };
 }
 
