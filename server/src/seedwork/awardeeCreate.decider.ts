@@ -2,6 +2,7 @@ import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import { deciderOf, refuse, Rejection, unknown, type Decider } from '../platform/bus/index.ts';
 import { textOf, type JsonObject, type Loaded, type StreamType } from '../platform/store/index.ts';
 import { entityEvent, pickFields } from './change.ts';
+import { nameOf, stateOf } from './master.decider.ts';
 
 interface Creating<F extends Fields> {
   readonly awardType: string;
@@ -38,6 +39,7 @@ export function awardeeCreateDecider<S extends JsonObject, F extends Fields>(
       if (!entity) return unknown('entity.unknown', entityField);
       const { project_id = null, year = null, is_deleted, name } = award.state;
       if (is_deleted) return refuse('entity.parent_deleted', { name: textOf(name) });
+      if (stateOf(entity).merged_into) return refuse('entity.merged', { name: nameOf(entity) });
       const refused = refuseEntity?.(entity, award);
       if (refused) return refused;
       const given = valuesOf(award.state, values);

@@ -8,6 +8,10 @@ import { verificationCard } from './verification/verification.ts';
 /** Relation of a merged entity to its survivor. */
 export const MERGED = 'merged';
 
+/** SQL of a recursive `own`: an entity and those merged into it. @param id SQL of its id */
+export const ownSql = (id: string): string =>
+  `own(id) as (select ${id} union select k.source from own join link k on k.target = own.id and k.rel = '${MERGED}')`;
+
 interface Declared<S extends EntityState> {
   readonly type: string;
   /** Field with its human-readable number. Default: 'dms_one_id'. */

@@ -64,3 +64,8 @@ export const deletedEvent = (type: string): NewEvent => ({
   topic: `health.${type}.delete`,
   data: { before: { is_deleted: false }, after: { is_deleted: true } },
 });
+
+export const mergedEvent = (into: number): NewEvent => ({
+  topic: 'seedwork.entity.merge',
+  data: { after: { is_deleted: true, merged_into: id(into) } },
+});

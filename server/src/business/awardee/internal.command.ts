@@ -11,7 +11,14 @@ export const awardeeCreate = defineCommand({
   ...about,
   topic: 'businessawardee.create',
   fields: { award_id: given('uuid'), account_id: given('uuid') },
-  rejections: ['award.unknown', 'entity.unknown', 'entity.parent_deleted', 'businessawardee.other_project', 'businessawardee.taken'],
+  rejections: [
+    'award.unknown',
+    'entity.unknown',
+    'entity.parent_deleted',
+    'entity.merged',
+    'businessawardee.other_project',
+    'businessawardee.taken',
+  ],
 });
 
 /** Sets properties from a file, and whether it is deleted; absent ones stay. */

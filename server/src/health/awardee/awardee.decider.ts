@@ -3,10 +3,10 @@ import { deciderOf, refuse, Rejection, unknown, type Decider } from '../../platf
 import { awardeeCreateDecider } from '../../seedwork/awardeeCreate.decider.ts';
 import { awardeePropertyDecider, readAward } from '../../seedwork/awardeeProperty.decider.ts';
 import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
-import { deleteDecider } from '../../seedwork/master.decider.ts';
+import { deleteDecider, nameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { sourceValues } from '../../seedwork/ownedProperties.ts';
 import { awardOf } from '../award/award.stream.ts';
-import { awardeeStream } from './awardee.stream.ts';
+import { awardeeOf, awardeeStream } from './awardee.stream.ts';
 import { awardeeCreate, awardeeFillProperty, awardeeRank, awardeeWithdraw } from './internal.command.ts';
 
 const decider = deciderOf(awardeeStream);
@@ -19,10 +19,14 @@ const create = awardeeCreateDecider(awardeeStream, awardeeCreate, {
 });
 
 const rank = decider(awardeeRank, {
-  reads: readAward,
-  decide: ({ self, values, reads: award }) => {
-    if (!self || !award) return unknown('entity.unknown');
+  reads: async (values, reader, self) => ({
+    award: await readAward(values, reader, self),
+    entity: self && (await reader.load(awardeeOf(self).entity_id)),
+  }),
+  decide: ({ self, values, reads: { award, entity } }) => {
+    if (!self || !award || !entity) return unknown('entity.unknown');
     if (awardOf(award).is_deleted) return refuse('entity.deleted');
+    if (stateOf(entity).merged_into) return refuse('entity.merged', { name: nameOf(entity) });
     const given = sourceValues(award.state, self.state, values);
     if (given instanceof Rejection) return given;
     const wanted = { ...pickFields(values, ['rank', 'total_score']), is_deleted: false, ...given };

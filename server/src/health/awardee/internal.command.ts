@@ -13,7 +13,7 @@ export const awardeeCreate = defineCommand({
   ...valued,
   topic: 'awardee.create',
   fields: { award_id: given('uuid'), entity_id: given('uuid'), rank: optional('rank'), total_score: optional('score') },
-  rejections: ['award.unknown', 'entity.unknown', 'entity.parent_deleted'],
+  rejections: ['award.unknown', 'entity.unknown', 'entity.parent_deleted', 'entity.merged'],
 });
 
 /** Updates rank, score and values; restores a withdrawn awardee. */
@@ -22,7 +22,7 @@ export const awardeeRank = defineCommand({
   topic: 'awardee.rank',
   subject: 'awardee_id',
   fields: { awardee_id: given('uuid'), rank: optional('rank'), total_score: optional('score') },
-  rejections: ['entity.deleted'],
+  rejections: ['entity.deleted', 'entity.merged'],
 });
 
 export const awardeeWithdraw = defineCommand({

@@ -201,6 +201,31 @@ describe('a delivery', () => {
     ]);
   });
 
+  test('leads from merged entities to their survivor, whose own row stays of two', async () => {
+    const hospital = (name: string, ik: number) =>
+      create('hospital.create', { ...sentAddress, name, gba_ik_number: String(ik), skip_duplicate_check: true });
+    const merge = (entity_id: string, into_id: string) =>
+      erika.give('seedwork', 'entity.merge', { entity_id, entity_type: 'hospital', into_id });
+    const [old, merged] = [await hospital('Alt', 260_800_011), await hospital('Alt und Neu', 260_800_012)];
+    await synced(row('Nord', 1), { award, entity: old, rank: 2, score: 98 });
+    await applyAndWait(erika, (await planned()).id);
+    await merge(old, merged);
+    expect((await planned()).job.counts).toEqual({ unchanged: 2 });
+    expect(await projectors.waitFor('score_list', await store.head(), 10_000)).toBe(0);
+    expect(await erika.read(`${query}ranking/entity-ranks/entities/${merged}/scores/`)).toMatchObject([{ rank: 2, on_list: true }]);
+
+    await erika.give('seedwork', 'entity.unmerge', { entity_id: old, entity_type: 'hospital' });
+    await synced(row('Nord', 1), { award, entity: old, rank: 2, score: 98 }, { award, entity: merged, rank: 3, score: 97 });
+    await applyAndWait(erika, (await planned()).id);
+    await merge(old, merged);
+    expect((await planned()).job.counts).toEqual({ unchanged: 2 });
+    await synced(row('Nord', 1), { award, entity: old, rank: 2, score: 98 }, { award, entity: merged, rank: 168, isOnList: false });
+    expect((await planned()).rows.map(({ state, changes }) => [state, changes[0]?.after])).toEqual([
+      ['unchanged', undefined],
+      ['change', '2'],
+    ]);
+  });
+
   test('of an award that was never synchronised there is none: its awardees stay', async () => {
     await synced(row('Nord', 1));
     await applyAndWait(erika, (await planned()).id);

@@ -5,14 +5,16 @@ import { z } from 'zod';
 import { refuse } from '../../platform/bus/index.ts';
 import type { AtomicRow, ImportRunContext, QueryImport, RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import { foundRows } from '../../platform/imports/foundRows.ts';
+import { tableOf } from '../../platform/facts/index.ts';
 import { failureOf } from '../../platform/jobs/failureText.ts';
 import { textOf, type JsonObject, type Loaded, type Store } from '../../platform/store/index.ts';
 import { loadAwardees } from '../../seedwork/awardeeId.ts';
 import { nameOf } from '../../seedwork/master.decider.ts';
+import { MERGED } from '../../seedwork/entityStream.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { awardeeOf } from '../awardee/awardee.stream.ts';
 import { awardeeCreate, awardeeRank, awardeeWithdraw } from '../awardee/internal.command.ts';
-import { deliveredScores } from '../../seedwork/ranking/score.facts.ts';
+import { deliveredScores, rankingScores } from '../../seedwork/ranking/score.facts.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { awardeeLabels, type Labelled } from './awardeeLabel.ts';
 import { awardeeChanges, handNames, valueFields } from './awardeeChange.ts';
@@ -82,23 +84,42 @@ async function presentAwardees({ pool }: Store, awards: readonly string[]): Prom
   return new Map(rows.map(({ award, entities }) => [award, entities]));
 }
 
+/** Survivors by the rows of merged entities; none for a row beside the survivor's own or an earlier one on the list. */
+async function survivorsByRow({ pool }: Store, award: Loaded): Promise<ReadonlyMap<number, string | null>> {
+  const { rows } = await pool.query<{ row: number; survivor: string | null }>({
+    name: 'survivors_by_row',
+    text: `with merged as (
+        select r.row, r.on_list, survivor_of(r.entity_id) as survivor from ${tableOf(rankingScores)} r
+          where r.run = $1 and r.award_id = $2 and exists (select from link k where k.source = r.entity_id and k.rel = '${MERGED}'))
+      select m.row, case when row_number() over (partition by m.survivor order by m.on_list desc, m.row) = 1 and not exists (
+          select from ${tableOf(rankingScores)} o
+            where o.run = $1 and o.entity_id = m.survivor and o.award_id = $2 and o.on_list >= m.on_list) then m.survivor end as survivor
+        from merged m`,
+    values: [awardOf(award).score_run_id ?? null, award.id],
+  });
+  return new Map(rows.map(({ row, survivor }) => [row, survivor]));
+}
+
 /** Delivered entities of an award, then awardees that were not delivered. */
 async function deliveredRows(store: Store, award: Loaded, present: readonly string[], add: (said: JsonObject) => void): Promise<void> {
   const common = { '.award': award.id, '.run': awardOf(award).score_run_id ?? 0 };
   const listed = new Set<string>();
   const offList = new Map<string, number | null>();
+  const survivors = await survivorsByRow(store, award);
   for await (const scores of deliveredScores(store.pool, award))
-    for (const { entity_id, rank, total_score, on_list, properties } of scores) {
+    for (const { row, entity_id, rank, total_score, on_list, properties } of scores) {
+      const entity = survivors.has(row) ? survivors.get(row) : entity_id;
+      if (!entity) continue;
       if (!on_list) {
-        offList.set(entity_id, rank);
+        offList.set(entity, rank);
         continue;
       }
-      const isTwice = listed.has(entity_id);
-      listed.add(entity_id);
+      const isTwice = listed.has(entity);
+      listed.add(entity);
       add({
         ...properties,
         ...common,
-        '.entity': entity_id,
+        '.entity': entity,
         '.rank': rank,
         '.score': total_score,
         '.is_on_list': true,

@@ -18,7 +18,7 @@ export interface RankedProjects {
   readonly awardUnknown: ErrorCode;
   /** Puts a run into effect. */
   readonly score: ScoreCommand;
-  /** SQL of an entity's ($1) scores: award_id, award_name, year, rank, total_score, on_list, ranking_group, period. */
+  /** SQL of an entity's ($1) scores, per award its own or that of an entity merged into it: award_id, award_name, year, rank, total_score, on_list, ranking_group, period. */
   readonly scoresSql: string;
   /** SQL that joins the predecessor of an award `a` as `v`. */
   readonly previousSql: string;

@@ -9,7 +9,7 @@ import { projectScore } from '../../health/ranking/internal.command.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { anAward, anAwardee, aProject, aProperty, completedProject } from '../award.ts';
 import { id, type History } from '../given.ts';
-import { hospitalHistory, deletedEvent } from '../hospital.ts';
+import { hospitalHistory, deletedEvent, mergedEvent } from '../hospital.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 
 const beds = { properties: ['beds'], ...aProperty('beds') };
@@ -158,11 +158,28 @@ export const awardRefusals: readonly Refusal[] = [
     awardee_id: id(81),
     rank: 1,
   }),
+  refusalCase(
+    awardeeRank,
+    'of an entity that is merged',
+    'entity.merged',
+    [...two, hospitalHistory(1, mergedEvent(2)), hospitalHistory(2), anAwardee(81, 71, 1, {}, deletedEvent('awardee'))],
+    { awardee_id: id(81), rank: 1 },
+  ),
   refusalCase(awardeeWithdraw, 'twice', 'entity.deleted', [...two, hospitalHistory(1), anAwardee(81, 71, 1, {}, deletedEvent('awardee'))], {
     awardee_id: id(81),
   }),
   refusalCase(awardeeCreate, 'of no award', 'award_id award.unknown', [hospitalHistory(1)], { award_id: id(71), entity_id: id(1) }),
   refusalCase(awardeeCreate, 'of nobody', 'entity_id entity.unknown', two, { award_id: id(71), entity_id: id(1) }),
+  refusalCase(
+    awardeeCreate,
+    'of an entity that is merged',
+    'entity.merged',
+    [...two, hospitalHistory(1, mergedEvent(2)), hospitalHistory(2)],
+    {
+      award_id: id(71),
+      entity_id: id(1),
+    },
+  ),
   refusalCase(awardeeCreate, 'of a deleted award', 'entity.parent_deleted', [...goneAward, hospitalHistory(1)], {
     award_id: id(71),
     entity_id: id(1),

@@ -223,6 +223,13 @@ export const businessRefusals: readonly Refusal[] = [
   refusalCase(awardeeCreate, 'of a deleted award', 'entity.parent_deleted', [...gone, anAccount(181, 161)], awarded),
   refusalCase(
     awardeeCreate,
+    'of an account that is merged',
+    'entity.merged',
+    [...two, anAccount(181, 161, {}, mergedAccount(182)), anAccount(182, 161)],
+    awarded,
+  ),
+  refusalCase(
+    awardeeCreate,
     'of an account of another project',
     'businessawardee.other_project',
     [...two, aBusinessProject(162), anAccount(181, 162)],

@@ -2,11 +2,10 @@ import { duplicateDismiss, duplicateReopen } from '@kurator/contract/health/dupl
 import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.command';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { id, type History } from '../given.ts';
-import { deletedEvent, hospitalHistory, locationHistory } from '../hospital.ts';
+import { deletedEvent, hospitalHistory, locationHistory, mergedEvent } from '../hospital.ts';
 import { institutionHistory, medicHistory } from '../medic.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 
-const merged = (into: number) => ({ topic: 'seedwork.entity.merge', data: { after: { is_deleted: true, merged_into: id(into) } } });
 const links = { alike: [{ rel: 'hospital' }] };
 const body = { entity_id: id(1), entity_type: 'hospital', into_id: id(2) };
 const two = [hospitalHistory(1), hospitalHistory(2)];
@@ -30,8 +29,8 @@ export const mergeRefusals: readonly Refusal[] = [
   refused('into nothing', 'into_id entity.unknown', [hospitalHistory(1)]),
   refused('when it is deleted', 'entity.deleted', [hospitalHistory(1, deletedEvent('hospital')), hospitalHistory(2)]),
   refused('into one that is deleted', 'entity.deleted', [hospitalHistory(1), hospitalHistory(2, deletedEvent('hospital'))]),
-  refused('twice', 'entity.merged', [hospitalHistory(1, merged(3)), hospitalHistory(2), hospitalHistory(3)]),
-  refused('into one that is merged', 'entity.merged', [hospitalHistory(1), hospitalHistory(2, merged(3)), hospitalHistory(3)]),
+  refused('twice', 'entity.merged', [hospitalHistory(1, mergedEvent(3)), hospitalHistory(2), hospitalHistory(3)]),
+  refused('into one that is merged', 'entity.merged', [hospitalHistory(1), hospitalHistory(2, mergedEvent(3)), hospitalHistory(3)]),
   refused('with a field that is none', 'fields merge.field_unknown', two, { fields: { dms_one_id: id(1) } }),
   refused('with the value of a third', 'fields merge.field_unknown', two, { fields: { name: id(3) } }),
   refused('where both have a location of one number', 'merge.number_twice', [
@@ -50,7 +49,7 @@ export const mergeRefusals: readonly Refusal[] = [
     entityUnmerge,
     'where the survivor is merged, too',
     'merge.survivor_merged',
-    [hospitalHistory(1, merged(2)), hospitalHistory(2, merged(3)), hospitalHistory(3)],
+    [hospitalHistory(1, mergedEvent(2)), hospitalHistory(2, mergedEvent(3)), hospitalHistory(3)],
     ofOne,
   ),
   refusalCase(
