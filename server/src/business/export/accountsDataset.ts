@@ -4,6 +4,7 @@ import type { Dataset } from '../../platform/export/dataset.ts';
 import type { Loaded } from '../../platform/store/index.ts';
 import { commentTopics } from '../../seedwork/comment.ts';
 import { flag, nationalSql, text } from '../../seedwork/export/entityColumns.ts';
+import { hasObjected } from '../../seedwork/export/mayLeave.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { propertyColumn } from './propertyColumn.ts';
@@ -23,7 +24,11 @@ const contactCells: Readonly<Record<string, string>> = {
   phone: nationalSql(first('contacts', 'phone')),
 };
 
-const contacts = Object.entries(contactColumns).map(([field, column]) => text(column, contactCells[field] ?? first('contacts', field)));
+/** SQL: nobody may be contacted; an upload keeps what empty cells stand for. */
+const isWithheld = `(m.state ? 'process_blacklist' or coalesce(${hasObjected(`(m.state -> 'contacts' -> 0)`)}, false))`;
+const contacts = Object.entries(contactColumns).map(([field, column]) =>
+  text(column, `case when not ${isWithheld} then ${contactCells[field] ?? first('contacts', field)} end`),
+);
 
 /** Accounts of a project as their upload reads them. @param year of verification */
 export function accountsDataset(project: Loaded, year: number): Dataset {

@@ -70,6 +70,21 @@ test('a file with all blocks makes accounts; their file changes nothing; taking 
   expect(await accountOf('voll-1')).toMatchObject({ is_deleted: false });
 });
 
+test('whoever objected, or whose account is on the process blacklist, is in no file, and its upload changes nothing', async () => {
+  const of = await project('einspruch');
+  const row = (number: string, listed: string) =>
+    `${number};${number} GmbH;${number};;;;Vera;${number};Presse;+49 351 1234567;${number}@kontakt.example${';'.repeat(6)}${listed};;;;;;`;
+  await written(of, `${head}\n${row('offen', '')}\n${row('gesperrt', 'ja')}\n${row('dagegen', '')}\n`);
+  const [contact] = (await accountOf('dagegen')).contacts;
+  const file = () => exported(of, 'accounts.csv');
+  const named = async () => [...(await file()).matchAll(/Vera;(\w+);Presse;0351 1234567;\w+@kontakt/g)].map(([, name]) => name);
+  expect(await named()).toEqual(['dagegen', 'offen']);
+  await erika.give('seedwork', 'entity.optout_contact', { contact_id: contact?.id, date: '2026-01-15' });
+  expect(await named()).toEqual(['offen']);
+  expect((await file()).match(/Vera|@kontakt/g)).toHaveLength(2);
+  expect((await upload(of, await file())).job.counts).toEqual({ unchanged: 3 });
+});
+
 test('an incomplete block is skipped, an unknown column named, an empty cell keeps, #CLEAR# removes', { timeout: 60_000 }, async () => {
   const of = await project('blocks');
   await written(of, 'human_id;name;shortname;website;comment\nb-1;Block GmbH;Block;https://block.example;Rückruf\n');

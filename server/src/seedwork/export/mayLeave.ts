@@ -20,9 +20,11 @@ export function parentIsOn(blacklist: 'process' | 'editorial', id: string, rels:
 export const notContacted = ({ parent }: EntityType, rels: readonly string[]): string =>
   `(m.is_process_blacklisted${parent ? ` or ${parentIsOn('process', 'm.id', rels)}` : ''})`;
 
-/** SQL over a stream `s`: a person has opted out; silence is no opt-out. */
-export const optedOut = ({ capabilities }: EntityType): string =>
-  capabilities.includes('consent') ? `(s.state ? 'optin_date' and not coalesce((s.state ->> 'optin')::boolean, false))` : 'false';
+/** SQL: a person or contact has objected; silence is no objection. @param of SQL of what carries the consent */
+export const hasObjected = (of: string): string => `(${of} ? 'optin_date' and not coalesce((${of} ->> 'optin')::boolean, false))`;
+
+/** SQL over a stream `s`: a person has opted out. */
+export const optedOut = ({ capabilities }: EntityType): string => (capabilities.includes('consent') ? hasObjected('s.state') : 'false');
 
 /** SQL over alias `m`: neither it nor a parent is on the editorial blacklist. */
 export const mayLeave = ({ parent }: EntityType, rels: readonly string[]): string =>
