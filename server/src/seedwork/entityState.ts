@@ -65,6 +65,8 @@ export type MergeRecord = JsonObject & {
   readonly after: JsonObject;
   /** Ids of entries that went to the survivor. */
   readonly items: readonly string[];
+  /** Changes of the survivor's own entries. */
+  readonly entries: readonly EntryChange[];
   /** Ids of the survivor's primary entries after the merge. */
   readonly primaries: readonly string[];
   readonly years: readonly number[];

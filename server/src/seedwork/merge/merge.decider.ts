@@ -12,7 +12,7 @@ import { evolve } from '../evolve.ts';
 import { nameOf, stateOf } from '../master.decider.ts';
 import { entityOf, commentsOf, followerOutcomes, referringTo, relationsTo, omitLocked } from './around.ts';
 import { moveFollowers } from './follower.ts';
-import { mergeableFields, mergedFields, missingEntries, missingReports, numbersOf, primariesOf } from './union.ts';
+import { mergeableFields, mergedFields, missingEntries, missingReports, newerConsents, numbersOf, primariesOf } from './union.ts';
 import { unmergeDecider } from './unmerge.decider.ts';
 
 interface Merging {
@@ -115,19 +115,21 @@ function merged(
   if (twice.length > 0) return refuse('merge.number_twice', { names: twice.map(nameOf).join(', ') });
   const fields = mergedFields(from, to, chosen, stream);
   const items = missingEntries(from, to, stream);
+  const entries = newerConsents(from, to, stream);
   const reports = missingReports(from, to);
   const [number = '', ...earlier] = numbersOf(self);
   const numbers = [...(to.state.former_numbers ?? []), number, ...earlier];
   const event = {
     before: { ...fields.before, former_numbers: to.state.former_numbers ?? null },
     after: { ...fields.after, former_numbers: numbers },
-    items,
+    items: [...entries, ...items],
     reports,
   };
   const primaries = primariesOf(evolve(to.state, { data: event, actor: '', at: '' }));
   const record: MergeRecord = {
     ...fields,
     items: items.map(({ id }) => id),
+    entries,
     primaries: primaries.filter((id) => items.some((item) => item.id === id)),
     years: reports.map(({ year }) => year),
     followers: changes,
@@ -151,7 +153,7 @@ function merged(
       events: [
         entityEvent(entityMerge, {
           ...event,
-          items: [...items, ...comments.map(commentEntry)],
+          items: [...event.items, ...comments.map(commentEntry)],
           merged: { id: self.id, name: nameOf(self), number },
           said: { institution: nameOf(self) },
         }),

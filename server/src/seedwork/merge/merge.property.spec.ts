@@ -16,6 +16,12 @@ const people = [1, 2, 3, 4];
 /** Runs of each law; a thousand: KURATOR_MERGE_RUNS=1000. */
 const numRuns = Number(process.env['KURATOR_MERGE_RUNS'] ?? 100);
 const stream = health.streams.find(({ type }) => type === 'medic');
+/** Consents of a contact that all but the first have. */
+const consents: Readonly<Record<number, { readonly optin?: boolean; readonly optin_date: string }>> = {
+  2: { optin: true, optin_date: '2024-05-01' },
+  3: { optin_date: '2026-05-01' },
+  4: { optin: true, optin_date: '2025-05-01' },
+};
 
 const entityOf = (n: number): JsonObject => ({ entity_id: id(n), entity_type: 'medic' });
 
@@ -25,7 +31,12 @@ class World {
 
   constructor() {
     this.#histories = people.map((n) =>
-      medicHistory(n, added(`eigene${n}@a.example`, n + 600), ...(n < 4 ? [added('gemeinsam@a.example', n + 700)] : [])),
+      medicHistory(
+        n,
+        added(`eigene${n}@a.example`, n + 600),
+        ...(n < 4 ? [added('gemeinsam@a.example', n + 700)] : []),
+        ...(n > 1 ? [asked(consents[n] ?? {}, n + 800)] : []),
+      ),
     );
   }
 
@@ -57,6 +68,11 @@ class World {
     return isList(emails) ? emails.map(objectOf) : [];
   }
 
+  contacts(n: number): readonly JsonObject[] {
+    const { contacts } = this.state(n);
+    return isList(contacts) ? contacts.map(objectOf) : [];
+  }
+
   living(): readonly number[] {
     return people.filter((n) => this.state(n)['merged_into'] === undefined);
   }
@@ -77,6 +93,11 @@ class World {
 const added = (email: string, n: number) => ({
   topic: 'health.entity.create_email',
   data: { item: { of: 'emails', id: id(n) }, after: { email, primary: false } },
+});
+
+const asked = (consent: JsonObject, n: number) => ({
+  topic: 'seedwork.entity.create_contact',
+  data: { item: { of: 'contacts', id: id(n) }, after: { last_name: 'Kontakt', primary: false, ...consent } },
 });
 
 const textsOf = (emails: readonly JsonObject[]): readonly string[] => emails.map(({ email }) => textOf(email));
@@ -149,6 +170,11 @@ it(
         for (const n of world.living()) {
           const all = people.filter((each) => world.survivor(each) === n).flatMap((each) => textsOf(before.emails(each)));
           expect(textsOf(world.emails(n)).toSorted()).toEqual([...new Set(all)].toSorted());
+          const said = people.flatMap((each) => (world.survivor(each) === n ? (consents[each] ?? []) : []));
+          const newest = said.toSorted((a, b) => a.optin_date.localeCompare(b.optin_date)).at(-1);
+          expect(world.contacts(n).map(({ optin = false, optin_date }) => ({ optin, optin_date }))).toEqual(
+            newest ? [{ optin: false, ...newest }] : [],
+          );
         }
         await world.part();
         for (const n of people) expect(world.state(n)).toEqual(before.state(n));

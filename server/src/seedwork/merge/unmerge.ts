@@ -2,7 +2,7 @@ import { isList, objectOf, type Json, type JsonObject, type StreamType } from '.
 import { itemKinds, itemsOf, type EntityState, type ItemKind, type MergeRecord } from '../entityState.ts';
 import type { EntryChange, ReportChange } from '../entryChange.ts';
 import { evolve, type EntityEventData } from '../evolve.ts';
-import { entryKey, isEqual, missingEntries, numbersOf, primariesOf, valueOf, type Entity } from './union.ts';
+import { consentIn, entryKey, isEqual, missingEntries, newerConsents, numbersOf, primariesOf, valueOf, type Entity } from './union.ts';
 
 /** Merged values that stay with the survivor because they were changed there. */
 export type Left = JsonObject & { readonly field: string; readonly value: Json };
@@ -19,26 +19,27 @@ type Stream = Pick<StreamType, 'itemKey' | 'follows'>;
 
 /** Splits two merged entities. Pure: the loser's record tells what was moved, the states what is there now. */
 export function unmerge(loser: Entity, survivor: Entity, record: MergeRecord, others: readonly Entity[], stream: Stream): Unmerged {
-  const records = new Map(others.map(({ id, state }) => [id, state.merge ?? emptyRecord]));
+  const records = new Map(others.map(({ id, state }) => [id, recordOf(state)]));
   const left: Left[] = [];
   const fields = fieldsBack(survivor, record, records, left);
   const named = Object.keys(fields).length > 0 ? stream.follows?.({ ...survivor.state, ...fields }) : {};
   const blacklists = takenBlacklists(fields, others, records);
   const after = { ...fields, ...named, ...blacklists, former_numbers: numbersWithout(survivor.state, loser.state) };
-  const { items, gone } = entriesBack(loser, survivor, record, left);
+  const { items, gone } = entriesBack(loser, survivor, record, records, left);
+  const consents = consentsBack(survivor, record, records, left);
   const years = yearsBack(loser, survivor, record, left);
-  const event = { before: pick(survivor.state, after), after, items, reports: years.given };
+  const event = { before: pick(survivor.state, after), after, items: [...consents, ...items], reports: years.given };
   const parted = { id: survivor.id, state: evolve(survivor.state, { data: event, actor: '', at: '' }) };
-  const taken = takenEntries(items, parted, others, records, stream);
+  const taken = takenEntries({ items, consents }, parted, others, records, stream);
   return {
-    survivor: { ...event, items: [...items, ...taken] },
+    survivor: { ...event, items: [...event.items, ...taken] },
     loser: { after: released(record, loser, parted), items: gone, reports: years.gone },
     others: new Map([...records].filter(([id, changed]) => !isEqual(changed, others.find((other) => other.id === id)?.state.merge))),
     left,
   };
 }
 
-const emptyRecord: MergeRecord = { before: {}, after: {}, items: [], primaries: [], years: [], followers: [] };
+const emptyRecord: MergeRecord = { before: {}, after: {}, items: [], entries: [], primaries: [], years: [], followers: [] };
 
 const pick = (from: JsonObject, like: JsonObject): JsonObject =>
   Object.fromEntries(Object.keys(like).map((field) => [field, from[field] ?? null]));
@@ -87,7 +88,7 @@ interface EntriesBack {
   readonly gone: readonly EntryChange[];
 }
 
-function entriesBack(loser: Entity, survivor: Entity, record: MergeRecord, left: Left[]): EntriesBack {
+function entriesBack(loser: Entity, survivor: Entity, record: MergeRecord, records: Map<string, MergeRecord>, left: Left[]): EntriesBack {
   const items: EntryChange[] = [];
   const gone: EntryChange[] = [];
   for (const of of itemKinds)
@@ -95,14 +96,38 @@ function entriesBack(loser: Entity, survivor: Entity, record: MergeRecord, left:
       if (!record.items.includes(own.id)) continue;
       const there = itemsOf(survivor.state, of).find(({ id }) => id === own.id);
       const isChosen = there?.primary === true && !record.primaries.includes(own.id);
-      if (there && !isChosen && isEqual(valueOf(there), valueOf(own)))
+      if (there && !isChosen && isEqual(valueOf(asMoved(there, records)), valueOf(own))) {
         items.push({ of, id: own.id, removed: true, before: valueOf(there) });
-      else {
+        for (const [id, other] of records) records.set(id, { ...other, entries: other.entries.filter((entry) => entry.id !== own.id) });
+      } else {
         gone.push({ of, id: own.id, removed: true, before: valueOf(own) });
         left.push({ field: of, value: there ? valueOf(there) : null });
       }
     }
   return { items, gone };
+}
+
+/** Entry without what later merges changed. */
+function asMoved(entry: JsonObject, records: ReadonlyMap<string, MergeRecord>): JsonObject {
+  const last = [...records.values()]
+    .flatMap(({ entries }) => entries)
+    .find(({ id, after }) => id === entry['id'] && isEqual(consentIn(entry), after));
+  return last ? asMoved({ ...entry, ...last.before }, records) : entry;
+}
+
+/** Former consents of contacts, as of fields. */
+function consentsBack(survivor: Entity, record: MergeRecord, records: Map<string, MergeRecord>, left: Left[]): readonly EntryChange[] {
+  return record.entries.flatMap(({ of, id, before = {}, after = {} }) => {
+    const there = itemsOf(survivor.state, 'contacts').find((contact) => contact.id === id);
+    if (there && isEqual(consentIn(there), after)) return [{ of, id, before: after, after: before }];
+    const isNext = (entry: EntryChange): boolean => entry.id === id && isEqual(entry.before, after);
+    const later = [...records].find(([, { entries }]) => entries.some(isNext));
+    if (later) {
+      const entries = later[1].entries.map((entry) => (isNext(entry) ? { ...entry, before } : entry));
+      records.set(later[0], { ...later[1], entries });
+    } else if (there) left.push({ field: of, value: valueOf(there) });
+    return [];
+  });
 }
 
 function yearsBack(loser: Entity, survivor: Entity, record: MergeRecord, left: Left[]) {
@@ -120,9 +145,9 @@ function yearsBack(loser: Entity, survivor: Entity, record: MergeRecord, left: L
   return { given, gone };
 }
 
-/** Moved entries that another merged entity had as well. */
+/** Moved entries, and consents that were given back, of which another merged entity has its own. */
 function takenEntries(
-  items: readonly EntryChange[],
+  { items, consents }: Readonly<Record<'items' | 'consents', readonly EntryChange[]>>,
   parted: Entity,
   others: readonly Entity[],
   records: Map<string, MergeRecord>,
@@ -130,16 +155,24 @@ function takenEntries(
 ): readonly EntryChange[] {
   const keyOf = ({ of }: EntryChange, value: JsonObject): string => `${of} ${entryKey(stream, kindOf(of), value)}`;
   const gone = new Set(items.map((item) => keyOf(item, item.before ?? {})));
+  const touched = new Set(consents.map(({ id }) => id));
   let state = parted.state;
   const taken: EntryChange[] = [];
   for (const other of others) {
     const own = missingEntries(other, { ...parted, state }, stream).filter((item) => gone.has(keyOf(item, item.after ?? {})));
-    if (own.length === 0) continue;
-    taken.push(...own);
-    state = evolve(state, { data: { items: own }, actor: '', at: '' });
+    const newer = newerConsents(other, { ...parted, state }, stream).filter(({ id }) => touched.has(id));
+    if (own.length + newer.length === 0) continue;
+    taken.push(...own, ...newer);
+    for (const { id } of own) touched.add(id);
+    state = evolve(state, { data: { items: [...own, ...newer] }, actor: '', at: '' });
     const known = records.get(other.id) ?? emptyRecord;
     const primaries = primariesOf(state).filter((id) => own.some((item) => item.id === id));
-    records.set(other.id, { ...known, items: [...known.items, ...own.map(({ id }) => id)], primaries: [...known.primaries, ...primaries] });
+    records.set(other.id, {
+      ...known,
+      items: [...known.items, ...own.map(({ id }) => id)],
+      entries: [...known.entries, ...newer],
+      primaries: [...known.primaries, ...primaries],
+    });
   }
   return taken;
 }
@@ -151,5 +184,12 @@ export const recordOf = ({ merge }: EntityState): MergeRecord => {
   const stored = objectOf(merge ?? undefined);
   const list = (name: string): readonly Json[] => (isList(stored[name]) ? stored[name] : []);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only merges write it; empty lists are not stored
-  return { ...emptyRecord, ...stored, items: list('items'), years: list('years'), followers: list('followers') } as MergeRecord;
+  return {
+    ...emptyRecord,
+    ...stored,
+    items: list('items'),
+    entries: list('entries'),
+    years: list('years'),
+    followers: list('followers'),
+  } as MergeRecord;
 };
