@@ -1,5 +1,4 @@
 import { awardCompare } from '@kurator/contract/health/award/award.query';
-import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 import type { PropertyValue } from '@kurator/contract/kit/property';
 import type pg from 'pg';
 import { Download, handleQuery, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
@@ -11,6 +10,7 @@ import { placeSql } from '../awardee/entitySql.ts';
 import { awardOf } from './award.stream.ts';
 import { awardCard, projectOfAward } from './award.query.ts';
 import { changesBetween, compare, comparisonCsv, type Place } from './comparison.ts';
+import { describeDropped, dropReason } from './dropReason.ts';
 import { previousAward } from './previousAward.ts';
 
 export const wantsCsv = ({ params, request }: Pick<QueryContext, 'params' | 'request'>): boolean =>
@@ -56,26 +56,6 @@ async function earlierAwardeesOf(pool: pg.Pool, award: Loaded): Promise<AwardeeR
 const standing = ({ state }: Loaded, rows: AwardeeRow[]): AwardeeRow[] =>
   state['is_deleted'] === true ? rows.map((row) => ({ ...row, is_deleted: false })) : rows;
 
-async function placesById(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
-  const { rows } = await pool.query<{ id: string; place: string | null }>({
-    name: 'compared_places',
-    text: `select n.id, ${placeSql('n.id')} as place from unnest($1::uuid[]) n(id)`,
-    values: [ids],
-  });
-  return new Map(rows.map(({ id, place }) => [id, place]));
-}
-
-/** Survivors of merged entities, by the merged entity. */
-async function survivorsOf(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, ComparisonRow['merged_into']>> {
-  const { rows } = await pool.query<{ id: string; survivor: ComparisonRow['merged_into'] }>({
-    name: 'compared_survivors',
-    text: `select e.id, json_build_object('id', v.id, 'entity_type', v.type, 'name', coalesce(v.card ->> 'display_name', v.card ->> 'name')) as survivor
-      from stream e join stream v on v.id = survivor_of(e.id) where e.id = any($1) and e.card ->> 'merged_into' is not null`,
-    values: [ids],
-  });
-  return new Map(rows.map(({ id, survivor }) => [id, survivor]));
-}
-
 async function previousOf(store: Store, award: Loaded): Promise<Loaded | undefined> {
   const { rows } = await store.pool.query<{ id: string | null }>({
     name: 'previous_award',
@@ -84,44 +64,6 @@ async function previousOf(store: Store, award: Loaded): Promise<Loaded | undefin
   });
   const id = rows[0]?.id;
   return typeof id === 'string' ? store.load(id) : undefined;
-}
-
-/** Adds places, survivors, and time and reason of the deletion or blacklisting, of dropped entities. */
-async function describeDropped(pool: pg.Pool, dropped: readonly ComparisonRow[]): Promise<ComparisonRow[]> {
-  if (dropped.length === 0) return [];
-  const asked = dropped.flatMap(({ entity_id, reason }) => (reason === 'deleted' || reason === 'blacklisted' ? [entity_id] : []));
-  const ids = dropped.map(({ entity_id }) => entity_id);
-  const [places, survivors, since] = await Promise.all([
-    placesById(pool, ids),
-    survivorsOf(pool, ids),
-    asked.length === 0 ? new Map<string, ComparisonRow['reason_since']>() : sinceOf(pool, asked),
-  ]);
-  return dropped.map((row) => {
-    const place = places.get(row.entity_id) ?? null;
-    const merged_into = survivors.get(row.entity_id) ?? null;
-    if (merged_into) return { ...row, place, reason: 'merged', merged_into };
-    return { ...row, place, reason_since: since.get(`${row.entity_id} ${row.reason === 'deleted'}`) ?? null };
-  });
-}
-
-/** Time and reason of the last deletion and blacklisting, by entity and whether it is the deletion. */
-async function sinceOf(pool: pg.Pool, asked: readonly string[]): Promise<ReadonlyMap<string, ComparisonRow['reason_since']>> {
-  const { rows } = await pool.query<{
-    id: string;
-    deleted: boolean;
-    time: Date;
-    text: string | null;
-    blacklist: 'process' | 'editorial' | null;
-  }>({
-    name: 'dropped_since',
-    text: `select distinct on (stream_id, deleted) stream_id as id, deleted, at as time, nullif(data ->> 'reason', '') as text,
-        case when data @? '$.after.editorial_blacklist ? (@ != null)' then 'editorial' when data @? '$.after.process_blacklist ? (@ != null)' then 'process' end as blacklist
-      from (select *, coalesce((data -> 'after' ->> 'is_deleted')::boolean, false) as deleted from event where stream_id = any($1)
-          and (data @? '$.after.is_deleted ? (@ == true)' or data @? '$.after.process_blacklist ? (@ != null)' or data @? '$.after.editorial_blacklist ? (@ != null)')) e
-      order by stream_id, deleted, version desc`,
-    values: [asked],
-  });
-  return new Map(rows.map(({ id, deleted, time, text, blacklist }) => [`${id} ${deleted}`, { time: time.toISOString(), text, blacklist }]));
 }
 
 /** Entities that were ranked for the award without reaching its list. */
@@ -160,12 +102,6 @@ export const awardComparison: QueryHandler = handleQuery(
     ]);
     const withdrawn = new Set([...rows.filter(({ is_deleted }) => is_deleted).map(({ entity_id }) => entity_id), ...ranked]);
     const known = new Map(earlier.map((row) => [row.entity_id, row]));
-    const reasonOf = ({ entity_id }: Pick<Place, 'entity_id'>): ComparisonRow['reason'] => {
-      const entity = known.get(entity_id);
-      if (entity?.is_entity_deleted) return 'deleted';
-      if (entity?.is_blacklisted) return 'blacklisted';
-      return withdrawn.has(entity_id) ? 'not_on_list' : null;
-    };
     const compared = compare({
       now: livingPlaces(award, rows),
       before: previous ? livingPlaces(previous, earlier) : [],
@@ -178,7 +114,7 @@ export const awardComparison: QueryHandler = handleQuery(
               (name) => changes[name]?.[0] ?? null,
               (name) => changes[name]?.[1] ?? null,
             ),
-      reasonOf,
+      reasonOf: ({ entity_id }) => dropReason(known.get(entity_id), withdrawn.has(entity_id)),
     });
     const dropped = await describeDropped(store.pool, compared.dropped);
     if (wantsCsv(context))

@@ -77,7 +77,7 @@ test('a delivery is compared with the project as it is now, and with another one
     delivery: { number: 1 },
     with: null,
     new: [],
-    dropped: [{ name: 'Süd', previous_rank: 2 }],
+    dropped: [{ name: 'Süd', previous_rank: 2, reason: 'not_on_list', place: 'Dresden' }],
     stayed: [{ name: 'Nord', move: 0, properties: [{ name: 'beds', before: 1250, after: 900 }] }, { name: '=West' }],
   });
   await erika.give('health', 'project.update', {
@@ -166,6 +166,18 @@ test(
       ['weggefallene Spalte', 'Betten'],
       ['geblieben', 'Klinikum Nord'],
     ]);
+
+    await erika.give('health', 'award.deactivate_property', { award_id, name: 'beds' });
+    const renamed = [{ ...beds[0], label: 'Planbetten' }];
+    expect(await compared(second, third)).toMatchObject({ ...unchanged, stayed: [{ properties: renamed }, { properties: [] }] });
+    await erika.give('seedwork', 'entity.blacklist_editorial', { entity_id: north, entity_type: 'hospital', reason: 'Auf Wunsch' });
+    expect(await erika.read(`${query}research/projects/${project_id}/deliveries/${fifth.number}/comparison`)).toMatchObject({
+      columns: { dropped: ['Planbetten'] },
+      dropped: [{ name: 'Klinikum Nord', reason: 'blacklisted', reason_since: { text: 'Auf Wunsch', blacklist: 'editorial' } }],
+      stayed: [{ name: '=West', reason: null }],
+    });
+    await erika.give('seedwork', 'entity.unblacklist_editorial', { entity_id: north, entity_type: 'hospital', reason: 'Doch' });
+    await erika.give('health', 'award.activate_property', { award_id, name: 'beds' });
   },
 );
 

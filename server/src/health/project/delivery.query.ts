@@ -3,6 +3,7 @@ import { json } from 'node:stream/consumers';
 import type { Language } from '@kurator/contract';
 import { deliveryCompare, deliveryFile } from '@kurator/contract/health/project/delivery.query';
 import type { DeliveryComparison } from '@kurator/contract/health/project/project.answer';
+import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 import type { Property, PropertyValue } from '@kurator/contract/kit/property';
 import { columnTitle } from '@kurator/contract/text/column';
 import { z } from 'zod';
@@ -11,10 +12,12 @@ import { asWritten, readTable } from '../../platform/csv/index.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import type { FileStore } from '../../platform/files/fileStore.ts';
 import { Download, handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
+import type { Store } from '../../platform/store/index.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
 import { formatOf, readScope } from '../../seedwork/export/export.query.ts';
 import { wantsCsv } from '../award/comparison.query.ts';
 import { changesBetween, compare, comparisonCsv, type Place } from '../award/comparison.ts';
+import { describeDropped, dropReason } from '../award/dropReason.ts';
 import { deliveredProperties, deliveryColumns, deliveryHeads, deliveryRow, deliveryRows, type DeliveryRow } from './deliveryRow.ts';
 import { deliveryAnswer, projectViews, theProject } from './project.query.ts';
 import { projectOf, type FrozenDelivery, type ProjectState } from './project.stream.ts';
@@ -36,12 +39,40 @@ const printed = deliveryColumns
   .filter((column) => column !== 'rank' && column !== 'entity_type')
   .map((column) => ({ column, name: `column.${column}` }));
 const columnOf = new Map<string, (typeof printed)[number]['column']>(printed.map(({ column, name }) => [name, column]));
-const columnsIn = (language: Language): readonly Pick<Property, 'name' | 'label' | 'format'>[] =>
+const columnsIn = (language: Language): readonly Compared[] =>
   printed.map(({ column, name }) => ({
     name,
     label: columnTitle(column)?.[language] ?? column,
     format: column === 'total_score' ? 'float' : 'str',
   }));
+
+type Compared = Pick<Property, 'name' | 'label' | 'format' | 'symbol'>;
+
+/** Properties with a value in one of the deliveries, as they are called today; unknown ones by their names. */
+function propertiesIn(rows: readonly DeliveryRow[], known: readonly Property[]): readonly Compared[] {
+  const values = new Map<string, PropertyValue>();
+  for (const { properties } of rows)
+    for (const [name, value] of Object.entries(properties)) values.set(name, value ?? values.get(name) ?? null);
+  const unknownNames = [...values.keys()].filter((name) => !known.some((property) => property.name === name)).toSorted();
+  return [
+    ...known.filter(({ name }) => values.has(name)),
+    ...unknownNames.map((name) => ({ name, label: name, format: formatOfValue(values.get(name)) })),
+  ];
+}
+
+const formatOfValue = (value: PropertyValue | undefined): Property['format'] =>
+  typeof value === 'number' ? 'float' : typeof value === 'boolean' ? 'bool' : 'str';
+
+/** Reasons of what is no longer delivered, by award and entity. */
+async function dropReasons({ pool }: Store, projectId: string): Promise<ReadonlyMap<string, ComparisonRow['reason']>> {
+  const { rows } = await pool.query<{ key: string; is_deleted: boolean; is_entity_deleted: boolean; is_blacklisted: boolean }>({
+    name: 'delivery_drops',
+    text: `select m.award_id || ' ' || m.entity_id as key, m.is_deleted, m.entity_is_deleted as is_entity_deleted, m.is_editorial_blacklisted as is_blacklisted
+      from awardee_list m where m.project_id = $1 and (m.is_deleted or m.entity_is_deleted or m.is_editorial_blacklisted)`,
+    values: [projectId],
+  });
+  return new Map(rows.map(({ key, is_deleted: isWithdrawn, ...entity }) => [key, dropReason(entity, isWithdrawn)]));
+}
 
 interface DeliveredPlace extends Place {
   readonly valueOf: (name: string) => PropertyValue;
@@ -86,23 +117,27 @@ const comparison: QueryHandler = handleQuery(
     const delivery = deliveryOf(state, path['number'] ?? '', 'number');
     const other = params.get('with') ? deliveryOf(state, params.get('with'), 'with') : null;
     const [first, second] = other && other.number < delivery.number ? [other, delivery] : [delivery, other];
-    const [before, now, properties, nameOf] = await Promise.all([
+    const [before, now, properties, known, reasons, nameOf] = await Promise.all([
       frozenRows(files, first),
       second ? frozenRows(files, second) : deliveryRows(store.pool, project),
       deliveredProperties(store.pool, { projects: [project.id] }),
+      deliveredProperties(store.pool, { projects: [project.id], isFormer: true }),
+      second ? undefined : dropReasons(store, project.id),
       actorNames(
         store,
         [delivery, ...(other ? [other] : [])].map(({ by }) => by),
       ),
     ]);
-    const all = [...columnsIn(language), ...properties];
-    const compared = compare({
+    const all = [...columnsIn(language), ...propertiesIn([...before, ...now], known)];
+    const keyOf = ({ award_id, entity_id }: Place): string => `${award_id} ${entity_id}`;
+    const lists = compare({
       before: placesOf(before),
       now: placesOf(now),
       changesOf: (was, is) => changesBetween(all, was.valueOf, is.valueOf),
-      keyOf: ({ award_id, entity_id }) => `${award_id} ${entity_id}`,
-      reasonOf: () => null,
+      keyOf,
+      reasonOf: (place) => reasons?.get(keyOf(place)) ?? null,
     });
+    const compared = { ...lists, dropped: reasons ? await describeDropped(store.pool, lists.dropped) : lists.dropped };
     const [heads, laterHeads] = await Promise.all([frozenHeads(files, first), second && frozenHeads(files, second)]);
     const columns = comparedColumns(heads, laterHeads ?? deliveryHeads(properties));
     if (wantsCsv(context))

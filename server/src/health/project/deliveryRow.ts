@@ -52,21 +52,27 @@ export function deliveryHeads(properties: readonly Property[]): readonly string[
   ];
 }
 
+interface DeliveredScope {
+  readonly projects: readonly string[];
+  readonly years?: readonly number[];
+  /** Deactivated ones and those of deleted awards, too, after the others. */
+  readonly isFormer?: boolean;
+}
+
 /** Distinct properties of existing awards of some projects and years; none named: all. */
 export async function deliveredProperties(
   pool: pg.Pool,
-  { projects, years = [] }: { readonly projects: readonly string[]; readonly years?: readonly number[] },
+  { projects, years = [], isFormer = false }: DeliveredScope,
 ): Promise<readonly Property[]> {
   const { rows } = await pool.query<{ state: JsonObject }>({
     name: 'delivered_awards',
     text: `select a.state from award_list m join stream a on a.id = m.id
-      where not m.is_deleted and ($1::uuid[] = '{}' or m.project_id = any($1)) and ($2::int[] = '{}' or m.year = any($2)) order by m.year desc, m.dms_one_id`,
-    values: [projects, years],
+      where (not m.is_deleted or $3) and ($1::uuid[] = '{}' or m.project_id = any($1)) and ($2::int[] = '{}' or m.year = any($2)) order by m.is_deleted, m.year desc, m.dms_one_id`,
+    values: [projects, years, isFormer],
   });
-  const byName = new Map<string, Property>();
-  for (const { state } of rows)
-    for (const property of definitionsOf(state).active) if (!byName.has(property.name)) byName.set(property.name, property);
-  return [...byName.values()];
+  const all = rows.map(({ state }) => definitionsOf(state));
+  const known = [...all.flatMap(({ active }) => active), ...(isFormer ? all.flatMap(({ deactivated }) => deactivated) : [])];
+  return [...new Map(known.toReversed().map((property) => [property.name, property])).values()].toReversed();
 }
 
 /** SQL of the address: the institution's for medics, the location's for clinics. */

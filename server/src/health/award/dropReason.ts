@@ -1,0 +1,76 @@
+import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
+import type pg from 'pg';
+import { placeSql } from '../awardee/entitySql.ts';
+
+interface DroppedEntity {
+  readonly is_entity_deleted: boolean;
+  readonly is_blacklisted: boolean;
+}
+
+/** Reason why an entity is no longer on a list. @param entity absent if unknown */
+export function dropReason(entity: DroppedEntity | undefined, isWithdrawn: boolean): ComparisonRow['reason'] {
+  if (entity?.is_entity_deleted) return 'deleted';
+  if (entity?.is_blacklisted) return 'blacklisted';
+  return isWithdrawn ? 'not_on_list' : null;
+}
+
+/** Adds missing places, survivors, and time and reason of the deletion or blacklisting, of dropped entities. */
+export async function describeDropped(pool: pg.Pool, dropped: readonly ComparisonRow[]): Promise<ComparisonRow[]> {
+  if (dropped.length === 0) return [];
+  const asked = dropped.flatMap(({ entity_id, reason }) => (reason === 'deleted' || reason === 'blacklisted' ? [entity_id] : []));
+  const ids = dropped.map(({ entity_id }) => entity_id);
+  const [places, survivors, since] = await Promise.all([
+    placesById(
+      pool,
+      dropped.flatMap(({ entity_id, place }) => (place === null ? [entity_id] : [])),
+    ),
+    survivorsOf(pool, ids),
+    asked.length === 0 ? new Map<string, ComparisonRow['reason_since']>() : sinceOf(pool, asked),
+  ]);
+  return dropped.map((row) => {
+    const place = row.place ?? places.get(row.entity_id) ?? null;
+    const merged_into = survivors.get(row.entity_id) ?? null;
+    if (merged_into) return { ...row, place, reason: 'merged', merged_into };
+    return { ...row, place, reason_since: since.get(`${row.entity_id} ${row.reason === 'deleted'}`) ?? null };
+  });
+}
+
+/** Time and reason of the last deletion and blacklisting, by entity and whether it is the deletion. */
+async function sinceOf(pool: pg.Pool, asked: readonly string[]): Promise<ReadonlyMap<string, ComparisonRow['reason_since']>> {
+  const { rows } = await pool.query<{
+    id: string;
+    deleted: boolean;
+    time: Date;
+    text: string | null;
+    blacklist: 'process' | 'editorial' | null;
+  }>({
+    name: 'dropped_since',
+    text: `select distinct on (stream_id, deleted) stream_id as id, deleted, at as time, nullif(data ->> 'reason', '') as text,
+        case when data @? '$.after.editorial_blacklist ? (@ != null)' then 'editorial' when data @? '$.after.process_blacklist ? (@ != null)' then 'process' end as blacklist
+      from (select *, coalesce((data -> 'after' ->> 'is_deleted')::boolean, false) as deleted from event where stream_id = any($1)
+          and (data @? '$.after.is_deleted ? (@ == true)' or data @? '$.after.process_blacklist ? (@ != null)' or data @? '$.after.editorial_blacklist ? (@ != null)')) e
+      order by stream_id, deleted, version desc`,
+    values: [asked],
+  });
+  return new Map(rows.map(({ id, deleted, time, text, blacklist }) => [`${id} ${deleted}`, { time: time.toISOString(), text, blacklist }]));
+}
+
+async function placesById(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await pool.query<{ id: string; place: string | null }>({
+    name: 'compared_places',
+    text: `select n.id, ${placeSql('n.id')} as place from unnest($1::uuid[]) n(id)`,
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, place }) => [id, place]));
+}
+
+/** Survivors of merged entities, by the merged entity. */
+async function survivorsOf(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, ComparisonRow['merged_into']>> {
+  const { rows } = await pool.query<{ id: string; survivor: ComparisonRow['merged_into'] }>({
+    name: 'compared_survivors',
+    text: `select e.id, json_build_object('id', v.id, 'entity_type', v.type, 'name', coalesce(v.card ->> 'display_name', v.card ->> 'name')) as survivor
+      from stream e join stream v on v.id = survivor_of(e.id) where e.id = any($1) and e.card ->> 'merged_into' is not null`,
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, survivor }) => [id, survivor]));
+}
