@@ -97,7 +97,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'project.not_completed': 'Das Projekt ist nicht abgeschlossen.',
   'project.not_synced': 'Für dieses Projekt hat das Data-Warehouse noch nichts geliefert. Bitte gleichen Sie es zuerst ab.',
   'project.outdated': 'Name oder Jahr des Projekts haben sich geändert. Bitte laden Sie die Seite neu.',
-  'project.busy': 'Für dieses Projekt läuft gerade ein Import oder ein Abgleich mit dem Data-Warehouse. Bitte dessen Ende abwarten.',
+  'project.busy': 'Für dieses Projekt läuft gerade: {job}, begonnen von {by}. Bitte das Ende abwarten.',
   'ranking.group_unknown': 'Kein Projekt hat die Ranking-Gruppe {group}.',
   'ranking.period_unknown': 'Kein Projekt der Ranking-Gruppe {group} hat die Periode {period}.',
   'ranking.running': '{name} wird bereits abgeglichen. Bitte das Ende abwarten.',

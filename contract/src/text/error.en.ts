@@ -100,7 +100,7 @@ export const errorsEn = {
   'project.not_completed': 'The project is not completed.',
   'project.not_synced': 'The data warehouse has not delivered anything for this project. Please sync it first.',
   'project.outdated': 'Name or year of the project have changed. Please reload the page.',
-  'project.busy': 'An import or a sync with the data warehouse is running for this project. Please wait until it is done.',
+  'project.busy': 'Running for this project: {job}, started by {by}. Please wait until it is done.',
   'ranking.group_unknown': 'No project has the ranking group {group}.',
   'ranking.period_unknown': 'No project of the ranking group {group} has the period {period}.',
   'ranking.running': '{name} is being synced already. Please wait until it is done.',

@@ -62,6 +62,11 @@ describe('a text', () => {
     expect(errorText('consent.earlier', 'de', params)).toContain('05.01.2026');
     expect(errorText('consent.earlier', 'en', params)).toContain('2026-01-05');
   });
+  it('names a job in its language', () => {
+    const params = { job: 'health.ranking.sync', by: 'Erika' };
+    expect(errorText('project.busy', 'de', params)).toContain(': Abgleich mit dem Data-Warehouse, begonnen von Erika.');
+    expect(errorText('project.busy', 'en', params)).toContain(': sync with the data warehouse, started by Erika.');
+  });
   it('parts the thousands of amounts as its language does, and of nothing that only names', () => {
     expect(errorText('field.too_long', 'de', { max: 10_000 })).toBe('Höchstens 10.000 Zeichen.');
     expect(errorText('field.too_long', 'en', { max: 2000 })).toBe('At most 2,000 characters.');

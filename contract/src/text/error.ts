@@ -1,5 +1,6 @@
 export type { ErrorCode } from './error.en.ts';
 import { errorsDe } from './error.de.ts';
+import { projectJobWords } from './projectJob.ts';
 import { errorsEn, type ErrorCode, type ErrorText } from './error.en.ts';
 
 export const languages = ['de', 'en'] as const;
@@ -12,8 +13,9 @@ export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(er
 /** Quantities; other numbers are identifiers: a year, a row, a DMS One ID. */
 const amounts: ReadonlySet<string> = new Set(['max', 'min', 'count', 'days', 'seconds']);
 
-/** Formats dates (YYYY-MM-DD, German 15.01.2026) and amounts by language. */
+/** Formats dates (YYYY-MM-DD, German 15.01.2026), amounts and jobs by language. */
 function written(name: string, value: string | number, language: Language): string {
+  if (name === 'job') return projectJobWords[value]?.[language] ?? String(value);
   if (typeof value === 'number' && amounts.has(name)) return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, language === 'de' ? '.' : ',');
   return language === 'de' ? String(value).replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1') : String(value);
 }

@@ -82,9 +82,9 @@ export const projectAward = z
   .meta({ id: 'ProjectAward' });
 export type ProjectAward = z.infer<typeof projectAward>;
 
-/** A job about a project; its own page is for who began it. */
+/** A job about a project, and whether it prevents imports and completion; its own page is for who began it. */
 const projectJob = z
-  .object({ id, topic: z.string(), is_working: z.boolean(), by: z.string(), is_mine: z.boolean(), error: text })
+  .object({ id, topic: z.string(), is_working: z.boolean(), is_blocking: z.boolean(), by: z.string(), is_mine: z.boolean(), error: text })
   .meta({ id: 'ProjectJob' });
 
 export const projectAnswer = z.object({

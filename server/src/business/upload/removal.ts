@@ -1,14 +1,14 @@
 import { errorText, type ErrorCode, type Language } from '@kurator/contract';
-import { refuse, unknown } from '../../platform/bus/index.ts';
+import { unknown } from '../../platform/bus/index.ts';
 import type { BestEffortResult } from '../../platform/imports/declaration.ts';
-import { isBusy } from '../../platform/jobs/projectJobs.ts';
 import type { Loaded, NewEvent, Store } from '../../platform/store/index.ts';
+import { refuseBusy } from '../../seedwork/busyProject.ts';
 
 /** @param job the removal itself, if it exists. @throws Rejection 404, or 409 for a busy project */
 export async function removalProject(store: Store, id: string, job?: string): Promise<Loaded> {
   const project = await store.load(id);
   if (project?.type !== 'business_project') throw unknown('entity.unknown', 'project_id');
-  if (await isBusy(store, id, job)) throw refuse('project.busy');
+  await refuseBusy(store, id, job);
   return project;
 }
 

@@ -4,7 +4,7 @@ import type { Loaded } from '../../platform/store/index.ts';
 import { storedTopic } from '../../seedwork/change.ts';
 import { checklistOf } from './checklist.ts';
 import { deliveryKind } from './delivery.task.ts';
-import { isBusy } from '../../platform/jobs/projectJobs.ts';
+import { refuseBusy } from '../../seedwork/busyProject.ts';
 import { projectOf } from './project.stream.ts';
 
 /** @throws Rejection 404, or 409 for a deleted project */
@@ -46,7 +46,7 @@ const complete = defineProcessHandler(projectComplete, async ({ values, principa
   const project = await theProject(services, values.project_id);
   const { is_completed, name } = projectOf(project);
   if (is_completed) throw refuse('project.completed', { name });
-  if (await isBusy(services.store, project.id)) throw refuse('project.busy');
+  await refuseBusy(services.store, project.id);
   const counts = await checklistOf(services.store.pool, project.id);
   const findings = Object.entries(counts).filter(([, count]) => count > 0);
   if (findings.length > 0 && !values.reason) throw invalid([{ field: 'reason', code: 'field.required' }]);

@@ -6,6 +6,7 @@ import { handleQuery, createLoader, type QueryContext, type QueryHandler } from 
 import type { LoadedWithEvents } from '../../platform/store/index.ts';
 import { eventsOf } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
+import { isBlocking } from '../../seedwork/busyProject.ts';
 import { nullableFields } from '../../seedwork/nullableFields.ts';
 import type { NameOf } from '../../seedwork/namedText.ts';
 import { previousAward } from '../award/previousAward.ts';
@@ -88,6 +89,7 @@ export const projectDetail: QueryHandler = handleQuery(
               id: job.id,
               topic: job.topic,
               is_working: isWorking(job.status),
+              is_blocking: isWorking(job.status) && isBlocking(job.topic),
               by: nameOf(job.actor),
               is_mine: job.actor === principal.id,
               error: job.error?.[language] ?? null,

@@ -2,6 +2,7 @@ import { isWorking, workingStatuses, type JobStatus } from '@kurator/contract/se
 import type pg from 'pg';
 import type { FailureText } from '../../platform/jobs/failureText.ts';
 import { isAboutProject } from '../../platform/jobs/projectJobs.ts';
+import { isBlocking } from '../../seedwork/busyProject.ts';
 
 /** Job of a project, as an import of awardees or the freezing of a delivery. */
 export interface ProjectJob {
@@ -26,9 +27,10 @@ async function jobsOf(pool: pg.Pool, projectId: string): Promise<readonly Projec
   return rows;
 }
 
-/** Job displayed on a project's page: the unfinished one, else the newest one if it failed. */
+/** Job displayed on a project's page: an unfinished one, first one that prevents completion, else the newest one if it failed. */
 export async function jobToTell(pool: pg.Pool, projectId: string): Promise<ProjectJob | undefined> {
   const jobs = await jobsOf(pool, projectId);
   const [newest] = jobs;
-  return jobs.find(({ status }) => isWorking(status)) ?? (newest?.status === 'failed' ? newest : undefined);
+  const working = jobs.filter(({ status }) => isWorking(status));
+  return working.find(({ topic }) => isBlocking(topic)) ?? working[0] ?? (newest?.status === 'failed' ? newest : undefined);
 }

@@ -40,7 +40,7 @@ function Project({ project, awards }: ProjectAnswer) {
   const go = useGo();
   const { id, name, counts, is_completed: isCompleted, is_deleted: isDeleted } = project;
   const onOpen = (made: string) => void go('health project', { project: made });
-  const acts = projectActs(project, onOpen, project.job?.is_working);
+  const acts = projectActs(project, onOpen, project.job?.is_blocking);
   const completion = isCompleted ? completionOf(project.events) : undefined;
   return (
     <>
@@ -64,7 +64,7 @@ function Project({ project, awards }: ProjectAnswer) {
                 <ActMenu
                   name={t('project:acts', { name })}
                   load={loadMenu}
-                  acts={{ project, isOnPage: true, isBusy: project.job?.is_working ?? false, onOpen }}
+                  acts={{ project, isOnPage: true, isBusy: project.job?.is_blocking ?? false, onOpen }}
                   className="button icon"
                 />
               )}

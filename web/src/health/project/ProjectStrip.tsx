@@ -29,6 +29,7 @@ export const ProjectStrip = ({ project: { is_completed: isCompleted, job }, comp
         <Icon name="clock" />
         <span>
           {t('projectPage:job.working', { act: t(`awardCommand:${job.topic}`), by: job.by })}{' '}
+          {job.is_blocking && `${t('projectPage:job.blocking')} `}
           {job.is_mine && (
             <AppLink screen="job" params={{ job: job.id }}>
               {t('shell:screen.job')}
