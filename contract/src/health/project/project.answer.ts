@@ -23,7 +23,14 @@ const fields = {
 
 /** Existing awards and awardees, and open tasks. */
 export const projectCounts = z
-  .object({ awards: z.number(), awardees: z.number(), verified: z.number(), open_inquiries: z.number() })
+  .object({
+    awards: z.number(),
+    awardees: z.number(),
+    /** Awardees of types that are verified. */
+    verifiable: z.number(),
+    verified: z.number(),
+    open_inquiries: z.number(),
+  })
   .meta({ id: 'ProjectCounts' });
 export type ProjectCounts = z.infer<typeof projectCounts>;
 
@@ -74,6 +81,7 @@ export const projectAward = z
     topic: text,
     length: z.number().nullable(),
     awardees: z.number(),
+    verifiable: z.number(),
     verified: z.number(),
     missing_required: z.number(),
     /** Differences from the previous year's award, null without one. */

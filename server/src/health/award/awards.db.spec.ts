@@ -66,6 +66,7 @@ describe('a project', () => {
         topic: 'Chirurgie',
         length: 2,
         awardees: 2,
+        verifiable: 2,
         verified: 0,
         missing_required: 2,
         compared: null,

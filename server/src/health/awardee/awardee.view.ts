@@ -52,6 +52,7 @@ const view = listView({
       `concat(lpad((9999 - (${field('year')})::int)::text, 4, '0'), ' ', lpad(a.card ->> 'dms_one_id', 10, '0'), ' ', lpad(coalesce(${field('rank')}, '9999999999'), 10, '0'))`,
       { sorted: true, hidden: true, exported: false },
     ),
+    is_verifiable: { ...flag(`${verification} is not null`), hidden: true, exported: false },
     is_verified: flag(isVerifiedSql('e.card', verification, field('year'))),
     inquiry_activated: flag(hasInquirySql('e.card', verification, field('year'))),
     missing_required: flag(missingRequired),

@@ -1,5 +1,6 @@
 /** Conditions by which living awardees are counted, besides their total: flags of the list's row. */
 export const countedAwardees = {
+  verifiable: 'is_verifiable',
   verified: 'is_verified',
   inquiry: 'inquiry_activated',
   missing: 'missing_required',
@@ -32,4 +33,4 @@ export const awardeeCountSql = (owner: 'award' | 'project', id: string, what?: C
 /** SQL of the counts that rows of projects show. @param id SQL of the project's id */
 export const projectCountsSql = (id: string): string =>
   `json_build_object('awards', ${kept('award_list', `'project ' || ${id}`)}, 'awardees', ${awardeeCountSql('project', id)},
-    'verified', ${awardeeCountSql('project', id, 'verified')}, 'open_inquiries', ${awardeeCountSql('project', id, 'inquiry')})`;
+    'verifiable', ${awardeeCountSql('project', id, 'verifiable')}, 'verified', ${awardeeCountSql('project', id, 'verified')}, 'open_inquiries', ${awardeeCountSql('project', id, 'inquiry')})`;

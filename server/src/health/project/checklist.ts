@@ -6,7 +6,9 @@ import { awards } from '@kurator/contract/health/award/award.list';
 import { rowsQuery } from '@kurator/contract/kit/listQuery';
 import type pg from 'pg';
 import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
+import type { Loaded } from '../../platform/store/index.ts';
 import { awardeeCountSql, type CountedAwardees } from '../awardee/awardeeCount.ts';
+import { verifiedTypes } from '../verification/verificationSql.ts';
 import { projectViews, theProject } from './project.query.ts';
 
 /** Filters that show a point's awardees; the length of lists has none. */
@@ -18,16 +20,20 @@ const filtersOf: Readonly<Record<ChecklistCode, Readonly<Record<string, string>>
   list_length: undefined,
 };
 
-const listAddress = (code: ChecklistCode, projectId: string): string =>
-  `${addressOf(rowsQuery(filtersOf[code] ? awardees : awards), {})}?${new URLSearchParams({ project_id: projectId, ...filtersOf[code] }).toString()}`;
+function listAddress(code: ChecklistCode, { id, state }: Loaded): string {
+  const params = new URLSearchParams({ project_id: id, ...filtersOf[code] });
+  // Awardees of several types may be of one that is not verified.
+  if (code === 'unverified' && !state['awardee_type']) for (const { type } of verifiedTypes) params.append('entity_type', type);
+  return `${addressOf(rowsQuery(filtersOf[code] ? awardees : awards), {})}?${params.toString()}`;
+}
 
-const count = (what?: CountedAwardees): string => awardeeCountSql('project', '$1::text', what);
+const count = (what: CountedAwardees): string => awardeeCountSql('project', '$1::text', what);
 
 /** Counts open findings before completion. */
 export async function checklistOf(pool: pg.Pool, projectId: string): Promise<Readonly<Record<ChecklistCode, number>>> {
   const { rows } = await pool.query<Record<ChecklistCode, number>>({
     name: 'checklist',
-    text: `select ${count()} - ${count('verified')} as unverified, ${count('inquiry')} as open_inquiries, ${count('missing')} as missing_required,
+    text: `select ${count('verifiable')} - ${count('verified')} as unverified, ${count('inquiry')} as open_inquiries, ${count('missing')} as missing_required,
       ${count('blacklisted')} as blacklisted, (select count(*)::int from award_list m where m.project_id = $1::uuid and not m.is_deleted
         and m.length <> ${awardeeCountSql('award', 'm.id')}) as list_length`,
     values: [projectId],
@@ -39,9 +45,9 @@ export async function checklistOf(pool: pg.Pool, projectId: string): Promise<Rea
 export const checklist: QueryHandler = handleQuery(
   projectChecklist,
   async (context) => {
-    const { id } = await theProject(context);
-    const counts = await checklistOf(context.store.pool, id);
-    return { points: checklistCodes.map((code) => ({ code, count: counts[code], blocks: false, query: listAddress(code, id) })) };
+    const project = await theProject(context);
+    const counts = await checklistOf(context.store.pool, project.id);
+    return { points: checklistCodes.map((code) => ({ code, count: counts[code], blocks: false, query: listAddress(code, project) })) };
   },
   { views: [...projectViews] },
 );

@@ -41,7 +41,7 @@ async function awardsOf(pool: pg.Pool, projectId: string): Promise<ProjectAward[
   const { rows } = await pool.query<ProjectAward>({
     name: 'awards_of_project',
     text: `select m.id, m.name, m.dms_one_id as number, m.topic, m.length, ${awardeeCountSql('award', 'm.id')} as awardees,
-        ${awardeeCountSql('award', 'm.id', 'verified')} as verified, ${awardeeCountSql('award', 'm.id', 'missing')} as missing_required,
+        ${awardeeCountSql('award', 'm.id', 'verifiable')} as verifiable, ${awardeeCountSql('award', 'm.id', 'verified')} as verified, ${awardeeCountSql('award', 'm.id', 'missing')} as missing_required,
         case when v.id is not null then json_build_object('new', ${against('m.id', 'v.id')}, 'dropped', ${against('v.id', 'm.id')}) end as compared
       from award_list m join stream a on a.id = m.id ${previousAward} where m.project_id = $1 and not m.is_deleted order by m.dms_one_id`,
     values: [projectId],
@@ -55,7 +55,7 @@ async function countsOf(pool: pg.Pool, projectId: string): Promise<ProjectCounts
     text: `select ${projectCountsSql('$1::text')} as counts`,
     values: [projectId],
   });
-  return rows[0]?.counts ?? { awards: 0, awardees: 0, verified: 0, open_inquiries: 0 };
+  return rows[0]?.counts ?? { awards: 0, awardees: 0, verifiable: 0, verified: 0, open_inquiries: 0 };
 }
 
 export const projectDetail: QueryHandler = handleQuery(

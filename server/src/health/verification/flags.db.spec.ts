@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { awardTrial } from '../../testing/awardTrial.ts';
+import { sentAddress } from '../../testing/sent.ts';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
@@ -39,6 +40,35 @@ test('pages, lists and counts say what is verified in the newest open year', asy
   await erika.give('seedwork', 'entity.unverify', entity);
   expect((await ofAward(now.id)).items).toMatchObject([{ is_verified: false, inquiry_activated: true }]);
   expect(await flagsAt(page, 'reha')).toEqual([false, true]);
+});
+
+test('whose type is not verified does not count as unverified', async () => {
+  const practice = await create('practice.create', { ...sentAddress, name: 'Praxis', display_name: 'Praxis' });
+  const reha = await create('reha.create', { name: 'Reha Süd', display_name: 'Reha Süd', zipcode: '01067', city: 'Dresden' });
+  const practices = await award('Praxen', 2024, 'PRA', 'practice');
+  const mixed = (await erika.give('health', 'project.create', { name: 'Gemischt', year: 2024 })).id;
+  const both = await create('award.create', { project_id: mixed, name: 'Beide' });
+  for (const [id, entity] of [
+    [practices.id, practice],
+    [both, practice],
+    [both, reha],
+  ] as const)
+    await awarded(id, entity);
+  await caughtUp();
+  const page = (id: string) => erika.read(`/dms/health/api/query/research/projects/${id}/`);
+  const unverified = async (id: string) => {
+    type Points = { points: { code: string; count: number; query: string }[] };
+    const { points } = await erika.read<Points>(`/dms/health/api/query/research/projects/${id}/checklist`);
+    const point = points.find(({ code }) => code === 'unverified');
+    return [point?.count, (await erika.read<Rows>(point?.query ?? '')).items.length];
+  };
+  expect(await page(practices.project_id)).toMatchObject({
+    project: { counts: { awardees: 1, verifiable: 0, verified: 0 } },
+    awards: [{ awardees: 1, verifiable: 0 }],
+  });
+  expect((await unverified(practices.project_id))[0]).toBe(0);
+  expect(await page(mixed)).toMatchObject({ project: { counts: { awardees: 2, verifiable: 1, verified: 0 } } });
+  expect(await unverified(mixed)).toEqual([1, 1]);
 });
 
 test('regional lists have a state of their own, that follows the group of their project', async () => {

@@ -79,13 +79,13 @@ const Length = ({ awardees, length }: ProjectAward) => (
   </span>
 );
 
-const Verified = ({ awardees, verified, name }: ProjectAward) =>
-  awardees === 0 ? (
+const Verified = ({ verifiable, verified, name }: ProjectAward) =>
+  verifiable === 0 ? (
     <Nothing />
   ) : (
     <span className={css.meter}>
-      <Meter value={verified} total={awardees} label={name} />
-      <span>{t('projectPage:percent', { percent: percentOf(verified, awardees) })}</span>
+      <Meter value={verified} total={verifiable} label={name} />
+      <span>{t('projectPage:percent', { percent: percentOf(verified, verifiable) })}</span>
     </span>
   );
 

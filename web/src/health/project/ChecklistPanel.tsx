@@ -33,7 +33,7 @@ export function ChecklistPanel({ projectId, awards }: { readonly projectId: stri
 
 /** Awards in which points of a check are open, as text. */
 function detailOf(code: ChecklistPoint['code'], awards: readonly ProjectAward[]): string | undefined {
-  if (code === 'unverified') return inAwards(awards.filter(({ verified, awardees }) => verified < awardees));
+  if (code === 'unverified') return inAwards(awards.filter(({ verified, verifiable }) => verified < verifiable));
   if (code === 'missing_required') return inAwards(awards.filter(({ missing_required: missing }) => missing > 0));
   if (code === 'list_length') return differences(awards);
   return undefined;

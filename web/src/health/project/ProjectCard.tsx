@@ -57,14 +57,15 @@ export function ProjectCard({ project, today }: Props) {
   );
 }
 
-function Verified({ awardees, verified }: ProjectRow['counts']) {
-  const percent = t('project:verified', { percent: percentOf(verified, awardees) });
+function Verified({ awardees, verifiable, verified }: ProjectRow['counts']) {
+  if (awardees > 0 && verifiable === 0) return null;
+  const percent = t('project:verified', { percent: percentOf(verified, verifiable) });
   return (
     <div className={css.verified}>
-      <Meter value={verified} total={awardees} label={t('project:verified.label')} />
+      <Meter value={verified} total={verifiable} label={t('project:verified.label')} />
       <p>
         <span>{awardees === 0 ? t('project:no_awardees') : percent}</span>
-        {awardees > verified && <span>{t('project:unverified', { count: awardees - verified })}</span>}
+        {verifiable > verified && <span>{t('project:unverified', { count: verifiable - verified })}</span>}
       </p>
     </div>
   );

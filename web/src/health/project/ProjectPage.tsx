@@ -52,7 +52,7 @@ function Project({ project, awards }: ProjectAnswer) {
           <>
             <span>{t('project:count.awards', { count: counts.awards })}</span>
             <span>{t('project:count.awardees', { count: counts.awardees })}</span>
-            {counts.awardees > 0 && <span>{t('project:verified', { percent: percentOf(counts.verified, counts.awardees) })}</span>}
+            {counts.verifiable > 0 && <span>{t('project:verified', { percent: percentOf(counts.verified, counts.verifiable) })}</span>}
             {project.scored_at !== null && <span>{t('project:synced', { time: showMoment(project.scored_at) })}</span>}
             <Live of={{ ...project, type: 'project' }} />
           </>

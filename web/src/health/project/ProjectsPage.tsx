@@ -101,12 +101,12 @@ interface YearProps {
 }
 
 function YearCards({ year, projects: rows, today: day }: YearProps) {
-  const sum = (count: 'awardees' | 'verified') => rows.reduce((all, { counts }) => all + counts[count], 0);
-  const awardees = sum('awardees');
+  const sum = (count: 'awardees' | 'verifiable' | 'verified') => rows.reduce((all, { counts }) => all + counts[count], 0);
+  const verifiable = sum('verifiable');
   const said = [
     t('project:count.projects', { count: rows.length }),
-    t('project:count.awardees', { count: awardees }),
-    ...(awardees > 0 ? [t('project:verified', { percent: percentOf(sum('verified'), awardees) })] : []),
+    t('project:count.awardees', { count: sum('awardees') }),
+    ...(verifiable > 0 ? [t('project:verified', { percent: percentOf(sum('verified'), verifiable) })] : []),
   ];
   return (
     <CardGroup id={String(year)} title={String(year)} said={said}>
