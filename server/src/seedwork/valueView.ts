@@ -1,11 +1,21 @@
 import { propertyField } from '@kurator/contract/kit/property';
 import type { ValueView } from '../platform/query/listView.ts';
 import type { ListViewColumn, ListViewDeclaration } from './listViewDeclaration.ts';
+import { livingSql } from './livingSql.ts';
 
 const PREFIX = propertyField('');
 
 /** SQL of an edition: values belong to one edition of a definition. */
 export const editionSql = (of: string): string => `coalesce((${of} ->> 'edition')::int, 1)`;
+
+/** SQL of an object with the number of values per definition of an award; an explicit 'no value' is none. @param award alias of its stream */
+export const filledSql = (award: string): string =>
+  `(with awardee as materialized (select w.state from ${livingSql(`${award}.id`, 'award', 'w')})
+    select json_object_agg(c.name, c.n) from (
+      select substr(d.key, ${PREFIX.length + 1}) as name,
+          count(*) filter (where f.v -> 'value' <> 'null' and ${editionSql('f.v')} = ${editionSql('d.value')}) as n
+        from jsonb_each(${award}.state) d cross join awardee cross join lateral (select awardee.state -> d.key as v) f
+        where starts_with(d.key, '${PREFIX}') group by d.key) c)`;
 
 /** SQL of an object of `ShownProperty` by name. @param rules SQL of jsonb with the counted properties; absent: all */
 export const propertyValues = (rules?: string): string => {

@@ -1,6 +1,5 @@
 import { awardeeCountSql } from '../awardee/awardeeCount.ts';
 import { livingSql } from '../../seedwork/livingSql.ts';
-import { editionSql } from '../../seedwork/valueView.ts';
 
 /** SQL of the years of a project's living awards, newest first. @param id SQL of its id */
 export const awardYearsSql = (id: string): string =>
@@ -11,14 +10,6 @@ export const projectAwardsSql = (id: string): string =>
   `(select coalesce(json_agg(json_build_object('id', a.id, 'year', (a.card ->> 'year')::int, 'name', a.card ->> 'name',
       'count', ${awardeeCountSql('a.id')}, 'description', a.state ->> 'description') order by (a.card ->> 'year')::int desc, fold(a.card ->> 'name'), a.id), '[]')
     from ${livingSql(id, 'project', 'a')})`;
-
-/** SQL of an object with the number of values per active property of an award. @param award alias of its stream */
-export const filledSql = (award: string): string =>
-  `(select json_object_agg(c.name, c.n) from (
-      select r.key as name, count(*) filter (where f.v -> 'value' is not null and f.v -> 'value' <> 'null'
-          and ${editionSql('f.v')} = ${editionSql('r.value')}) as n
-        from jsonb_each(${award}.card -> 'rules') r cross join lateral (select w.state -> ('property.' || r.key) as v from ${livingSql(`${award}.id`, 'award', 'w')}) f
-        group by r.key) c)`;
 
 /** SQL of a project's default year: the newest with a living award, else this year. @param id SQL of its id */
 export const newestYearSql = (id: string): string =>

@@ -7,9 +7,10 @@ import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts'
 import type { Loaded, Store } from '../../platform/store/index.ts';
 import { eventsOf, loadReferred } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
+import { livingSql } from '../../seedwork/livingSql.ts';
 import { nullableFields } from '../../seedwork/nullableFields.ts';
-import { definitionOf, definitionsOf, propertyAnswer } from '../../seedwork/property.ts';
-import { editionSql } from '../../seedwork/valueView.ts';
+import { definitionsOf, propertyAnswer } from '../../seedwork/property.ts';
+import { filledSql } from '../../seedwork/valueView.ts';
 import { projectOf } from '../project/project.stream.ts';
 import { awardOf } from './award.stream.ts';
 
@@ -23,25 +24,16 @@ export function awardCard(award: Loaded, project: Loaded): AwardCard {
 }
 
 /** Number of existing awardees, and of values per property. */
-async function filledOf(
+async function countsOf(
   pool: pg.Pool,
   award: Loaded,
-  properties: readonly Property[],
-): Promise<{ readonly awardees: number; readonly filled: (name: string) => number }> {
-  const names = properties.map(({ name }) => name);
-  const editions = names.map((name) => definitionOf(award.state, name)?.edition ?? 1);
+): Promise<{ readonly awardees: number; readonly filled: Record<string, number> | null }> {
   const { rows } = await pool.query<{ awardees: number; filled: Record<string, number> | null }>({
     name: 'filled_properties',
-    text: `with awardee as materialized (select s.state from link k join stream s on s.id = k.source
-        where k.target = $1 and k.rel = 'award' and not coalesce((s.state ->> 'is_deleted')::boolean, false))
-      select (select count(*)::int from awardee) as awardees, (select json_object_agg(name, n) from (
-        select p.name, count(*) filter (where f.v -> 'value' is not null and ${editionSql('f.v')} = p.edition) as n
-          from unnest($2::text[], $3::int[]) p(name, edition) left join awardee on true
-            left join lateral (select awardee.state -> ('property.' || p.name) as v) f on true group by p.name) c) as filled`,
-    values: [award.id, names, editions],
+    text: `select (select count(*)::int from ${livingSql('a.id', 'award', 'w')}) as awardees, ${filledSql('a')} as filled from stream a where a.id = $1`,
+    values: [award.id],
   });
-  const [{ awardees, filled } = { awardees: 0, filled: null }] = rows;
-  return { awardees, filled: (name) => filled?.[name] ?? 0 };
+  return rows[0] ?? { awardees: 0, filled: null };
 }
 
 export const awardDetail: QueryHandler = handleQuery(awardById, async ({ store, withEvents }) => {
@@ -51,11 +43,11 @@ export const awardDetail: QueryHandler = handleQuery(awardById, async ({ store, 
   const [{ events }, project, { awardees, filled }] = await Promise.all([
     eventsOf(store, award),
     projectOfAward(store, award),
-    filledOf(store.pool, award, [...active, ...deactivated]),
+    countsOf(store.pool, award),
   ]);
   const { name, year, is_completed = false } = projectOf(project);
   const counted = (properties: readonly Property[]): CountedProperty[] =>
-    properties.map((property) => ({ ...propertyAnswer(property), filled: filled(property.name) }));
+    properties.map((property) => ({ ...propertyAnswer(property), filled: filled?.[property.name] ?? 0 }));
   return {
     id: award.id,
     version: award.version,

@@ -171,6 +171,19 @@ describe('awards', () => {
 });
 
 describe('an award', () => {
+  test('counts values of a property without those that explicitly have none', async () => {
+    await create('award.create_property', { award_id, name: 'park', label: 'Park', format: 'str', allow_null: true });
+    const filled = async () =>
+      (await erika.read<{ properties: { name: string; filled: number }[] }>(`${query}scoring/awards/${award_id}/`)).properties.find(
+        ({ name }) => name === 'park',
+      )?.filled;
+    await erika.give('health', 'awardee.update_property', { awardee_id: winner, name: 'park', value: 'groß' });
+    expect(await filled()).toBe(1);
+    await erika.give('health', 'awardee.update_property', { awardee_id: winner, name: 'park', value: null });
+    expect(await filled()).toBe(0);
+    await erika.give('health', 'award.delete_property', { award_id, name: 'park' });
+  });
+
   test('is counted with its properties, and takes its awardees along and back', async () => {
     const { awardee_count, properties } = await erika.read<{ awardee_count: number; properties: { name: string; filled: number }[] }>(
       `${query}scoring/awards/${award_id}/`,
