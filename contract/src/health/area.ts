@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { answered, commandsIn, type AreaContract } from '../kit/area.ts';
-import { aiCheckRun, aiChecksAnswer } from './aiCheck/aiCheck.answer.ts';
+import { aiCheckRun, aiChecksAnswer, aiJudgements } from './aiCheck/aiCheck.answer.ts';
 import * as aiCheck from './aiCheck/aiCheck.command.ts';
-import { aiCheckRunning, aiChecks } from './aiCheck/aiCheck.query.ts';
+import { aiCheckJudgements, aiCheckRunning, aiChecks } from './aiCheck/aiCheck.query.ts';
 import { awardAnswer, awardComparison, awardRow } from './award/award.answer.ts';
 import * as award from './award/award.command.ts';
 import { awards } from './award/award.list.ts';
@@ -121,6 +121,7 @@ export const health: AreaContract = {
     answered(verification.verificationInquiries, ownInquiries),
     answered(aiChecks, aiChecksAnswer),
     answered(aiCheckRunning, aiCheckRun),
+    answered(aiCheckJudgements, aiJudgements),
     answered(verification.verificationExport, z.string()),
     answered(exportQuery(verifications), z.string()),
     ...listQueries(scores, rankingScoreRow),

@@ -10,7 +10,7 @@ import { listFeature } from '../seedwork/export/listExport.ts';
 import { beginImportHandler } from '../seedwork/import.handler.ts';
 import { aiCheckDeciders } from './aiCheck/aiCheck.decider.ts';
 import { runAiCheckHandler } from './aiCheck/aiCheck.handler.ts';
-import { aiCheckRunHandler, aiChecksHandler } from './aiCheck/aiCheck.query.ts';
+import { aiCheckRunHandler, aiChecksHandler, aiJudgementsHandler } from './aiCheck/aiCheck.query.ts';
 import { aiCheckStream } from './aiCheck/aiCheck.stream.ts';
 import { aiCheckKind, aiCheckTask } from './aiCheck/aiCheck.task.ts';
 import { aiCheckSchedules } from './aiCheck/night.ts';
@@ -104,7 +104,7 @@ export const health = areaOf([
     streams: [aiCheckStream],
     deciders: aiCheckDeciders,
     handlers: [runAiCheckHandler],
-    answers: [aiChecksHandler, aiCheckRunHandler],
+    answers: [aiChecksHandler, aiCheckRunHandler, aiJudgementsHandler],
     tasks: (services) => ({ [aiCheckKind]: aiCheckTask(services) }),
     schedules: aiCheckSchedules,
     sql: [fileURLToPath(new URL('./aiCheck/sql', import.meta.url))],

@@ -28,6 +28,8 @@ export type AiClaim = z.infer<typeof aiClaim>;
 
 export const aiCheck = z
   .object({
+    /** Key of the question in the configuration. */
+    key: z.string(),
     question: z.string(),
     links: z.array(z.string()),
     summary: text,
@@ -42,6 +44,19 @@ export const aiCheck = z
 export type AiCheck = z.infer<typeof aiCheck>;
 
 export const aiChecksAnswer = z.array(aiCheck);
+
+/** People's last judgements of claims, by question. */
+export const aiJudgements = z.array(
+  z
+    .object({
+      /** Key in the configuration. */
+      question: z.string(),
+      agreed: z.number(),
+      disagreed: z.number(),
+    })
+    .meta({ id: 'AiJudgements' }),
+);
+export type AiJudgements = z.infer<typeof aiJudgements>;
 
 /** Requested check of an entity that runs now. */
 export const aiCheckRun = z.object({

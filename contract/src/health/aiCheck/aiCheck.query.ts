@@ -1,6 +1,6 @@
 import { defineQuery, type } from '../../kit/query.ts';
 import { healthVerification } from '../permission.ts';
-import type { AiCheck, AiCheckRun } from './aiCheck.answer.ts';
+import type { AiCheck, AiCheckRun, AiJudgements } from './aiCheck.answer.ts';
 
 /** The newest AI check of an entity, a row per question. */
 export const aiChecks = defineQuery({
@@ -18,4 +18,13 @@ export const aiCheckRunning = defineQuery({
   name: 'verification.ai_check_run',
   path: 'verification/entity/{type}/{id}/ai_check_run/',
   answer: type<AiCheckRun>,
+});
+
+/** Agreement and disagreement of people with claims, by question. */
+export const aiCheckJudgements = defineQuery({
+  area: 'health',
+  permission: healthVerification,
+  name: 'verification.ai_judgements',
+  path: 'verification/ai_judgements/',
+  answer: type<AiJudgements>,
 });

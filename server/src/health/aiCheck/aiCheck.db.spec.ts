@@ -140,6 +140,11 @@ test('a quote that is nowhere is not supported, and only a supported claim that 
   await erika.give('health', 'entity.judge_ai_claim', { ...about(id), claim_id: denied?.id, agrees: false });
   const [after] = await checks(id);
   expect(after?.claims).toMatchObject([{ agreed: true, topic: null }, { agreed: false }, {}, {}, {}, {}]);
+  const judgements = () => erika.read('/dms/health/api/query/verification/ai_judgements/');
+  expect([after?.key, await judgements()]).toEqual(['name', [{ question: 'name', agreed: 1, disagreed: 1 }]]);
+  await erika.give('health', 'entity.judge_ai_claim', { ...about(id), claim_id: denied?.id, agrees: true });
+  await run(id);
+  expect(await judgements()).toEqual([{ question: 'name', agreed: 2, disagreed: 0 }]);
   expect(await erika.refusal('health', 'entity.judge_ai_claim', { ...about(id), claim_id: id, agrees: true })).toMatchObject({
     status: 404,
   });

@@ -1,14 +1,16 @@
-import type { AiCheck } from '@kurator/contract/health/aiCheck/aiCheck.answer';
-import { aiCheckRunning, aiChecks } from '@kurator/contract/health/aiCheck/aiCheck.query';
+import type { AiCheck, AiJudgements } from '@kurator/contract/health/aiCheck/aiCheck.answer';
+import { entityJudgeAiClaim } from '@kurator/contract/health/aiCheck/aiCheck.command';
+import { aiCheckJudgements, aiCheckRunning, aiChecks } from '@kurator/contract/health/aiCheck/aiCheck.query';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
 import { objectOf, type Store } from '../../platform/store/index.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
+import { storedTopic } from '../../seedwork/change.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { verificationNamed } from '../verification/verificationRequest.ts';
 import { aiCheckId } from './aiCheckId.ts';
-import { aiCheckOf, judgedField, statusOnWire, type AiCheckState, type StoredItem } from './aiCheck.stream.ts';
+import { aiCheckOf, aiCheckStream, judgedField, statusOnWire, type AiCheckState, type StoredItem } from './aiCheck.stream.ts';
 import { fittingCommand } from './claimCommand.ts';
 import { runningCheckSql } from './runningCheck.ts';
 
@@ -28,7 +30,8 @@ export async function lastAiCheck(store: Store, entityId: string, verificationTy
 
 const itemOnWire =
   (type: EntityType, entity: EntityState, check: AiCheckState) =>
-  ({ question, links, summary, answer, sentiment, time, failure, claims }: StoredItem): AiCheck => ({
+  ({ key, question, links, summary, answer, sentiment, time, failure, claims }: StoredItem): AiCheck => ({
+    key,
     question,
     links: [...links],
     summary,
@@ -69,4 +72,18 @@ export const aiCheckRunHandler: QueryHandler = handleQuery(aiCheckRunning, async
   const nameOf = await actorNames(store, [job.actor]);
   const maySee = job.actor === principal.id || principal.permissions.has('dms.can_administer');
   return { running: { by: nameOf(job.actor), job_id: maySee ? job.id : null }, last };
+});
+
+/** Last judgement of each claim, those of former checks too, which their streams' events alone keep. */
+export const aiJudgementsHandler: QueryHandler = handleQuery(aiCheckJudgements, async ({ store }) => {
+  const { rows } = await store.pool.query<AiJudgements[number]>({
+    name: 'ai_judgements',
+    text: `select j.question, count(*) filter (where j.agrees)::int as agreed, count(*) filter (where not j.agrees)::int as disagreed
+      from (select distinct on (f.claim) e.data ->> 'question' as question, (f.value ->> 'agrees')::boolean as agrees
+        from stream s join event e on e.stream_id = s.id and e.topic = $1 cross join lateral jsonb_each(e.data -> 'after') f(claim, value)
+        where s.type = $2 order by f.claim, e.position desc) j
+      group by j.question order by j.question`,
+    values: [storedTopic(entityJudgeAiClaim), aiCheckStream.type],
+  });
+  return rows;
 });

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AiCheck } from '@kurator/contract/health/aiCheck/aiCheck.answer';
-import { aiChecks } from '@kurator/contract/health/aiCheck/aiCheck.query';
+import type { AiCheck, AiJudgements } from '@kurator/contract/health/aiCheck/aiCheck.answer';
+import { aiCheckJudgements, aiChecks } from '@kurator/contract/health/aiCheck/aiCheck.query';
 import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { answerOptions } from '../../../app/api.ts';
 import { boot } from '../../../app/boot.ts';
-import { t } from '../../../app/i18n.ts';
+import { formatNumber, t } from '../../../app/i18n.ts';
 import { showMoment } from '../../../app/moment.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Empty, Panel } from '../../../kit/detail/Panel.tsx';
@@ -25,6 +25,7 @@ interface Props {
 export function AiChecks({ type, entity }: Props) {
   const { last_ai_check: last, ai_checks_status: status } = entity;
   const { data: items = [] } = useQuery({ ...answerOptions(aiChecks, { type, id: entity.id }), enabled: last !== null });
+  const { data: judgements = [] } = useQuery({ ...answerOptions(aiCheckJudgements, {}), enabled: last !== null, meta: { silent: true } });
   const { job, by, start, end } = useAiRun(type, entity);
   const isRunning = job !== undefined || by !== undefined;
   const isSetUp = boot.config.has_ai === true;
@@ -53,7 +54,7 @@ export function AiChecks({ type, entity }: Props) {
           </p>
           <ul className={css.items}>
             {items.map((item) => (
-              <CheckItem key={item.question} item={item} entity={entity} />
+              <CheckItem key={item.key} item={item} entity={entity} judged={judgements.find(({ question }) => question === item.key)} />
             ))}
           </ul>
         </>
@@ -72,11 +73,23 @@ const findings = {
   neutral: { icon: 'help', tone: 'grey' },
 } as const;
 
-function CheckItem({ item, entity }: { readonly item: AiCheck; readonly entity: VerificationAnswer }) {
+interface ItemProps {
+  readonly item: AiCheck;
+  readonly entity: VerificationAnswer;
+  /** Judgements of all claims that answered the question. */
+  readonly judged: AiJudgements[number] | undefined;
+}
+
+function CheckItem({ item, entity, judged }: ItemProps) {
   const { question, answer, sentiment, failure, links, claims, time } = item;
   return (
     <li className={css.item}>
       <p className={css.question}>{question}</p>
+      {judged && (
+        <p className={css.quiet}>
+          {t('aiCheck:judged', { agreed: formatNumber(judged.agreed), disagreed: formatNumber(judged.disagreed) })}
+        </p>
+      )}
       {sentiment === null ? (
         <p className={css.line}>
           <Flag icon="help" text={t('aiCheck:failed', { time: showMoment(time) })} />
