@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lockPer } from '../../platform/store/index.ts';
 import { applyAndWait, planAndWait, revertAndWait, snapshotOf } from '../../testing/importSteps.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { sentMedic } from '../../testing/sent.ts';
+import { sentHospital, sentMedic } from '../../testing/sent.ts';
 import { textWith } from '../../testing/matching.ts';
 
 const testApp = await openTestApp();
@@ -27,11 +27,11 @@ async function aMedic(): Promise<{ id: string; number: number }> {
   const { id } = await erika.give('health', 'medic.create', sentMedic(count));
   return { id, number: (await erika.read<{ dms_one_id: number }>(`${list}${id}/`)).dms_one_id };
 }
-const aPractice = async (name: string): Promise<string> =>
+const aPractice = async (name: string, displayName = name): Promise<string> =>
   (
     await erika.give('health', 'practice.create', {
       name,
-      display_name: name,
+      display_name: displayName,
       street: 'Ring 1',
       zipcode: '01067',
       city: 'Dresden',
@@ -59,6 +59,22 @@ describe('a wish affiliation from a file', () => {
       affiliations: [{ entity_id: id, is_wish: true }],
       primary: { name: 'Praxis Dr. Müller', source: 'import' },
     });
+  });
+
+  test('goes to the institution of that name, whatever it is displayed as', async () => {
+    const [one, two] = [await aMedic(), await aMedic()];
+    const practice = await aPractice('Praxis Lindenhof GbR', 'Praxis Lindenhof');
+    const hospital = await erika.give('health', 'hospital.create', {
+      ...sentHospital,
+      name: 'Klinikum Lindenhof gGmbH',
+      display_name: 'Klinikum Lindenhof',
+    });
+    const file = [head, row(one.number, 'practice', 'Praxis Lindenhof GbR'), row(two.number, 'hospital', 'Klinikum Lindenhof gGmbH')];
+    const { id: job } = await planAndWait(erika, topic, file.join('\n'));
+    await applyAndWait(erika, job);
+    expect((await affiliations(one.id)).affiliations).toMatchObject([{ entity_id: practice, is_wish: true }]);
+    expect((await affiliations(two.id)).affiliations).toMatchObject([{ entity_id: hospital.id, is_wish: true }]);
+    expect((await practices('Lindenhof')).map((each) => each.id)).toEqual([practice]);
   });
 
   test('says whose place it takes as the wish, also where the affiliation is there already', async () => {

@@ -65,7 +65,7 @@ export const medicsWishImport = defineTableImport<Known>({
     await draft.streams.load([...[...fitting.values()].flat().map(({ id }) => id), ...wished.map(({ entity_id }) => entity_id)]);
     const isStill = (name: string, id: string): boolean => {
       const found = draft.streams.peek(id);
-      return found !== undefined && found.state['is_deleted'] !== true && foldText(nameOf(found)) === foldText(name);
+      return found !== undefined && found.state['is_deleted'] !== true && foldText(stateOf(found).name) === foldText(name);
     };
     // Rechecks: the list may lag behind renames and deletions.
     const fittingStill = rows.map(
