@@ -18,7 +18,7 @@ const addressText = (alias: string) =>
   `concat_ws(', ', ${alias}.card ->> 'street', nullif(concat_ws(' ', ${alias}.card ->> 'zipcode', ${alias}.card ->> 'city'), ''))`;
 
 const clinicObject = `json_build_object('id', c.id, 'name', c.card ->> 'name', 'display_name', c.card ->> 'display_name', 'dms_one_id', (c.card ->> 'dms_one_id')::int,
-  'city', coalesce(c.card ->> 'city', l.card ->> 'city'), 'is_blacklisted', ${flagged('c')}, 'is_deleted', ${isDeletedSql('c')}, 'location_id', l.id, 'location_name', l.card ->> 'name')`;
+  'city', l.card ->> 'city', 'is_blacklisted', ${flagged('c')}, 'is_deleted', ${isDeletedSql('c')}, 'location_id', l.id, 'location_name', l.card ->> 'name')`;
 const clinicsOf = `(select coalesce(json_agg(${clinicObject} order by ${isDeletedSql('c')}, c.card ->> 'name'), '[]') from link k join stream c on c.id = k.source where k.target = l.id and k.rel = 'location')`;
 
 /** Clinics of a location, existing ones first. */

@@ -33,8 +33,12 @@ const sum = (figures: readonly (number | null)[]): number | null => {
   return known.length === 0 ? null : known.reduce((total, figure) => total + figure, 0);
 };
 
+/** Reports of its own, else those of its places per year. */
+export const reportsOf = ({ reports }: EntityState, places: readonly (readonly ReportYear[])[]): readonly ReportYear[] =>
+  reports?.length ? reports : summedReports(places);
+
 /** Sums reports of several places per year, newest first. A figure that no place has stays unknown. */
-export function summedReports(places: readonly (readonly ReportYear[])[]): readonly ReportYear[] {
+function summedReports(places: readonly (readonly ReportYear[])[]): readonly ReportYear[] {
   const years = Map.groupBy(places.flat(), ({ year }) => year);
   return [...years]
     .toSorted(([a], [b]) => b - a)

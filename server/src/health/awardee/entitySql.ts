@@ -2,12 +2,23 @@
 export const parentsOfEntity = `left join stream l on e.type = 'clinic' and l.id = (e.card ->> 'location_id')::uuid
     left join stream h on h.id = (l.card ->> 'hospital_id')::uuid`;
 
+/**
+ * SQL of an address as printed: a clinic's is that of its location, since its own one is for letters. @param own SQL of the entity's address
+ * @param location alias of the location, null for entities without one
+ */
+export const printedAddress = (field: string, own: string, location = 'l'): string =>
+  `case when ${location}.id is null then ${own} else ${location}.card ->> '${field}' end`;
+
+/** SQL column of the printed address of an entity `e`, of its institution where it is a medic (`w`). */
+export const placedColumn = (field: string): string =>
+  `coalesce(w.${field}, ${printedAddress(field, `e.card ->> '${field}'`)}) as ${field}`;
+
 const filled = (parts: string): string => `nullif(concat_ws(', ', ${parts}), '')`;
 
 /** SQL of what tells an entity from others of its name: institution and city, looked up at reading. @param id of the entity */
 export const placeSql = (id: string): string => `coalesce(
     (select ${filled('w.institute_name, w.city')} from medic_list w where w.id = ${id}),
-    (select ${filled(`coalesce(h.card ->> 'display_name', h.card ->> 'name'), coalesce(l.card ->> 'city', e.card ->> 'city')`)}
+    (select ${filled(`coalesce(h.card ->> 'display_name', h.card ->> 'name'), ${printedAddress('city', `e.card ->> 'city'`)}`)}
       from stream e ${parentsOfEntity} where e.id = ${id}))`;
 
 /** SQL: a clinic is blacklisted with its location and with its hospital. @param aliases of the entity and what it belongs to */

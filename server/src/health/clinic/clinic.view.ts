@@ -1,16 +1,14 @@
 import { clinic } from '@kurator/contract/health/clinic/clinic.type';
 import { addressColumns, entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
 
-/** Clinic list, with the location's address where a clinic has none. */
+/** Clinic list, with the addresses of their locations. */
 export const clinicListView = listView({
   list: clinic.list,
   reads: [['location', 'hospital']],
   joins: `join stream l on l.id = (s.state ->> 'location_id')::uuid join stream h on h.id = (l.card ->> 'hospital_id')::uuid`,
   columns: {
     ...entityColumns,
-    ...addressColumns(
-      (field) => `case when s.state ? 'addresses' then s.state -> 'addresses' -> 0 ->> '${field}' else l.card ->> '${field}' end`,
-    ),
+    ...addressColumns((field) => `l.card ->> '${field}'`),
     location_id: { type: 'uuid', sql: 'l.id' },
     location_human_id: { type: 'int', sql: `(l.card ->> 'dms_one_id')::int` },
     location_name: textColumn(`l.card ->> 'name'`),

@@ -8,7 +8,7 @@ import { fieldAnswers } from '../../seedwork/entityField.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
 import { eventsWithChildren, keptHistories } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import { bedsOf, newestCases, summedReports } from '../../seedwork/report.ts';
+import { bedsOf, newestCases, reportsOf } from '../../seedwork/report.ts';
 import { readValues } from '../../seedwork/readValues.ts';
 import { entityValues } from '../entityValues.ts';
 import { premisesOf } from '../institution.ts';
@@ -32,7 +32,7 @@ export const hospitalDetail = handleQuery(hospitalById, async ({ store, withEven
     readValues(store, 'hospital', entityValues(type), hospital.id),
   ]);
   const state = stateOf<HospitalState>(hospital);
-  const reports = state.reports?.length ? state.reports : summedReports(reported);
+  const reports = reportsOf(state, reported);
   const nameOf = await actorNames(
     store,
     reports.map(({ source }) => source),

@@ -1,3 +1,5 @@
+import { printedAddress } from '../awardee/entitySql.ts';
+
 /** Joins of the parents of an affiliation's target `p`: its location `l` and the hospital `h`; null for targets other than clinics. */
 export const parentsOfTarget = `left join stream l on l.id = (p.card ->> 'location_id')::uuid left join stream h on h.id = (l.card ->> 'hospital_id')::uuid`;
 
@@ -16,6 +18,5 @@ export const instituteName = `case w.rule
     when 'mvz_name' then p.card ->> 'name'
     else case when p.type = 'clinic' then concat_ws(' - ', ${shown('h')}, ${shown('p')}) else ${shown('p')} end end`;
 
-/** Address of the primary affiliation; for clinics that of the location, since their own one is for letters. */
-export const instituteAddress = (field: string): string =>
-  `case when l.id is null then p.card ->> '${field}' else l.card ->> '${field}' end`;
+/** Address of the primary affiliation. */
+export const instituteAddress = (field: string): string => printedAddress(field, `p.card ->> '${field}'`);

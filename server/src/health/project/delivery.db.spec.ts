@@ -181,7 +181,7 @@ test(
   },
 );
 
-test('a clinic is delivered with its hospital', { timeout: 30_000 }, async () => {
+test('a clinic is delivered with its hospital, where its location is and not where its letters go', { timeout: 30_000 }, async () => {
   const surgeries = await create('project.create', { name: 'Fachabteilungen 2026', year: 2026, awardee_type: 'clinic' });
   const surgery = await create('award.create', { project_id: surgeries, name: 'Unfallchirurgie' });
   const location_id = await create('hospitallocation.create', {
@@ -192,6 +192,8 @@ test('a clinic is delivered with its hospital', { timeout: 30_000 }, async () =>
     city: 'Dresden',
   });
   const clinic = await create('clinic.create', { hospital_id: south, location_id, name: 'Chirurgie', display_name: 'Chirurgie' });
+  const letters = { street: 'Postfach 7', zipcode: '04109', city: 'Leipzig', state: 'Sachsen', country: 'DE' };
+  await erika.give('seedwork', 'entity.create_address', { entity_id: clinic, entity_type: 'clinic', ...letters });
   await bus.execute(awardeeCreate, { award_id: surgery, entity_id: clinic, rank: 1 }, deliverer, { begins: awardeeId(surgery, clinic) });
   await done('project.deliver', { project_id: surgeries, label: 'Fachabteilungen' });
   const csv = await erika.answer(`${query}export/v3/data/delivery?project=${surgeries}&number=1&output_format=csv`);

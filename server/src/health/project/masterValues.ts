@@ -2,8 +2,10 @@ import type { PropertyValue } from '@kurator/contract/kit/property';
 import { specializationLabel } from '@kurator/contract/text/specialization';
 import { isList, type Loaded, type Store } from '../../platform/store/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import { bedsOf, newestCases } from '../../seedwork/report.ts';
+import { bedsOf, newestCases, reportsOf } from '../../seedwork/report.ts';
+import type { ReportYear } from '../../seedwork/entityState.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
+import { parentsOfEntity, placedColumn } from '../awardee/entitySql.ts';
 
 /** Names of properties filled from master data. */
 const mappedNames = [
@@ -23,16 +25,20 @@ interface Place {
   readonly zipcode: string | null;
   readonly city: string | null;
   readonly beds: number | null;
+  readonly reports: readonly (readonly ReportYear[])[];
 }
 
-/** Addresses as printed (medics' institutions, clinics' locations) and beds of hospitals by location. */
+/** SQL over the existing locations `p` of a hospital `e`. */
+const overLocations = (sql: string): string =>
+  `(select ${sql} from link k join stream p on p.id = k.source where k.target = e.id and k.rel = 'hospital' and not ${isDeletedSql('p')})`;
+
+/** Addresses as printed, and beds and reports of hospitals by location. */
 async function placesOf({ pool }: Store, ids: readonly string[]): Promise<ReadonlyMap<string, Place>> {
   const { rows } = await pool.query<Place>({
     name: 'places_of_entities',
-    text: `select e.id, coalesce(w.zipcode, l.card ->> 'zipcode', e.card ->> 'zipcode') as zipcode, coalesce(w.city, l.card ->> 'city', e.card ->> 'city') as city,
-        case when e.type = 'hospital' then (select sum((p.card ->> 'beds')::int)::int from link k join stream p on p.id = k.source
-          where k.target = e.id and k.rel = 'hospital' and not ${isDeletedSql('p')}) end as beds
-      from stream e left join stream l on e.type = 'clinic' and l.id = (e.card ->> 'location_id')::uuid left join medic_list w on w.id = e.id where e.id = any($1)`,
+    text: `select e.id, ${['zipcode', 'city'].map(placedColumn).join(', ')}, ${overLocations(`sum((p.card ->> 'beds')::int)::int`)} as beds,
+        ${overLocations(`coalesce(json_agg(p.state -> 'reports') filter (where p.state ? 'reports'), '[]')`)} as reports
+      from stream e ${parentsOfEntity} left join medic_list w on w.id = e.id where e.id = any($1)`,
     values: [ids],
   });
   return new Map(rows.map((place) => [place.id, place]));
@@ -51,7 +57,7 @@ export async function masterValues(store: Store, entities: readonly Loaded[]): P
       const codes = entity.state['specializations'];
       const labels = (isList(codes) ? codes.map(String) : []).map((code) => specializationLabel(code) ?? code);
       const values: MasterValues = {
-        ...newestCases(state),
+        ...newestCases({ reports: reportsOf(state, place?.reports ?? []) }),
         number_of_beds: bedsOf(state) ?? place?.beds ?? null,
         website: state.websites?.[0]?.url ?? null,
         zipcode: place?.zipcode ?? null,

@@ -70,6 +70,25 @@ describe('filling the properties of a project', () => {
     expect(await valuesOf(north)).toEqual({ beds: 100, head: 'Dr. Neu', website: null, city: null });
   });
 
+  test('takes figures that a hospital does not report from those of its living locations', async () => {
+    const address = { zipcode: '01067', city: 'Dresden' };
+    for (const [number, inpatient_cases] of [300, 45].entries()) {
+      const at = { ...address, hospital_id: west, name: `Haus ${number}`, gba_location_number: `770${number}` };
+      const entity = { entity_id: await create('hospitallocation.create', at), entity_type: 'hospital_location' };
+      await erika.give('health', 'entity.record_report_year', { ...entity, year: 2025, inpatient_cases });
+    }
+    const figures = await create('project.create', { name: 'Fälle 2026', year: 2026, awardee_type: 'hospital' });
+    const cases = await create('award.create', { project_id: figures, name: 'Fälle' });
+    await create('award.create_property', { award_id: cases, name: 'inpatient_cases', label: 'Fälle', format: 'int' });
+    await awarded(cases, west, 1);
+    const { id } = await erika.give('health', 'project.fill_properties', {
+      project_id: figures,
+      project_year: 2026,
+      project_name: 'Fälle 2026',
+    });
+    expect((await snapshotOf(erika, id)).rows).toMatchObject([{ changes: [{ field: 'Fälle', before: null, after: '345' }] }]);
+  });
+
   test('is refused from a page that shows another name or year', async () => {
     for (const stale of [{ project_year: 2025 }, { project_name: 'Kliniken 2025' }])
       expect(await erika.refusal('health', 'project.fill_properties', { ...sent, ...stale })).toMatchObject({

@@ -7,7 +7,7 @@ import { withCounts } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
 import { statusSql } from '../aiCheck/aiCheck.stream.ts';
 import { runningCheckSql } from '../aiCheck/runningCheck.ts';
-import { isOnBlacklist } from '../awardee/entitySql.ts';
+import { isOnBlacklist, printedAddress } from '../awardee/entitySql.ts';
 import { instituteAddress, instituteName, primaryAffiliation } from '../medic/targetSql.ts';
 import { verificationKeySql, verifiedTypes } from './verificationSql.ts';
 
@@ -30,8 +30,8 @@ const parents = `left join stream cl on s.type = 'clinic' and cl.id = (s.state -
     left join stream ch on ch.id = (cl.card ->> 'hospital_id')::uuid`;
 
 const address = (field: string): string =>
-  filled(`case when s.type = 'medic' then ${instituteAddress(field)} when cl.id is not null then cl.card ->> '${field}'
-    else s.state -> 'addresses' -> 0 ->> '${field}' end`);
+  filled(`case when s.type = 'medic' then ${instituteAddress(field)} else
+    ${printedAddress(field, `s.state -> 'addresses' -> 0 ->> '${field}'`, 'cl')} end`);
 
 const place = `cross join lateral (select ${filled(`concat_ws(' ', s.state ->> 'title', ${filled(`coalesce(s.state ->> 'display_name', s.state ->> 'name')`)})`)} as name,
     ${address('street')} as street, ${address('zipcode')} as zipcode, ${address('city')} as city, ${filled(instituteName)} as affiliation offset 0) g`;
