@@ -109,7 +109,9 @@ test('medics with awards have a row for each, in a file or by email', async () =
   expect(await waitForJob(erika, job_id)).toMatchObject({ status: 'done', counts: { rows: 3 } });
 });
 
-test('the ranking is what was delivered last, on the list or not', async () => {
+test('the ranking is what was delivered last, on the list or not, without who is never delivered', async () => {
+  const gone = await medic('Dorn');
+  await erika.give('health', 'medic.delete', { medic_id: gone });
   await deliver(store, [now.award], [{ award: now.award, entity: berg, rank: 9 }]);
   await deliver(
     store,
@@ -117,6 +119,8 @@ test('the ranking is what was delivered last, on the list or not', async () => {
     [
       { award: now.award, entity: adam, rank: 2, score: 80.5, isOnList: false },
       { award: now.award, entity: berg, rank: 1, score: 81 },
+      { award: now.award, entity: conrad, rank: 3, score: 70 },
+      { award: now.award, entity: gone, rank: 4, score: 60 },
     ],
   );
   expect(await rows('v3/data/ranking?output_format=json&year=2026')).toMatchObject([
@@ -124,6 +128,12 @@ test('the ranking is what was delivered last, on the list or not', async () => {
     { name: 'Anna Adam', rank: 2, total_score: 80.5, on_list: false },
   ]);
   expect(await rows(`v3/data/ranking?output_format=json&project=${before.project}`)).toEqual([]);
+  expect(await erika.read(`${api}/v3/omissions/ranking?year=2026`)).toMatchObject({
+    omitted: [
+      { reason: 'deleted', count: 1 },
+      { reason: 'editorial_blacklist', count: 1 },
+    ],
+  });
 });
 
 test('what is no project and no year is refused at its place', async () => {

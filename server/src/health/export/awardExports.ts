@@ -5,7 +5,9 @@ import { omissionsOf } from '../../platform/export/omission.ts';
 import { withProperties } from '../../platform/export/propertyColumns.ts';
 import { entityDataset } from '../../seedwork/export/entityDataset.ts';
 import { coded, flag, number, text } from '../../seedwork/export/entityColumns.ts';
+import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { awardeeCountSql } from '../awardee/awardeeCount.ts';
+import { isOnBlacklist, parentsOfEntity } from '../awardee/entitySql.ts';
 import { sourceOfType } from '../lists.ts';
 import { deliveredProperties } from '../project/deliveryRow.ts';
 import { deliveredProjects, medicProjectLines, projectLines } from './choices.ts';
@@ -20,6 +22,7 @@ function within({ projects, years }: ExportScope, from: string, [project, year]:
   };
 }
 
+const isDelivered = 'not (m.entity_is_deleted or m.is_editorial_blacklisted)';
 const isLeft = { deleted: 'm.entity_is_deleted', editorial_blacklist: 'm.is_editorial_blacklisted' };
 const scoreOf = (stream: string): ExportColumn => ({
   name: 'total_score',
@@ -45,7 +48,7 @@ const awardeeDataset: Dataset = {
     text('id', 'm.id::text'),
   ],
   from: 'awardee_list m join stream s on s.id = m.id join award_list a on a.id = m.award_id',
-  where: 'not (m.is_deleted or m.entity_is_deleted or m.is_editorial_blacklisted)',
+  where: `not m.is_deleted and ${isDelivered}`,
   order: 'm.newest, m.serial',
 };
 
@@ -85,9 +88,10 @@ const medicDataset: Dataset = {
 
 /** Rows of the newest deliveries, whether or not they reach the list. */
 const rankedRows = `(select f.row, f.number as dms_one_id, f.rank, f.total_score::numeric as total_score, f.on_list, e.type as entity_type, e.card ->> 'name' as name,
-    l.project_id, l.project_name, l.project_year, l.dms_one_id as award_number, l.name as award_name
+    ${isDeletedSql('e')} as entity_is_deleted, ${isOnBlacklist('editorial')} as is_editorial_blacklisted,
+    w.project_id, w.project_name, w.project_year, w.dms_one_id as award_number, w.name as award_name
   from fact_ranking_score f join stream a on a.id = f.award_id and (a.state ->> 'score_run_id')::int = f.run
-    join award_list l on l.id = f.award_id and not l.is_deleted join stream e on e.id = f.entity_id) m`;
+    join award_list w on w.id = f.award_id and not w.is_deleted join stream e on e.id = f.entity_id ${parentsOfEntity}) m`;
 const rankingDataset: Dataset = {
   columns: [
     text('project_name', 'm.project_name'),
@@ -102,7 +106,7 @@ const rankingDataset: Dataset = {
     flag('on_list', 'm.on_list'),
   ],
   from: rankedRows,
-  where: 'true',
+  where: isDelivered,
   order: 'm.project_year desc, m.award_number, m.rank, m.row',
 };
 
@@ -142,10 +146,10 @@ export const awardExports: readonly Export[] = [
     title: { de: 'Ranking', en: 'Ranking' },
     helptext: { de: 'Was das Data-Warehouse zuletzt geliefert hat.', en: 'What the data warehouse delivered last.' },
     dataset: rankingDataset,
-    scoped: async (_pool, scope) => ({
-      ...rankingDataset,
-      hits: { ...within(scope, `${rankedRows} where true`, ['project_id', 'project_year']), keys: { row: 'int' } },
-    }),
+    scoped: async (_pool, scope) => {
+      const hits = within(scope, `${rankedRows} where true`, ['project_id', 'project_year']);
+      return { ...rankingDataset, ...leavingOut({ ...hits, keys: { row: 'int' } }) };
+    },
   },
   {
     ...offered,

@@ -52,6 +52,7 @@ const row = (medic: number, type: string, name: string, zipcode = '01067'): stri
 describe('a wish affiliation from a file', () => {
   test('goes to the institution with the same folded name and zip code, whatever it is displayed as', async () => {
     const [medic, id] = [await aMedic(), await aPractice('Praxis Dr. Müller', 'Praxis am Zwinger')];
+    expect(await practices('Praxis Dr. Müller')).toMatchObject([{ id }]);
     const { id: job, rows } = await planAndWait(erika, topic, `${head}\n${row(medic.number, 'Practice', 'PRAXIS DR. MUELLER')}\n`);
     expect(rows).toMatchObject([{ state: 'change', entity_id: medic.id, entity_type: 'medic', label: textWith('→'), errors: [] }]);
     await applyAndWait(erika, job);
