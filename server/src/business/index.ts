@@ -2,7 +2,7 @@ import { business as contract } from '@kurator/contract/business/area';
 import { neighboursHandler } from '../platform/answer/answer.ts';
 import { businessExports } from '@kurator/contract/business/exports';
 import { areaOf } from '../platform/area.ts';
-import { listExportFeature } from '../seedwork/export/export.query.ts';
+import { completeExport, listExportFeature } from '../seedwork/export/export.query.ts';
 import { listFeature } from '../seedwork/export/listExport.ts';
 import { accountDeciders } from './account/account.decider.ts';
 import { accountAnswers } from './account/account.query.ts';
@@ -26,6 +26,7 @@ import { businessProjectList } from './project/project.view.ts';
 import { projectPropertyDeciders } from './project/projectProperty.decider.ts';
 import { uploadFeature } from './upload/index.ts';
 import { accountVerificationFeature } from './verification/index.ts';
+import { accountVerificationExport } from './verification/verification.query.ts';
 
 /** Business: projects with properties, awards by year, accounts and awardees. */
 export const business = areaOf([
@@ -47,6 +48,6 @@ export const business = areaOf([
   accountVerificationFeature,
   accountDuplicateFeature,
   { answers: projectExportAnswers },
-  listExportFeature({ ...businessExports, others: ['duplicate', 'verification'] }),
+  listExportFeature({ ...businessExports, others: { duplicate: completeExport, verification: accountVerificationExport } }),
   listFeature(businessProjectList),
 ]);

@@ -5,7 +5,7 @@ import { healthExports } from '@kurator/contract/health/exports';
 import { areaOf } from '../platform/area.ts';
 import { entitiesHandler } from '../seedwork/entities.query.ts';
 import { entityExports } from '../seedwork/export/entityExport.ts';
-import { exportFeature } from '../seedwork/export/export.query.ts';
+import { completeExport, exportFeature } from '../seedwork/export/export.query.ts';
 import { listFeature } from '../seedwork/export/listExport.ts';
 import { beginImportHandler } from '../seedwork/import.handler.ts';
 import { aiCheckDeciders } from './aiCheck/aiCheck.decider.ts';
@@ -57,7 +57,7 @@ import { projectDetail } from './project/project.query.ts';
 import { projectStream } from './project/project.stream.ts';
 import { projectList } from './project/project.view.ts';
 import { propertiesImport } from './project/properties.import.ts';
-import { verificationAnswers, verificationViews } from './verification/verification.query.ts';
+import { verificationAnswers, verificationExport, verificationViews } from './verification/verification.query.ts';
 import { rankedProjects } from './ranking/ranked.ts';
 import { scoreDecider } from '../seedwork/ranking/score.decider.ts';
 import { scoreList } from './ranking/score.view.ts';
@@ -80,7 +80,7 @@ export const health = areaOf([
     ...healthExports,
     entities: { list: entities, title: { de: 'Alle Einrichtungen', en: 'All entities' } },
     offers: [deliveryOffer],
-    others: ['duplicate', 'verification'],
+    others: { duplicate: completeExport, verification: verificationExport },
   }),
   { streams: [hospitalStream], deciders: hospitalDeciders, answers: [hospitalDetail] },
   { streams: [locationStream], deciders: [...locationDeciders, reportDecider], answers: [locationDetail] },

@@ -4,7 +4,9 @@ import { entityTypeOf } from '@kurator/contract/entityTypes';
 import { handleQuery, viewsOf, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { readerOf } from '../../platform/bus/index.ts';
 import { isUuid } from '../../platform/store/index.ts';
+import type { OtherExport } from '../../seedwork/export/export.query.ts';
 import { exportHandler } from '../../seedwork/export/listExport.ts';
+import { filteredDataset, type ParamsOf } from '../../seedwork/export/sourceDataset.ts';
 import { keptHistories } from '../../seedwork/history.ts';
 import { verifiersOf } from '../../seedwork/presence.ts';
 import { actsOf } from '../../seedwork/verification/acts.ts';
@@ -99,11 +101,14 @@ const detail: QueryHandler = handleQuery(
   { views },
 );
 
-const exporting = exportHandler(
-  accountVerificationSource,
-  async (context) => (await askedOf(context)).params,
-  queries.accountVerificationExport,
-);
+const paramsOf: ParamsOf = async (context) => (await askedOf(context)).params;
+const exporting = exportHandler(accountVerificationSource, paramsOf, queries.accountVerificationExport);
+
+/** Export of the list. */
+export const accountVerificationExport: OtherExport = {
+  datasetOf: (context) => filteredDataset(accountVerificationSource, context, paramsOf),
+  views,
+};
 
 const inquiries = ownInquiriesHandler({
   query: queries.accountVerificationInquiries,

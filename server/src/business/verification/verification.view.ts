@@ -2,7 +2,7 @@ import { accountVerifications } from '@kurator/contract/business/verification/ve
 import type { ListSource } from '../../platform/query/list.ts';
 import { addressColumns, entityColumnsWith, listView, textColumn, type AddressPart } from '../../seedwork/listView.ts';
 import { verifiersSql } from '../../seedwork/presence.ts';
-import { verificationColumns, verificationGroups, yearActs } from '../../seedwork/verification/columns.ts';
+import { verificationColumns, verificationGroups, verificationOmits, yearActs } from '../../seedwork/verification/columns.ts';
 import { withCounts } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
 import { addressLineSql } from '../account/addressLineSql.ts';
@@ -59,6 +59,7 @@ export const accountVerificationSource: ListSource = {
     }),
     groups: verificationGroups(accountVerifications.scope),
   }),
+  omits: verificationOmits,
 };
 
 /** View with the counts of its filters. */

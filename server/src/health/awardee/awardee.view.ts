@@ -1,4 +1,5 @@
 import { awardees } from '@kurator/contract/health/awardee/awardee.list';
+import { filters } from '@kurator/contract/seedwork/filter';
 import type { ListSource } from '../../platform/query/list.ts';
 import { listView, textColumn } from '../../seedwork/listView.ts';
 import { editionSql, propertyValues } from '../../seedwork/valueView.ts';
@@ -73,6 +74,10 @@ const view = listView({
 
 export const awardeeList: ListSource = {
   list: awardees,
+  omits: {
+    deleted: { sql: 'm.entity_is_deleted', filter: filters.deleted.name },
+    editorial_blacklist: { sql: 'm.is_editorial_blacklisted', filter: 'is_blacklisted' },
+  },
   definitions: {
     of: {
       award_id: `select d.value from award_list a, jsonb_array_elements(a.definitions) with ordinality d(value, nr) where a.id = $1 order by d.nr`,

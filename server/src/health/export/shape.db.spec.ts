@@ -126,8 +126,9 @@ describe('what is left out', () => {
     expect(await reasons('lists/medic/omissions/?is_deleted=true')).toEqual([]);
     expect(await reasons('lists/medic/omissions/?is_editorial_blacklisted=true')).toEqual([]);
     expect(await reasons('lists/medic/omissions/?is_process_blacklisted=true')).toEqual([['process_blacklist', 1]]);
-    for (const list of ['duplicate', 'verification', 'project', 'award', 'awardee', 'score'])
+    for (const list of ['duplicate', 'project', 'award', 'awardee', 'score'])
       expect(await reasons(`lists/${list}/omissions/`), list).toEqual([]);
+    expect(await reasons('lists/verification/omissions/?verification_type=medic')).toEqual([]);
     expect((await erika.visitor.get(`${api}/lists/ward/omissions/`)).status).toBe(404);
     expect((await erika.visitor.get(`${api}/v3/omissions/ward`)).status).toBe(404);
   });

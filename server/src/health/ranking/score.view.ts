@@ -3,6 +3,8 @@ import { tableOf } from '../../platform/facts/index.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 import { cardField, type View } from '../../platform/store/index.ts';
 import { listView, textColumn } from '../../seedwork/listView.ts';
+import { isDeletedSql } from '../../seedwork/livingSql.ts';
+import { isOnBlacklist, parentsOfEntity } from '../awardee/entitySql.ts';
 import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
 
 const award = (name: string): string => `s.state ->> '${name}'`;
@@ -47,8 +49,15 @@ const view = listView({
   }),
 });
 
+const isOfEntity = (condition: string): string =>
+  `exists (select from stream e ${parentsOfEntity} where e.id = m.entity_id and ${condition})`;
+
 export const scoreList: ListSource = {
   list: scores,
+  omits: {
+    deleted: { sql: isOfEntity(isDeletedSql('e')) },
+    editorial_blacklist: { sql: isOfEntity(isOnBlacklist('editorial')) },
+  },
   view: {
     ...view,
     indexes: [

@@ -1,6 +1,8 @@
 import * as queries from '@kurator/contract/health/verification/verification.query';
-import { handleQuery, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import { handleQuery, viewsOf, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import type { OtherExport } from '../../seedwork/export/export.query.ts';
 import { exportHandler } from '../../seedwork/export/listExport.ts';
+import { filteredDataset } from '../../seedwork/export/sourceDataset.ts';
 import { verificationHandlers } from '../../seedwork/verification/listHandlers.ts';
 import { ownInquiriesHandler } from '../../seedwork/verification/ownInquiries.ts';
 import { verificationDetail } from './detail.query.ts';
@@ -61,6 +63,12 @@ export const verificationAnswers: readonly QueryHandler[] = [
   exportAwardees,
   exportHandler(verificationSource, paramsOf),
 ];
+
+/** Export of the list. */
+export const verificationExport: OtherExport = {
+  datasetOf: (context) => filteredDataset(verificationSource, context, paramsOf),
+  views: viewsOf(verificationSource),
+};
 
 /** View that they read. */
 export const verificationViews = [verificationSource.view];

@@ -2,7 +2,7 @@ import { verifications } from '@kurator/contract/health/verification/verificatio
 import type { ListSource } from '../../platform/query/list.ts';
 import { listView, textColumn } from '../../seedwork/listView.ts';
 import { verifiersSql } from '../../seedwork/presence.ts';
-import { verificationColumns, verificationGroups, yearActs } from '../../seedwork/verification/columns.ts';
+import { verificationColumns, verificationGroups, verificationOmits, yearActs } from '../../seedwork/verification/columns.ts';
 import { withCounts } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
 import { statusSql } from '../aiCheck/aiCheck.stream.ts';
@@ -131,6 +131,7 @@ export const verificationSource: ListSource = {
     inquiry: ['is_inquiry_activated'],
     viewers: [],
   },
+  omits: verificationOmits,
 };
 
 /** View with the counts of its filters. */

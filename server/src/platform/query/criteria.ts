@@ -9,6 +9,10 @@ export interface Condition {
   readonly values: readonly FilterValue[];
 }
 
+/** Whether a filter asks for rows with its flag. */
+export const asksFor = (conditions: readonly Condition[], name: string): boolean =>
+  conditions.some(({ filter, values }) => filter.name === name && values.includes(true));
+
 export interface Ordering {
   readonly column: string;
   readonly descending: boolean;

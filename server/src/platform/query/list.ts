@@ -1,5 +1,6 @@
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { List } from '@kurator/contract/kit/list';
+import type { OmissionReason } from '@kurator/contract/text/omission';
 import type pg from 'pg';
 import type { JsonObject } from '../store/index.ts';
 import type { Facet, FacetSource } from './facet.ts';
@@ -14,6 +15,9 @@ export interface PropertyDefinitions {
   readonly views?: readonly string[];
 }
 
+/** SQL over alias `m` of the rows that an export omits by reason, unless the named filter asks for them. */
+export type Omits = Readonly<Partial<Record<OmissionReason, { readonly sql: string; readonly filter?: string }>>>;
+
 export interface ListSource {
   readonly list: List;
   readonly view: ListView;
@@ -24,6 +28,8 @@ export interface ListSource {
   readonly definitions?: PropertyDefinitions;
   /** Views read when a page is answered. */
   readonly looksInto?: readonly string[];
+  /** Rows that exports omit. */
+  readonly omits?: Omits;
   /** Further keys of the answer, independent of filters. */
   readonly beside?: (pool: pg.Pool) => Promise<JsonObject>;
 }

@@ -1,7 +1,7 @@
 import type { List } from '@kurator/contract/kit/list';
 import { filters } from '@kurator/contract/seedwork/filter';
 import type { Dataset } from '../../platform/export/dataset.ts';
-import type { ListRequest } from '../../platform/query/criteria.ts';
+import { asksFor, type ListRequest } from '../../platform/query/criteria.ts';
 import { cardColumns, readEntitiesRequest } from '../entities.query.ts';
 import { whereOf } from '../../platform/query/condition.ts';
 import type { EntitySource } from '../entitySource.ts';
@@ -27,8 +27,8 @@ export function listDataset(source: EntitySource, rels: readonly string[], reque
   const { type } = source;
   const view = sortedView(source.view, request.properties);
   const { sql, values } = whereOf(view, request);
-  const asksForBlacklisted = request.conditions.some(({ filter }) => filter.name === 'is_editorial_blacklisted');
-  const asksForDeleted = request.conditions.some(({ filter }) => filter.name === filters.deleted.name);
+  const asksForBlacklisted = asksFor(request.conditions, filters.editorialBlacklisted.name);
+  const asksForDeleted = asksFor(request.conditions, filters.deleted.name);
   const wanted = `${sql}${asksForBlacklisted ? '' : ` and ${mayLeave(type, rels)}`}`;
   return {
     ...withProperties(entityDataset(source, rels), request.properties?.definitions),
@@ -53,7 +53,7 @@ export function entitiesDataset(list: List, sources: readonly EntitySource[], pa
     values = condition.values;
     const all = whereOf(view, { terms, conditions }, 'shown', omittedValues);
     omittedValues = all.values;
-    asksForDeleted ||= conditions.some(({ filter }) => filter.name === filters.deleted.name);
+    asksForDeleted ||= asksFor(conditions, filters.deleted.name);
     return { part, type, view, wanted: `${condition.sql} and ${mayLeave(type, rels)}`, all: all.sql };
   });
   const each = (select: (part: (typeof parts)[number]) => string): string => `(${parts.map(select).join(' union all ')}) m`;

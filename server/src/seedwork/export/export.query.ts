@@ -16,6 +16,7 @@ import {
   jsonType,
   readAfterParam,
   sharedEntityList,
+  viewsOf,
   type QueryContext,
   type QueryHandler,
 } from '../../platform/answer/answer.ts';
@@ -29,6 +30,7 @@ import { countOmissions } from '../../platform/export/omission.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 import { entitySources, type EntitySource } from '../entitySource.ts';
 import { parentRels } from './mayLeave.ts';
+import { filteredDataset, withoutPaging } from './sourceDataset.ts';
 
 export function formatOf(params: URLSearchParams): ExportFormat {
   const wanted = params.get('output_format') || 'csv';
@@ -87,7 +89,7 @@ async function downloadOf(context: QueryContext, declared: Export): Promise<Down
   return download(context, { ...declared, dataset: await datasetOf(declared, store.pool, scope), filter });
 }
 
-const omissions = async ({ store, language, signal }: QueryContext, { omissions: left }: Dataset) => ({
+const omissions = async ({ store, language, signal }: QueryContext, { omissions: left }: Pick<Dataset, 'omissions'>) => ({
   omitted: left ? await countOmissions(store.counts, left, language, signal) : [],
 });
 
@@ -122,6 +124,15 @@ async function byEmail({ store, params, request, jobs, sendsMail, principal, lan
   return new Deferred({ headers: { 'content-type': jsonType }, open });
 }
 
+/** Exported list whose request is read otherwise than by its own parameters. */
+export interface OtherExport {
+  readonly datasetOf: (context: QueryContext) => Promise<Pick<Dataset, 'omissions'>>;
+  readonly views?: readonly string[];
+}
+
+/** Export that omits nothing. */
+export const completeExport: OtherExport = { datasetOf: async () => ({}) };
+
 /** Exports of an area with its permission and its list of all entities, if any. */
 export interface AreaExports extends queries.ExportArea {
   readonly entities?: { readonly list: List; readonly title: Export['title'] };
@@ -129,8 +140,8 @@ export interface AreaExports extends queries.ExportArea {
   readonly offers?: readonly ExportOffer[];
   /** A list needs its own permission besides the area's. */
   readonly isPerList?: true;
-  /** Names of exported lists that no view declares. */
-  readonly others?: readonly string[];
+  /** Exported lists with queries of their own. */
+  readonly others?: Readonly<Record<string, OtherExport>>;
 }
 
 async function listAsked(
@@ -151,8 +162,6 @@ async function listAsked(
   return { key, title: source.type.title, dataset };
 }
 
-export const withoutPaging = (params: URLSearchParams): URLSearchParams =>
-  new URLSearchParams([...params].filter(([name]) => name !== 'limit' && name !== 'offset'));
 export const filterOf = (params: URLSearchParams) =>
   Object.fromEntries([...new Set(params.keys())].filter((name) => name !== readAfterParam).map((name) => [name, params.getAll(name)]));
 
@@ -213,8 +222,15 @@ function answersOf(of: AreaExports, exports: Exports, lists: readonly ListSource
 function listAnswers(of: AreaExports, lists: readonly ListSource[]): readonly QueryHandler[] {
   const sources = entitySources(lists, of.area);
   const types = new Set(sources.map(({ type }) => type.type));
-  const complete = lists.flatMap(({ list }) => (list.area === of.area && !types.has(list.name) ? list.name : []));
-  const leavesNone = new Set([...complete, ...(of.others ?? [])]);
+  const others = new Map<string, OtherExport>([
+    ...lists
+      .filter(({ list }) => list.area === of.area && !types.has(list.name))
+      .map(
+        (source) =>
+          [source.list.name, { datasetOf: (context: QueryContext) => filteredDataset(source, context), views: viewsOf(source) }] as const,
+      ),
+    ...Object.entries(of.others ?? {}),
+  ]);
   const read = { views: sources.map(({ view }) => view.name) } as const;
   const asked = (context: QueryContext): Promise<Omit<Wanted, 'filter'>> => listAsked(of, sources, context);
   return [
@@ -225,9 +241,11 @@ function listAnswers(of: AreaExports, lists: readonly ListSource[]): readonly Qu
     ),
     handleQuery(
       queries.exportListOmissions(of),
-      async (context) =>
-        leavesNone.has(context.path['type'] ?? '') ? { omitted: [] } : omissions(context, (await asked(context)).dataset),
-      read,
+      async (context) => {
+        const other = others.get(context.path['type'] ?? '');
+        return omissions(context, other ? await other.datasetOf({ ...context, path: {} }) : (await asked(context)).dataset);
+      },
+      { views: [...new Set([...read.views, ...[...others.values()].flatMap(({ views = [] }) => views)])] },
     ),
   ];
 }

@@ -1,3 +1,5 @@
+import { filters } from '@kurator/contract/seedwork/filter';
+import type { Omits } from '../../platform/query/list.ts';
 import { textColumn } from '../listView.ts';
 import { lightSql } from './facets.ts';
 
@@ -18,6 +20,12 @@ export const verificationColumns = {
   // Day as a number, YYYYMMDD.
   inquiry_due: { type: 'int', sql: `replace(i.inquiry ->> 'due_on', '-', '')::int`, ...hidden },
 } as const;
+
+/** Rows that exports of a list of verification omit. */
+export const verificationOmits: Omits = {
+  deleted: { sql: 'm.is_deleted', filter: filters.deleted.name },
+  editorial_blacklist: { sql: 'm.is_editorial_blacklisted', filter: filters.editorialBlacklisted.name },
+};
 
 /** Groups of totals of a row: its scope, and its scope by state. @param scope columns whose values name the part of the list */
 export const verificationGroups =
