@@ -28,6 +28,7 @@ import { clinicDeciders } from './clinic/clinic.decider.ts';
 import { clinicDetail, clinicInfos } from './clinic/clinic.query.ts';
 import { clinicStream } from './clinic/clinic.stream.ts';
 import { awardExports, deliveryOffer } from './export/awardExports.ts';
+import { verificationStateExport } from './export/verificationExport.ts';
 import { hospitalDeciders } from './hospital/hospital.decider.ts';
 import { hospitalDetail } from './hospital/hospital.query.ts';
 import { hospitalStream } from './hospital/hospital.stream.ts';
@@ -73,7 +74,7 @@ export const health = areaOf([
     lists: healthLists,
     imports,
     handlers: imports.map(beginImportHandler),
-    exports: [...entityExports('health', healthLists), ...awardExports],
+    exports: [...entityExports('health', healthLists), ...awardExports, verificationStateExport],
     answers: [entitiesHandler(entities, healthLists)],
   },
   exportFeature({

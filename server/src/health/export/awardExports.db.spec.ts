@@ -136,6 +136,20 @@ test('the ranking is what was delivered last, on the list or not, without who is
   });
 });
 
+test('the state of verification is a row for each type and year', async () => {
+  expect(await projectors.waitFor('verification_list', await store.head(), 10_000)).toBe(0);
+  const printed = { verification_type: 'medic', is_verified: false, is_editorial_blacklisted: false, award_names_str: 'Kardiologie' };
+  const first = { ...printed, name: 'Anna Adam', award_year: 2025 };
+  const all = [{ ...printed, name: 'Anna Adam', award_year: 2026 }, { ...printed, name: 'Anna Berg', award_year: 2026 }, first];
+  expect(await rows('v3/data/verification?output_format=json')).toMatchObject(all);
+  expect(await rows('v3/data/verification?output_format=json&year=2025')).toMatchObject([first]);
+  expect(await rows(`v3/data/verification?output_format=json&project=${before.project}`)).toMatchObject([first]);
+  const { title, options } =
+    (await erika.read<Record<string, { title: string; options: object }>>(`${api}/v3/options/`))['verification'] ?? {};
+  expect([title, Object.keys(options ?? {})]).toEqual(['Stand der Verifizierung', ['Ärztelisten', 'Häuser']]);
+  expect(await erika.read(`${api}/v3/omissions/verification`)).toMatchObject({ omitted: [{ reason: 'editorial_blacklist', count: 1 }] });
+});
+
 test('what is no project and no year is refused at its place', async () => {
   for (const [query, field] of [
     ['project=x', 'project'],

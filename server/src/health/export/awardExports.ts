@@ -1,7 +1,7 @@
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import type { Dataset, ExportColumn, Hits } from '../../platform/export/dataset.ts';
 import type { Export, ExportOffer, ExportScope } from '../../platform/export/declaration.ts';
-import { omissionsOf } from '../../platform/export/omission.ts';
+import { withoutOmitted } from '../../platform/export/omission.ts';
 import { withProperties } from '../../platform/export/propertyColumns.ts';
 import { entityDataset } from '../../seedwork/export/entityDataset.ts';
 import { coded, flag, number, text } from '../../seedwork/export/entityColumns.ts';
@@ -110,12 +110,6 @@ const rankingDataset: Dataset = {
   order: 'm.project_year desc, m.award_number, m.rank, m.row',
 };
 
-/** Omits undeliverable rows and reports them. */
-const leavingOut = (hits: Hits): Pick<Dataset, 'hits' | 'omissions'> => ({
-  hits,
-  omissions: omissionsOf(`select m.entity_is_deleted, m.is_editorial_blacklisted from ${hits.from}`, hits.values, isLeft),
-});
-
 /** Exports of the yearly cycle. */
 export const awardExports: readonly Export[] = [
   {
@@ -130,7 +124,7 @@ export const awardExports: readonly Export[] = [
     dataset: medicDataset,
     scoped: async (_pool, scope) => {
       const hits = within(scope, `${awardedMedics} where true`, ['project_id', 'award_year']);
-      return { ...medicDataset, ...leavingOut({ ...hits, keys: { id: 'uuid', awardee_id: 'uuid' } }) };
+      return { ...medicDataset, ...withoutOmitted({ ...hits, keys: { id: 'uuid', awardee_id: 'uuid' } }, isLeft) };
     },
   },
   {
@@ -148,7 +142,7 @@ export const awardExports: readonly Export[] = [
     dataset: rankingDataset,
     scoped: async (_pool, scope) => {
       const hits = within(scope, `${rankedRows} where true`, ['project_id', 'project_year']);
-      return { ...rankingDataset, ...leavingOut({ ...hits, keys: { row: 'int' } }) };
+      return { ...rankingDataset, ...withoutOmitted({ ...hits, keys: { row: 'int' } }, isLeft) };
     },
   },
   {
@@ -162,7 +156,7 @@ export const awardExports: readonly Export[] = [
     dataset: awardeeDataset,
     scoped: async (pool, scope) => {
       const hits = within(scope, 'awardee_list m where not m.is_deleted', ['project_id', 'award_year']);
-      return withProperties({ ...awardeeDataset, ...leavingOut(hits) }, await deliveredProperties(pool, scope));
+      return withProperties({ ...awardeeDataset, ...withoutOmitted(hits, isLeft) }, await deliveredProperties(pool, scope));
     },
   },
 ];

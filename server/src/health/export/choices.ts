@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { verifiedTypes } from '../verification/verificationSql.ts';
 import type { ExportChoices } from '../../platform/export/declaration.ts';
 
 interface Known {
@@ -33,6 +34,10 @@ const linesWith =
 export const projectLines = linesWith('true');
 /** Those whose awardees can be medics. */
 export const medicProjectLines = linesWith(`coalesce(m.awardee_type, 'medic') = 'medic'`);
+/** Those whose awardees are verified. */
+export const verifiedProjectLines = linesWith(
+  `coalesce(m.awardee_type, 'medic') in (${verifiedTypes.map(({ type }) => `'${type}'`).join(', ')})`,
+);
 
 /** Projects with deliveries. */
 export const deliveredProjects: ExportChoices = async (pool) => {

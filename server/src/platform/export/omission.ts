@@ -3,7 +3,7 @@ import type { ExportOmission } from '@kurator/contract/seedwork/export.answer';
 import { isOmissionReason, omissionReasons, omissionText, type OmissionReason } from '@kurator/contract/text/omission';
 import type pg from 'pg';
 import { queryUntil } from '../store/index.ts';
-import type { Omissions } from './dataset.ts';
+import type { Dataset, Hits, Omissions } from './dataset.ts';
 
 /** Counts omitted rows by first matching reason. @param hits SELECT of rows with alias `m` @param reasons conditions over `m` */
 export function omissionsOf(
@@ -17,6 +17,19 @@ export function omissionsOf(
   return {
     statement: `select reason, count(*)::int as count from (select case ${cases} end as reason from (${hits}) m) o where reason is not null group by reason`,
     values,
+  };
+}
+
+/** Search for rows without those omitted by a reason, which are counted. */
+export function withoutOmitted(
+  hits: Hits,
+  reasons: Readonly<Partial<Record<OmissionReason, string>>>,
+): Pick<Dataset, 'hits' | 'omissions'> {
+  const conditions = Object.values(reasons);
+  if (conditions.length === 0) return { hits };
+  return {
+    hits: { ...hits, from: [hits.from, ...conditions.map((condition) => `not (${condition})`)].join(' and ') },
+    omissions: omissionsOf(`select m.* from ${hits.from}`, hits.values, reasons),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
-import { omissionsOf } from '../../platform/export/omission.ts';
+import { withoutOmitted } from '../../platform/export/omission.ts';
 import { withProperties } from '../../platform/export/propertyColumns.ts';
 import { sharedEntityList, type QueryContext } from '../../platform/answer/answer.ts';
 import { whereOf } from '../../platform/query/condition.ts';
-import { asksFor, type ListRequest } from '../../platform/query/criteria.ts';
-import type { ListSource } from '../../platform/query/list.ts';
+import { asksFor, type Condition, type ListRequest } from '../../platform/query/criteria.ts';
+import type { ListSource, Omits } from '../../platform/query/list.ts';
 import { orderBy, relationOf } from '../../platform/query/order.ts';
 import { sortedView } from '../../platform/query/propertySql.ts';
 import { lookupColumns } from './lookupColumns.ts';
@@ -12,29 +12,38 @@ import { lookupColumns } from './lookupColumns.ts';
 const cellType = (sqlType: string | undefined): ExportColumn['type'] =>
   sqlType === 'int' || sqlType === 'double precision' ? 'number' : sqlType === 'boolean' ? 'flag' : 'text';
 
-/** Dataset of the columns of a list under a filter, without those that need a permission and without omitted rows. */
+/** Columns of a list's file, without those that need a permission. */
+export const sourceColumns = ({ list, view }: Pick<ListSource, 'list' | 'view'>): readonly ExportColumn[] => [
+  ...view.exported
+    .filter((column) => list.guarded[column] === undefined)
+    .map((column): ExportColumn => ({ name: column, sql: `m.${column}`, type: cellType(view.columns[column]) })),
+  ...lookupColumns(view),
+  { name: 'id', sql: 'm.id::text', type: 'text' },
+];
+
+/** Types of the columns that identify a list's row. */
+export const sourceKeys = ({ list, view }: Pick<ListSource, 'list' | 'view'>): Readonly<Record<string, string>> =>
+  Object.fromEntries(['id', ...list.scope].map((column) => [column, view.columns[column] ?? 'text']));
+
+/** Conditions of omitted rows by reason, under filters that may ask for some. */
+export const omittedBy = (omits: Omits, conditions: readonly Condition[] = []): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(omits).flatMap(([reason, { sql, filter }]) =>
+      filter !== undefined && asksFor(conditions, filter) ? [] : [[reason, sql] as const],
+    ),
+  );
+
+/** Dataset of the columns of a list under a filter, without omitted rows. */
 function sourceDataset({ list, view: declared, exportColumns = {}, omits = {} }: ListSource, request: ListRequest): Dataset {
   const view = sortedView(declared, request.properties);
   const { sql, values } = whereOf(view, request);
-  const omitted = Object.entries(omits).flatMap(([reason, { sql: condition, filter }]) =>
-    filter !== undefined && asksFor(request.conditions, filter) ? [] : [[reason, condition] as const],
-  );
-  const leaving = [sql, ...omitted.map(([, condition]) => `not (${condition})`)].join(' and ');
-  const columns = view.exported.filter((column) => list.guarded[column] === undefined);
-  const keys = Object.fromEntries(['id', ...list.scope].map((column) => [column, view.columns[column] ?? 'text']));
+  const hits = { from: `${relationOf(view)} m where ${sql}`, values, keys: sourceKeys({ list, view }) };
   const dataset: Dataset = {
-    columns: [
-      ...columns.map((column): ExportColumn => ({ name: column, sql: `m.${column}`, type: cellType(view.columns[column]) })),
-      ...lookupColumns(view),
-      { name: 'id', sql: 'm.id::text', type: 'text' },
-    ],
+    columns: sourceColumns({ list, view }),
     from: `${relationOf(view)} m`,
     where: 'true',
     order: orderBy(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
-    hits: { from: `${relationOf(view)} m where ${leaving}`, values, keys },
-    ...(omitted.length > 0
-      ? { omissions: omissionsOf(`select m.* from ${relationOf(view)} m where ${sql}`, values, Object.fromEntries(omitted)) }
-      : {}),
+    ...withoutOmitted(hits, omittedBy(omits, request.conditions)),
     listColumns: exportColumns,
   };
   return withProperties(dataset, request.properties?.definitions);

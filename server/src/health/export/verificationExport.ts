@@ -1,0 +1,43 @@
+import type { Dataset } from '../../platform/export/dataset.ts';
+import type { Export } from '../../platform/export/declaration.ts';
+import { withoutOmitted } from '../../platform/export/omission.ts';
+import { coded, number } from '../../seedwork/export/entityColumns.ts';
+import { omittedBy, sourceColumns, sourceKeys } from '../../seedwork/export/sourceDataset.ts';
+import { verificationOmits } from '../../seedwork/verification/columns.ts';
+import { verificationSource } from '../verification/verification.view.ts';
+import { verifiedProjectLines } from './choices.ts';
+
+const omitted = omittedBy(verificationOmits);
+const { name: view } = verificationSource.view;
+
+const dataset: Dataset = {
+  columns: [
+    coded('verification_type', 'm.verification_type', 'entity_type'),
+    number('award_year', 'm.year'),
+    ...sourceColumns(verificationSource),
+  ],
+  from: `${view} m`,
+  where: Object.values(omitted)
+    .map((condition) => `not (${condition})`)
+    .join(' and '),
+  order: 'm.year desc, m.verification_type, m.affiliation_zipcode, m.id',
+};
+
+/** State of verification by type and year. */
+export const verificationStateExport: Export = {
+  area: 'health',
+  key: 'verification',
+  title: { de: 'Stand der Verifizierung', en: 'Verification state' },
+  helptext: {
+    de: 'Eine Zeile je Verifizierung und Jahr, mit dem, was gedruckt wird.',
+    en: 'A row for each verification and year, with what is printed.',
+  },
+  choices: verifiedProjectLines,
+  views: ['project_list', 'award_list', view],
+  dataset,
+  scoped: async (_pool, { projects, years }) => {
+    const from = `${view} m where ($2::int[] = '{}' or m.year = any($2))
+      and ($1::uuid[] = '{}' or exists (select from award_list a where a.id::text = any(m.award_ids) and a.project_id = any($1)))`;
+    return { ...dataset, ...withoutOmitted({ from, values: [projects, years], keys: sourceKeys(verificationSource) }, omitted) };
+  },
+};
