@@ -58,6 +58,7 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
   'row.by_hand': 'Bleibt, weil jemand diesen Eintrag seither geändert hat.',
   'row.awardee_by_hand': 'Bleibt, weil jemand einen Preisträger der Firma seither geändert hat: {names}.',
   'row.entity_deleted': '{name} ist gelöscht und wird nicht geliefert.',
+  'row.parent_blacklisted': '{parent} steht auf der Redaktions-Blacklist. Deshalb wird {name} nicht geliefert.',
   'row.entity_blacklisted': '{name} steht auf der Redaktions-Blacklist und wird nicht geliefert.',
   'row.entity_twice': 'Die Lieferung nennt diesen Eintrag für dieselbe Auszeichnung mehrmals.',
   'row.values_hidden': {

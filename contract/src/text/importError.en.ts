@@ -52,6 +52,7 @@ export const importErrorsEn = {
   'row.by_hand': 'Stays because somebody has changed this entry since.',
   'row.awardee_by_hand': 'Stays because somebody has changed an awardee of the account since: {names}.',
   'row.entity_deleted': '{name} is deleted and is not delivered.',
+  'row.parent_blacklisted': '{parent} is on the editorial blacklist, so {name} is not delivered.',
   'row.entity_blacklisted': '{name} is on the editorial blacklist and is not delivered.',
   'row.entity_twice': 'The delivery names this entry more than once for the same award.',
   'row.values_hidden': { one: 'One value edited by hand is hidden.', other: '{count} values edited by hand are hidden.' },

@@ -181,6 +181,19 @@ describe('a delivery', () => {
     await erika.give('seedwork', 'entity.unblacklist_editorial', { entity_id: entity('Ost'), entity_type: 'hospital', reason: 'Test' });
   });
 
+  test('has a finding where a clinic’s hospital is on the blacklist', async () => {
+    const place = { name: 'Haus Ost', gba_location_number: '7001', zipcode: '01067', city: 'Dresden' };
+    const location_id = await create('hospitallocation.create', { ...place, hospital_id: entity('Ost') });
+    const clinic = await create('clinic.create', { hospital_id: entity('Ost'), location_id, name: 'Chirurgie', display_name: 'Chirurgie' });
+    const ost = { entity_id: entity('Ost'), entity_type: 'hospital', reason: 'Wunsch' };
+    await erika.give('seedwork', 'entity.blacklist_editorial', ost);
+    await synced(row('Nord', 1), { award, entity: clinic, rank: 2, score: 90 });
+    const { rows } = await planned();
+    const finding = 'Ost steht auf der Redaktions-Blacklist. Deshalb wird Chirurgie nicht geliefert.';
+    expect(rows.map(({ warnings }) => warnings.map(({ reason }) => reason))).toEqual([[], [finding]]);
+    await erika.give('seedwork', 'entity.unblacklist_editorial', ost);
+  });
+
   test('that was synchronised anew is not written by an older plan; what somebody changed since is left out', async () => {
     await synced(row('Nord', 1), row('Süd', 2));
     await applyAndWait(erika, (await planned()).id);

@@ -1,7 +1,9 @@
 import { projectImportAwardees } from '@kurator/contract/health/project/awardeeImport.command';
+import { entityTypeOf } from '@kurator/contract/entityTypes';
 import { propertyField, type PropertyValue } from '@kurator/contract/kit/property';
 import { propertyValues } from '@kurator/contract/kit/propertyAnswer';
 import { z } from 'zod';
+import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { refuse } from '../../platform/bus/index.ts';
 import type { AtomicRow, ImportRunContext, QueryImport, RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import { foundRows } from '../../platform/imports/foundRows.ts';
@@ -9,8 +11,8 @@ import { tableOf } from '../../platform/facts/index.ts';
 import { failureOf } from '../../platform/jobs/failureText.ts';
 import { textOf, type JsonObject, type Loaded, type Store } from '../../platform/store/index.ts';
 import { loadAwardees } from '../../seedwork/awardeeId.ts';
-import { nameOf } from '../../seedwork/master.decider.ts';
 import { MERGED } from '../../seedwork/entityStream.ts';
+import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { awardeeOf } from '../awardee/awardee.stream.ts';
 import { awardeeCreate, awardeeRank, awardeeWithdraw } from '../awardee/internal.command.ts';
@@ -62,6 +64,10 @@ export const awardeesImport: QueryImport = {
       draft,
     );
     await draft.streams.load(rows.flatMap((row) => [row['.award'], row['.entity']]));
+    await loadParents(
+      rows.flatMap((row) => draft.streams.peek(row['.entity']) ?? []),
+      draft,
+    );
     const labelOf = await awardeeLabels(
       context.store,
       rows.map((row) => row['.entity']),
@@ -166,7 +172,7 @@ function planOf(row: Row, { draft, store, language, labelOf }: ImportRunContext 
     faults,
     ...(isGone ? { state: 'new' } : {}),
     changes: (changed) => awardeeChanges(changed, { store, language, award: award.state, awardee, values: row.values }),
-    warnings: () => Promise.resolve(deliveryWarnings(entity)),
+    warnings: () => Promise.resolve(deliveryWarnings(entity, draft)),
     commands: async function* () {
       yield listing(row, id, award, awardee !== undefined);
     },
@@ -203,9 +209,37 @@ function hiddenValues(award: Loaded, awardee: Loaded): readonly RowFault[] {
   return count === 0 ? [] : [{ column: null, code: 'row.values_hidden', params: { count } }];
 }
 
+function parentIdOf({ type, state }: Loaded): string | undefined {
+  const rel = entityTypeOf(type)?.parent?.rel;
+  const id = rel === undefined ? undefined : state[`${rel}_id`];
+  return typeof id === 'string' ? id : undefined;
+}
+
+async function loadParents(entities: readonly Loaded[], draft: UnitOfWork): Promise<void> {
+  const ids = [...new Set(entities.flatMap((entity) => parentIdOf(entity) ?? []))];
+  if (ids.length === 0) return;
+  await draft.streams.load(ids);
+  await loadParents(
+    ids.flatMap((id) => draft.streams.peek(id) ?? []),
+    draft,
+  );
+}
+
+/** Entity on the editorial blacklist: it or the nearest of its parents. */
+function blacklistedOf(entity: Loaded, draft: UnitOfWork): Loaded | undefined {
+  if (stateOf(entity).editorial_blacklist) return entity;
+  const id = parentIdOf(entity);
+  const parent = id === undefined ? undefined : draft.streams.peek(id);
+  return parent && blacklistedOf(parent, draft);
+}
+
 /** Warnings of entities that are never exported. */
-function deliveryWarnings(entity: Loaded): readonly RowFault[] {
+function deliveryWarnings(entity: Loaded, draft: UnitOfWork): readonly RowFault[] {
   const name = nameOf(entity);
   if (entity.state['is_deleted'] === true) return [{ column: null, code: 'row.entity_deleted', params: { name } }];
-  return 'editorial_blacklist' in entity.state ? [{ column: null, code: 'row.entity_blacklisted', params: { name } }] : [];
+  const listed = blacklistedOf(entity, draft);
+  if (!listed) return [];
+  return listed === entity
+    ? [{ column: null, code: 'row.entity_blacklisted', params: { name } }]
+    : [{ column: null, code: 'row.parent_blacklisted', params: { name, parent: nameOf(listed) } }];
 }
