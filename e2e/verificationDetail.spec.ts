@@ -159,6 +159,8 @@ test('what is on the editorial blacklist says so where its button would be', asy
   await send(page, 'entity.blacklist_editorial', { entity_id: id, entity_type: 'reha', reason: 'Träger insolvent' }, 'seedwork');
   await open(page, 'reha', { id, name });
   await expect(page.getByText('Eintrag ist auf der Blacklist').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Blacklists' })).toContainText('Träger insolvent');
+  await expect(page.locator('main header').filter({ has: page.getByRole('heading', { level: 1 }) })).not.toContainText('insolvent');
   await expect(page.getByRole('button', { name: 'Verifizieren' })).toHaveCount(0);
 });
 

@@ -28,6 +28,9 @@ async function takeOpen(page: Page, type: string): Promise<z.infer<typeof row>> 
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
+const berlinDay = () =>
+  new Date().toLocaleDateString('de-DE', { timeZone: 'Europe/Berlin', day: '2-digit', month: '2-digit', year: 'numeric' });
+
 test('a department below a blacklisted hospital names it with the reason, and cannot be verified', async ({ page }) => {
   const name = unique();
   const { hospital, clinic } = await newHospital(page, name);
@@ -35,7 +38,11 @@ test('a department below a blacklisted hospital names it with the reason, and ca
   await open(page, 'clinic', { id: clinic, name: `Urologie ${name}` });
   const strip = page.locator('main header p').filter({ hasText: `Klinikum ${name}` });
   await expect(strip).toContainText('Träger insolvent');
+  await expect(strip).toContainText(`seit ${berlinDay()}`);
   await expect(strip).toHaveClass(/tint-red/);
+  const card = page.getByRole('region', { name: 'Krankenhaus' });
+  await expect(card).toHaveAttribute('data-tone', 'red');
+  await expect(card).toContainText(`Redaktions-Blacklist, seit ${berlinDay()}: Träger insolvent`);
   await expect(page.getByText('Eintrag ist auf der Blacklist').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Verifizieren' })).toHaveCount(0);
   await expectAccessibleThemes(page);

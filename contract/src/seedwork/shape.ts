@@ -89,9 +89,16 @@ export const entityFields = {
   ...blacklistFlags,
   process_blacklist_reason: text,
   editorial_blacklist_reason: text,
-  /** Names of parents with inherited blacklist flags, and the reasons. */
+  /** Parents on a blacklist, with the reasons and the time since when. */
   inherited_blacklists: z.array(
-    z.object({ id, entity_type: z.string(), name: z.string(), kinds: z.array(z.enum(['process', 'editorial'])), reason: text }),
+    z.object({
+      id,
+      entity_type: z.string(),
+      name: z.string(),
+      kinds: z.array(z.enum(['process', 'editorial'])),
+      reason: text,
+      since: text,
+    }),
   ),
   note: note.nullable(),
   addresses: z.array(address),

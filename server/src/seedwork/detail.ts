@@ -11,14 +11,8 @@ import type { NameOf } from './namedText.ts';
 import { nullableFields } from './nullableFields.ts';
 import { normalisedPhone } from './phoneNumber.ts';
 
-/** Parent with inherited blacklist flags. */
-export interface Ancestor {
-  readonly id: string;
-  readonly entity_type: string;
-  readonly name: string;
-  readonly kinds: readonly ('process' | 'editorial')[];
-  readonly reason: string | null;
-}
+/** Parent on a blacklist. */
+export type ListedParent = EntityAnswer['inherited_blacklists'][number];
 
 /** Stream that another one refers to: links are written with the state, so it exists. A merged entity leads to its survivor. */
 export async function loadReferred(store: Store, id: string): Promise<Loaded> {
@@ -71,7 +65,12 @@ const addressAnswer = (address: Address): EntityAnswer['addresses'][number] => (
 type EntityAnswerText = Omit<EntityAnswer, 'events'> & { readonly events: JsonText<EventAnswer[]> };
 
 /** Common part of a detail. */
-export function entityAnswer(loaded: Loaded, around: Surroundings, ancestors: readonly Ancestor[], principal: Principal): EntityAnswerText {
+export function entityAnswer(
+  loaded: Loaded,
+  around: Surroundings,
+  inherited: readonly ListedParent[],
+  principal: Principal,
+): EntityAnswerText {
   const state = stateOf(loaded);
   const { process_blacklist: process = null, editorial_blacklist: editorial = null } = state;
   const numbers = new Set(state.former_numbers?.map(String));
@@ -86,9 +85,7 @@ export function entityAnswer(loaded: Loaded, around: Surroundings, ancestors: re
     ...blacklistsOf(state),
     process_blacklist_reason: process,
     editorial_blacklist_reason: editorial,
-    inherited_blacklists: ancestors
-      .filter((ancestor) => ancestor.kinds.length > 0)
-      .map((ancestor) => ({ ...ancestor, kinds: [...ancestor.kinds] })),
+    inherited_blacklists: [...inherited],
     note: state.note ? { ...state.note, by: around.nameOf(state.note.by) } : null,
     addresses: (state.addresses ?? []).map(addressAnswer),
     contacts: (state.contacts ?? []).map(contactAnswer),

@@ -9,7 +9,7 @@ import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases } from '../../seedwork/report.ts';
 import { readValues } from '../../seedwork/readValues.ts';
 import { entityValues } from '../entityValues.ts';
-import { ancestor, locationState, medicsAt, parentSummary, parentHospital, theParent } from '../institution.ts';
+import { listedParents, locationState, medicsAt, parentSummary, parentHospital, theParent } from '../institution.ts';
 import type { ClinicState } from './clinic.stream.ts';
 
 async function parentsOf(store: Store, clinic: Loaded): Promise<{ location: Loaded; hospital: Loaded }> {
@@ -39,7 +39,7 @@ export const clinicDetail = handleQuery(clinicById, async ({ store, withEvents, 
   ]);
   return {
     clinic: {
-      ...entityAnswer(clinic, around, [ancestor(location), ancestor(hospital)], principal),
+      ...entityAnswer(clinic, around, await listedParents(store, location, hospital), principal),
       cases: newestCases(stateOf(clinic)),
       number_of_beds: bedsOf(stateOf(clinic)),
       report_years: reportsAnswer(clinic, around.nameOf),

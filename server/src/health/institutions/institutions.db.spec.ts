@@ -180,3 +180,37 @@ test('the specialisations of private hospitals are a filter of their list', asyn
     { id },
   ]);
 });
+
+test('a clinic names the listed one of its parents, with the reason and the time of the listing that holds', async () => {
+  const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
+  const hospital = await create('hospital.create', {
+    ...sentAddress,
+    name: 'Haus Nord',
+    gba_ik_number: '260900001',
+    skip_duplicate_check: true,
+  });
+  const of = { entity_id: hospital, entity_type: 'hospital' };
+  const place = { hospital_id: hospital, skip_duplicate_check: true };
+  const location_id = await create('hospitallocation.create', {
+    ...place,
+    name: 'Nord',
+    gba_location_number: '9',
+    zipcode: '01067',
+    city: 'Dresden',
+  });
+  const clinic = await create('clinic.create', { ...place, location_id, name: 'Urologie' });
+  const parents = async () =>
+    (await erika.read<{ clinic: { inherited_blacklists: unknown } }>(`/dms/health/api/query/research/clinics/${clinic}/`)).clinic
+      .inherited_blacklists;
+  await erika.give('seedwork', 'entity.blacklist_process', { ...of, reason: 'Anders' });
+  await erika.give('seedwork', 'entity.unblacklist_process', { ...of, reason: 'Irrtum' });
+  expect(await parents()).toEqual([]);
+  await erika.give('seedwork', 'entity.blacklist_editorial', { ...of, reason: 'Insolvent' });
+  const { hospital: listed } = await erika.read<{ hospital: { events: { time: string }[] } }>(
+    `/dms/health/api/query/research/hospitals/${hospital}/`,
+  );
+  const since = listed.events[0]?.time;
+  expect(await parents()).toEqual([
+    { id: hospital, entity_type: 'hospital', name: 'Haus Nord', kinds: ['editorial'], reason: 'Insolvent', since },
+  ]);
+});

@@ -6,7 +6,7 @@ import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail
 import { keptHistories } from '../../seedwork/history.ts';
 import { bedsOf } from '../../seedwork/report.ts';
 import { awardsOfEntity } from '../award/entityAwards.ts';
-import { ancestor, clinicsOfLocation, locationState, medicsAt, parentHospital, theParent } from '../institution.ts';
+import { clinicsOfLocation, listedParents, locationState, medicsAt, parentHospital, theParent } from '../institution.ts';
 
 export const locationDetail = handleQuery(locationById, async ({ store, withEvents, principal }) => {
   const location = await withEvents('hospital_location', keptHistories(store));
@@ -20,7 +20,7 @@ export const locationDetail = handleQuery(locationById, async ({ store, withEven
   return {
     location: {
       ...fieldAnswers(type.fields, state, principal.permissions),
-      ...entityAnswer(location, around, [ancestor(hospital)], principal),
+      ...entityAnswer(location, around, await listedParents(store, hospital), principal),
       number_of_beds: bedsOf(state),
       report_years: reportsAnswer(location, around.nameOf),
       hospital: parentHospital(hospital),

@@ -6,7 +6,8 @@ import { buttonClass } from '../../kit/button/Button.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { nameOf } from '../../seedwork/section/entity.ts';
+import { nameOf, useEntity } from '../../seedwork/section/entity.ts';
+import { listingText } from '../../seedwork/section/listingText.ts';
 import css from './section.module.css';
 
 interface Props {
@@ -16,7 +17,6 @@ interface Props {
     readonly dms_one_id: number;
     readonly name: string;
     readonly display_name: string | null;
-    readonly is_blacklisted: boolean;
     readonly is_deleted: boolean;
   };
   readonly line?: ReactNode;
@@ -24,27 +24,33 @@ interface Props {
   readonly children: ReactNode;
 }
 
-export const ParentCard = ({ type, parent, line, number, children }: Props) => (
-  <Panel
-    title={t(`entity:type.${type}`)}
-    acts={
-      entityScreen(type) && (
-        <EntityLink type={type} id={parent.id} className={buttonClass('plain', true)}>
-          {t('section:open')}
-        </EntityLink>
-      )
-    }
-  >
-    <div className={css.card}>
-      <span className={css.parent}>{nameOf(parent)}</span>
-      {line}
-      <span className={css.ids}>
-        <CopyText label={t('field:dms_one_id')} text={String(parent.dms_one_id)} />
-        {number}
-        {parent.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} />}
-        {parent.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} />}
-      </span>
-      {children}
-    </div>
-  </Panel>
-);
+export function ParentCard({ type, parent, line, number, children }: Props) {
+  const listed = useEntity().inherited_blacklists.find(({ id }) => id === parent.id);
+  return (
+    <Panel
+      title={t(`entity:type.${type}`)}
+      tone={listed && 'red'}
+      acts={
+        entityScreen(type) && (
+          <EntityLink type={type} id={parent.id} className={buttonClass('plain', true)}>
+            {t('section:open')}
+          </EntityLink>
+        )
+      }
+    >
+      <div className={css.card}>
+        <span className={css.parent} data-listed={listed && true}>
+          {nameOf(parent)}
+        </span>
+        {line}
+        <span className={css.ids}>
+          <CopyText label={t('field:dms_one_id')} text={String(parent.dms_one_id)} />
+          {number}
+          {parent.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} />}
+        </span>
+        {listed && <span className={css.reason}>{[listingText(listed), listed.reason].filter(Boolean).join(': ')}</span>}
+        {children}
+      </div>
+    </Panel>
+  );
+}

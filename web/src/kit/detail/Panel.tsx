@@ -9,13 +9,15 @@ interface Props {
   readonly acts?: ReactNode;
   /** Removes the padding, for tables. */
   readonly flush?: boolean;
+  /** Red border, for what is wrong. */
+  readonly tone?: 'red' | undefined;
   readonly children: ReactNode;
 }
 
-export function Panel({ title, count, acts, flush, children }: Props) {
+export function Panel({ title, count, acts, flush, tone, children }: Props) {
   const id = useId();
   return (
-    <section className={css.panel} data-list aria-labelledby={id}>
+    <section className={css.panel} data-tone={tone} data-list aria-labelledby={id}>
       <header className={css.head}>
         <h2 id={id}>
           {title}

@@ -29,8 +29,9 @@ const none: FieldLabels = {};
 /** Name, state and acts; of equal height in every state, so that nothing moves. */
 export function VerificationHead({ of, entity, ids, labels = none, stale, acts }: Props) {
   const light = stateOf(entity);
-  const isWrong =
-    entity.is_deleted || entity.is_process_blacklisted || entity.is_editorial_blacklisted || entity.inherited_blacklists.length > 0;
+  const isWrong = entity.is_deleted || entity.inherited_blacklists.length > 0;
+  // Stands in the place of the button otherwise.
+  const isListed = entity.is_editorial_blacklisted && (entity.is_verified || entity.is_deleted);
   return (
     <DetailHeader
       name={entity.printed.name || t('kit:no_name')}
@@ -42,6 +43,8 @@ export function VerificationHead({ of, entity, ids, labels = none, stale, acts }
             {t(`verificationPage:light.${light}`)}
           </span>
           {entity.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} />}
+          {entity.is_process_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_process_blacklisted')} />}
+          {isListed && <Flag icon="blacklistEditorial" tone="red" text={t('field:is_editorial_blacklisted')} />}
         </>
       }
       ids={
@@ -55,7 +58,7 @@ export function VerificationHead({ of, entity, ids, labels = none, stale, acts }
         <>
           {isWrong && (
             <Suspense>
-              <WrongStrip saysReasons />
+              <WrongStrip />
             </Suspense>
           )}
           {stale && <StaleStrip stale={stale} />}
