@@ -91,6 +91,8 @@ test('what somebody typed stays when a colleague has completed the project meanw
   const name = `Kurorte ${unique()}`;
   const project = await newProject(page, name);
   await page.goto(`/health/research/projects/${project}`);
+  await expect(panel(page, 'Vor dem Abschluss')).toContainText('Nichts offen');
+  await expect(page.locator('main header .primary')).toHaveText(/^Abschließen/);
   await page.getByRole('button', { name: 'Beschreibung ändern' }).click();
   await dialog(page).getByLabel('Beschreibung').fill('Heilbäder an der See');
   await send(page, 'project.complete', { project_id: project });
@@ -150,6 +152,8 @@ test('who completes a project with open points says why, and the record stays on
   await page.goto('/health/research/projects?year=2020');
   await card(page, projectName).getByRole('link').click();
   await expect(panel(page, 'Vor dem Abschluss')).toContainText('Nicht verifiziert');
+  await expect(page.locator('main header .primary')).toHaveText('Preisträger importieren');
+  await expect(page.getByRole('button', { name: 'Eigenschaften füllen' })).toBeVisible();
   await page.getByRole('button', { name: /^Abschließen/ }).click();
   await expect(dialog(page)).toContainText('Nicht verifiziert');
   await expect(dialog(page)).toContainText('1 Auszeichnung mit allen Eigenschaften');
@@ -163,4 +167,5 @@ test('who completes a project with open points says why, and the record stays on
   await expect(panel(page, 'Beim Abschluss offen')).toContainText('Druckschluss');
   await expect(panel(page, 'Beim Abschluss offen')).toContainText('Nicht verifiziert');
   await expect(panel(page, 'Lieferungen')).toContainText('Abschluss');
+  await expect(page.getByRole('button', { name: /^(Preisträger importieren|Eigenschaften füllen)/ })).toHaveCount(0);
 });

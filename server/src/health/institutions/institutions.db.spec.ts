@@ -190,15 +190,15 @@ test('a clinic names the listed one of its parents, with the reason and the time
     skip_duplicate_check: true,
   });
   const of = { entity_id: hospital, entity_type: 'hospital' };
-  const place = { hospital_id: hospital, skip_duplicate_check: true };
+  const parent = { hospital_id: hospital, skip_duplicate_check: true };
   const location_id = await create('hospitallocation.create', {
-    ...place,
+    ...parent,
     name: 'Nord',
     gba_location_number: '9',
     zipcode: '01067',
     city: 'Dresden',
   });
-  const clinic = await create('clinic.create', { ...place, location_id, name: 'Urologie' });
+  const clinic = await create('clinic.create', { ...parent, location_id, name: 'Urologie' });
   const parents = async () =>
     (await erika.read<{ clinic: { inherited_blacklists: unknown } }>(`/dms/health/api/query/research/clinics/${clinic}/`)).clinic
       .inherited_blacklists;

@@ -3,7 +3,7 @@ import { ExportMenu } from '../../kit/list/ExportMenu.tsx';
 
 const columns = awardees.columns.map(({ name }) => name);
 
-/** Exports the awardees of a project. A separate module keeps code of lists out of the page's first load. */
-export default function ExportAwardees({ projectId }: { readonly projectId: string }) {
+/** Exports the awardees of a project. */
+export function ExportAwardees({ projectId }: { readonly projectId: string }) {
   return <ExportMenu area={awardees.area} type={awardees.name} search={{ project_id: projectId }} columns={columns} />;
 }

@@ -27,7 +27,7 @@ export default function ProjectMenu({ project, isOnPage = false, isBusy = false,
     link: { screen: 'health project', params: { project: project.id } },
   };
   const groups = isOnPage
-    ? [change, [...sync, ...imports], deliver, remove]
+    ? [change, sync, deliver, remove]
     : [
         [open, ...change],
         [...sync, ...imports],

@@ -1,12 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { healthScoring } from '@kurator/contract/health/permission';
 import type { ProjectAnswer } from '@kurator/contract/health/project/project.answer';
 import { t } from '../../app/i18n.ts';
 import { showMoment } from '../../app/moment.ts';
 import { useGo, useParam } from '../../app/navigate.tsx';
-import { can } from '../../app/session.ts';
-import { ActButton } from '../../kit/act/ActButton.tsx';
-import { ActMenu } from '../../kit/act/ActMenu.tsx';
 import { Columns } from '../../kit/detail/Columns.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
@@ -21,13 +17,12 @@ import { completionOf } from './completion.ts';
 import { CompletionPanel } from './CompletionPanel.tsx';
 import { DeliveriesPanel } from './DeliveriesPanel.tsx';
 import { ProjectFacts } from './ProjectFacts.tsx';
-import { loadMenu } from './loadMenu.ts';
 import { ProjectFlag } from './ProjectFlag.tsx';
 import { ProjectStrip } from './ProjectStrip.tsx';
 import { useProject } from './useProject.ts';
 
 const frame = { screens: { list: 'health projects', detail: 'health project' } };
-const ExportAwardees = lazy(() => import('./ExportAwardees.tsx'));
+const ProjectButtons = lazy(() => import('./ProjectButtons.tsx'));
 
 /** Project with its awards, deliveries, and the checklist for its completion. */
 export const Page = () => (
@@ -40,7 +35,8 @@ function Project({ project, awards }: ProjectAnswer) {
   const go = useGo();
   const { id, name, counts, is_completed: isCompleted, is_deleted: isDeleted } = project;
   const onOpen = (made: string) => void go('health project', { project: made });
-  const acts = projectActs(project, onOpen, project.job?.is_blocking);
+  const isBusy = project.job?.is_blocking ?? false;
+  const acts = projectActs(project, onOpen, isBusy);
   const completion = isCompleted ? completionOf(project.events) : undefined;
   return (
     <>
@@ -59,30 +55,9 @@ function Project({ project, awards }: ProjectAnswer) {
         }
         acts={
           !isDeleted && (
-            <>
-              {!isCompleted && can(healthScoring) && (
-                <ActMenu
-                  name={t('project:acts', { name })}
-                  load={loadMenu}
-                  acts={{ project, isOnPage: true, isBusy: project.job?.is_blocking ?? false, onOpen }}
-                  className="button icon"
-                />
-              )}
-              {acts.reopen.map((act) => (
-                <ActButton key={act.key} act={act} />
-              ))}
-              {isCompleted && can(healthScoring) && (
-                <Suspense>
-                  <ExportAwardees projectId={id} />
-                </Suspense>
-              )}
-              {acts.duplicate.map((act) => (
-                <ActButton key={act.key} act={{ ...act, text: t('projectPage:duplicate') }} />
-              ))}
-              {acts.complete.map((act) => (
-                <ActButton key={act.key} act={act} look="primary" />
-              ))}
-            </>
+            <Suspense>
+              <ProjectButtons project={project} acts={acts} isBusy={isBusy} onOpen={onOpen} />
+            </Suspense>
           )
         }
         strip={<ProjectStrip project={project} completion={completion} />}
