@@ -87,7 +87,8 @@ export const verificationAnswer = z.looseObject({
   awardees: z.array(awardeeSummary),
   latest_awards: z.array(z.object({ id, name: z.string(), year: z.number() })),
   ai_checks_status: z.boolean().nullable(),
-  last_ai_check: z.object({ summary: z.string(), time: z.string() }).nullable(),
+  /** Newest check; `is_outdated`: something that is printed has changed since. */
+  last_ai_check: z.object({ summary: z.string(), time: z.string(), is_outdated: z.boolean() }).nullable(),
   note: note.nullable(),
   comments: z.array(comment),
   addresses: z.array(address),

@@ -1,17 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AiCheck, AiJudgements } from '@kurator/contract/health/aiCheck/aiCheck.answer';
 import { entityJudgeAiClaim } from '@kurator/contract/health/aiCheck/aiCheck.command';
 import { aiCheckJudgements, aiCheckRunning, aiChecks } from '@kurator/contract/health/aiCheck/aiCheck.query';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
-import { objectOf, type Store } from '../../platform/store/index.ts';
+import { objectOf, type Loaded, type Store } from '../../platform/store/index.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
 import { storedTopic } from '../../seedwork/change.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
+import type { Printed } from '../../seedwork/verification/printed.ts';
 import { verificationNamed } from '../verification/verificationRequest.ts';
 import { aiCheckId } from './aiCheckId.ts';
 import { aiCheckOf, aiCheckStream, judgedField, statusOnWire, type AiCheckState, type StoredItem } from './aiCheck.stream.ts';
 import { fittingCommand } from './claimCommand.ts';
+import { checkedOf } from './printedNow.ts';
 import { runningCheckSql } from './runningCheck.ts';
 
 const newestOf = async (store: Store, entityId: string, verificationType: string): Promise<AiCheckState | undefined> => {
@@ -19,12 +22,13 @@ const newestOf = async (store: Store, entityId: string, verificationType: string
   return loaded && aiCheckOf(loaded);
 };
 
-/** Summary of the newest check, for the page of a verification. */
-export async function lastAiCheck(store: Store, entityId: string, verificationType: string) {
-  const check = await newestOf(store, entityId, verificationType);
+/** Summary of the newest check, for the page of a verification, and whether something that is printed has changed since. */
+export async function lastAiCheck(store: Store, entity: Loaded, verificationType: string, printed: Printed) {
+  const check = await newestOf(store, entity.id, verificationType);
+  const isOutdated = check?.printed !== undefined && !isDeepStrictEqual(check.printed, checkedOf(entity, printed));
   return {
     ai_checks_status: statusOnWire(check?.status),
-    last_ai_check: check ? { summary: check.summary ?? '', time: check.time } : null,
+    last_ai_check: check ? { summary: check.summary ?? '', time: check.time, is_outdated: isOutdated } : null,
   };
 }
 

@@ -36,6 +36,8 @@ export type AiCheckState = JsonObject & {
   readonly time: string;
   readonly status: AiStatus;
   readonly summary?: string;
+  /** Printed values before the first question; absent in checks without a record of them. */
+  readonly printed?: JsonObject;
   readonly items: readonly StoredItem[];
 };
 

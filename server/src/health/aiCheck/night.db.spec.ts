@@ -135,3 +135,29 @@ test('what somebody deleted or put on the process blacklist is not asked about',
 test('there is a night run where an hour is set, and none without', () => {
   expect(aiCheckSchedules({ ai: undefined })).toEqual([]);
 });
+
+test('a check is outdated once something printed has changed, on whichever page, and not by what is not printed', async () => {
+  const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
+  const practice = { name: 'Praxis Alt', display_name: 'Praxis Alt' };
+  const practice_id = await create('practice.create', { ...sentAddress, ...practice, skip_duplicate_check: true });
+  const person = { gender: 'F', title: '', first_name: 'Ada', last_name: 'Alt' };
+  const medic_id = await create('medic.create', { ...person, email: 'ada@x.example', skip_duplicate_check: true });
+  await erika.give('health', 'medic.affiliation.create', { medic_id, practice_id });
+  await awarded((await award('Kardiologie', 2026, 'MED', 'medic')).id, medic_id);
+  await caughtUp();
+  const check = async () =>
+    waitForJob(erika, (await erika.give('health', 'entity.run_ai_check', { entity_id: medic_id, entity_type: 'medic' })).id);
+  const isOutdated = async () =>
+    (await erika.read<{ last_ai_check: { is_outdated: boolean } }>(`/dms/health/api/query/verification/entity/medic/${medic_id}/`))
+      .last_ai_check.is_outdated;
+  server.answerWith((_asked, response) => complete(response, goodAnswer()));
+  await check();
+  await erika.give('health', 'medic.update', { ...person, medic_id, birth_year: 1961, comment: 'x' });
+  expect(await isOutdated()).toBe(false);
+  await erika.give('health', 'practice.update', { practice_id, ...practice, name: 'Praxis Neu', display_name: 'Praxis Neu' });
+  expect(await isOutdated()).toBe(true);
+  await check();
+  expect(await isOutdated()).toBe(false);
+  await erika.give('health', 'medic.change_specializations', { medic_id, specialization_1: '011001' });
+  expect(await isOutdated()).toBe(true);
+});

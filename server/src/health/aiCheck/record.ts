@@ -11,6 +11,7 @@ export interface AiRun {
   readonly entityId: string;
   readonly entityType: string;
   readonly verificationType: string;
+  readonly printed?: JsonObject;
   readonly items: readonly StoredItem[];
   /** Default: now. */
   readonly at?: Date;
@@ -33,7 +34,7 @@ export async function recordRun(store: Store, run: AiRun): Promise<void> {
 
 /** Stream with the event of a run. */
 export async function runAppend(store: Store, run: Omit<AiRun, 'id' | 'actor'>) {
-  const { entityId, entityType, verificationType, items, at = new Date() } = run;
+  const { entityId, entityType, verificationType, printed, items, at = new Date() } = run;
   const id = aiCheckId(entityId, verificationType);
   const known = await store.load(id);
   const judged = Object.keys(known?.state ?? {}).filter((field) => field.startsWith('judged.'));
@@ -44,6 +45,7 @@ export async function runAppend(store: Store, run: Omit<AiRun, 'id' | 'actor'>) 
     time: at.toISOString(),
     status: statusOf(items),
     summary: summaryOf(items),
+    ...(printed ? { printed } : {}),
     items,
   };
   const ended: JsonObject = Object.fromEntries(judged.map((field) => [field, null]));

@@ -3,17 +3,15 @@ import { clinic } from '@kurator/contract/health/clinic/clinic.type';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import type { VerificationRow } from '@kurator/contract/health/verification/verification.answer';
 import { verificationById } from '@kurator/contract/health/verification/verification.query';
-import { entityTypeOf } from '@kurator/contract/entityTypes';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import type pg from 'pg';
 import { handleQuery, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { stringify } from '../../platform/answer/jsonText.ts';
-import { readerOf } from '../../platform/bus/index.ts';
 import { verifiersOf } from '../../seedwork/presence.ts';
 import { actsOf } from '../../seedwork/verification/acts.ts';
 import { yearParam } from '../../seedwork/requestParam.ts';
-import { readPrintedFields } from '../../seedwork/verification/printed.ts';
 import { lastAiCheck } from '../aiCheck/aiCheck.query.ts';
+import { printedNow } from '../aiCheck/printedNow.ts';
 import { clinicDetail } from '../clinic/clinic.query.ts';
 import { hospitalDetail } from '../hospital/hospital.query.ts';
 import { institutions } from '../institutions/index.ts';
@@ -87,14 +85,14 @@ export const verificationDetail: QueryHandler = handleQuery(
     const { entityType, type } = named;
     const entity = await loaded(entityType.type);
     const year = yearParam(params) ?? (await newestYear(store.pool, named));
-    const [fields, affiliation, acts, changed, awards, printed, checked] = await Promise.all([
+    const printed = await printedNow(store, entity);
+    const [fields, affiliation, acts, changed, awards, checked] = await Promise.all([
       ownFields(entityType, context),
       entityType === medic ? affiliationOf(context) : {},
       actsOf(store, entity.state, type.key, year ?? 0),
       changesOf(store.pool, entity.id, type.key, year),
       awardeesOf(store.pool, entity.id),
-      readPrintedFields(entity, { ...readerOf(store), entityTypeOf, typeOf: (name) => store.typeOf(name) }),
-      lastAiCheck(store, entity.id, type.key),
+      lastAiCheck(store, entity, type.key, printed),
     ]);
     return stringify({
       display_name: null,

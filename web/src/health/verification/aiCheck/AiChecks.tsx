@@ -49,7 +49,7 @@ export function AiChecks({ type, entity }: Props) {
         <>
           <p className={css.meta}>
             {last.summary && t('aiCheck:made', { time: showMoment(last.time) })}
-            {isOutdated(entity, last.time) && <span className={css.outdated}> {t('aiCheck:outdated')}</span>}
+            {last.is_outdated && <span className={css.outdated}> {t('aiCheck:outdated')}</span>}
             {!isSetUp && ` ${t('aiCheck:not_configured')}`}
           </p>
           <ul className={css.items}>
@@ -62,10 +62,6 @@ export function AiChecks({ type, entity }: Props) {
     </Panel>
   );
 }
-
-/** Whether a printed value changed after the check. */
-const isOutdated = ({ events }: VerificationAnswer, checked: string): boolean =>
-  events.some(({ topic_name: topic, time }) => time > checked && /\.update$|_address$|affiliation|\.move$/.test(topic));
 
 const findings = {
   positive: { icon: 'success', tone: 'green' },
