@@ -180,6 +180,10 @@ test('the next pair goes on over pages, one that waits to the end of its page', 
   await expect(queue(page)).toHaveCount(10);
   const [first, last] = await Promise.all([queue(page).first().innerText(), queue(page).last().innerText()]);
   await expect(page.getByRole('region', { name: 'Das passiert beim Zusammenführen' })).toBeVisible();
+  await page.keyboard.press(']');
+  await expect(queue(page)).toHaveCount(2);
+  await page.keyboard.press('[');
+  await expect(queue(page)).toHaveCount(10);
   await page.keyboard.press('k');
   await expect(chosen).toHaveText(first, { useInnerText: true });
   for (let place = 1; place < 10; place += 1) {
@@ -201,6 +205,32 @@ test('the next pair goes on over pages, one that waits to the end of its page', 
   // Another project begins with its first page.
   await page.getByLabel('Projekt', { exact: true }).selectOption('');
   await expect(page).not.toHaveURL(/page=2/);
+  await page.goto(`/business/research/duplicates?project__slug=${slug}`);
+  await expect(queue(page)).toHaveCount(10);
+
+  const searched: (string | null)[] = [];
+  const isList = (url: URL) => url.pathname.endsWith('/api/query/research/duplicates/');
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (isList(url)) searched.push(url.searchParams.get('search'));
+  });
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Name oder Nummer')).toBeFocused();
+  await page.keyboard.type('Quitten');
+  await page.keyboard.press('Enter');
+  await expect(queue(page)).toHaveCount(1);
+  expect(searched).toEqual(['Quitten']);
+  const isSide = (url: URL) => /\/api\/query\/research\/entities\/[\da-f-]{36}\/$/.test(url.pathname);
+  const isRefused = page.getByRole('alert').filter({ hasText: 'Serverfehler' });
+  for (const isAsked of [isList, isSide]) {
+    await page.route(isAsked, (route) => route.fulfill({ status: 500, body: '' }));
+    if (isAsked === isList) await page.getByLabel('Name oder Nummer').fill('Mispel');
+    else await page.reload();
+    await expect(isRefused).toHaveCount(1);
+    await page.unroute(isAsked);
+    await isRefused.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await expect(page.getByRole('region', { name: 'Das passiert beim Zusammenführen' })).toBeVisible();
+  }
 });
 
 test('who has more awards stays, and what both have is said before the merge', async ({ page }) => {

@@ -15,9 +15,9 @@ const libraries = /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-syn
 
 /** Modules shared by details and lists: buttons, cells, flags, dialog openers. */
 const kit =
-  /web[\\/]src[\\/]kit[\\/](CopyText|(button|flag)[\\/]|field[\\/](cells|kinds|option|filters|input|SelectInput|TextInput|TextChips)\.|dialog[\\/](CommandButton|OpenOnArrival|draft|lazyDialog|texts)\.|list[\\/](cells|pageSize)\.)/;
+  /web[\\/]src[\\/]kit[\\/](CopyText|(button|fault|flag)[\\/]|field[\\/](cells|kinds|option|filters|input|SelectInput|TextInput|TextChips)\.|dialog[\\/](CommandButton|OpenOnArrival|draft|lazyDialog|texts)\.|list[\\/](cells|pageSize|useDraft)\.)/;
 const listKit =
-  /web[\\/]src[\\/](kit[\\/]list[\\/](?!SearchBar\.|hints\.|cells\.|pageSize\.|AddressPages\.|Chips\.|FacetLine\.|facetLine\.|useFacetCounts\.|BehindNote\.|ListLight\.|ListSkeleton\.|FacetChip\.|facet\.)|seedwork[\\/]job[\\/]ImportButton)/;
+  /web[\\/]src[\\/](kit[\\/]list[\\/](?!SearchBar\.|hints\.|cells\.|pageSize\.|useDraft\.|AddressPages\.|Chips\.|FacetLine\.|facetLine\.|useFacetCounts\.|BehindNote\.|ListLight\.|ListSkeleton\.|FacetChip\.|facet\.)|seedwork[\\/]job[\\/]ImportButton)/;
 /** Modules that come after a list's first rows, so that they are there when the server is not. */
 const listLater = /web[\\/]src[\\/]kit[\\/](list[\\/](listKeys|ListFault)|detail[\\/]DetailFault)\./;
 /** Modules shared by detail pages only. */

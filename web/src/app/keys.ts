@@ -1,4 +1,4 @@
-/** Keys that a page handles without a button. Buttons declare theirs as `aria-keyshortcuts`. */
+/** Keys that a page handles without a button. Buttons and inputs declare theirs as `aria-keyshortcuts`. */
 export interface DeclaredKeys {
   readonly keys: readonly string[];
   /** Text of the catalogue `keys` that names the action. */
@@ -26,10 +26,10 @@ export const isTyping = (target: EventTarget | null): boolean =>
     target.closest('[role=dialog], [role=menu], dialog') !== null ||
     /^(input|textarea|select)$/i.test(target.tagName));
 
-/** Visible buttons that declare a key. */
-export const keyedButtons = (): readonly HTMLElement[] =>
+/** Visible buttons and inputs that declare a key. */
+export const keyedElements = (): readonly HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].filter(
-    (button) => button.ariaKeyShortcuts?.length === 1 && button.checkVisibility(),
+    (element) => element.ariaKeyShortcuts?.length === 1 && element.checkVisibility(),
   );
 
 /** Event that opens the sheet. */

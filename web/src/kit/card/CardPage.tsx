@@ -1,12 +1,11 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ApiError } from '../../app/apiError.ts';
 import { noteCount } from '../../app/counts.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import type { DeclaredKeys } from '../../app/keys.ts';
 import { useDeclaredKeys } from '../../app/useDeclaredKeys.ts';
-import { Button } from '../button/Button.tsx';
+import { LoadFault } from '../fault/LoadFault.tsx';
 import { moveAmongCards } from './cardKeys.ts';
 import css from './card.module.css';
 
@@ -74,18 +73,7 @@ export function CardPage({ title, total, list, counted, acts, hasMenus = false, 
         data-stale={answer.isPlaceholderData || answer.isRefetchError || undefined}
         onKeyDown={onKeyDown}
       >
-        {children ??
-          (answer.isError ? (
-            <div className="list-empty" role="alert">
-              <Icon name="alert" size={22} />
-              <p>{answer.error instanceof ApiError ? answer.error.alert.text || answer.error.alert.title : t('kit:failed')}</p>
-              <Button icon="refresh" onClick={() => void answer.refetch()}>
-                {t('kit:retry')}
-              </Button>
-            </div>
-          ) : (
-            <CardSkeleton />
-          ))}
+        {children ?? (answer.isError ? <LoadFault error={answer.error} onRetry={() => void answer.refetch()} /> : <CardSkeleton />)}
       </div>
       {foot}
     </section>

@@ -1,7 +1,7 @@
 import { ApiError } from '../../app/apiError.ts';
 import { t } from '../../app/i18n.ts';
-import { Icon } from '../../app/Icon.tsx';
 import { Button } from '../button/Button.tsx';
+import { LoadFault } from '../fault/LoadFault.tsx';
 
 interface Props {
   readonly error: Error;
@@ -11,19 +11,10 @@ interface Props {
 }
 
 /** Reason why a list has no rows, with a way on. A rejected query would fail again. */
-export default function ListFault({ error, onRetry, onWhole }: Props) {
-  const isRefused = error instanceof ApiError && error.status === 422;
-  return (
-    <div className="list-empty" role="alert">
-      <Icon name="alert" size={22} />
-      <p>{error instanceof ApiError ? error.alert.text || error.alert.title : t('kit:failed')}</p>
-      {isRefused ? (
-        <Button onClick={onWhole}>{t('listPopup:whole')}</Button>
-      ) : (
-        <Button icon="refresh" onClick={onRetry}>
-          {t('kit:retry')}
-        </Button>
-      )}
-    </div>
-  );
-}
+const ListFault = ({ error, onRetry, onWhole }: Props) => (
+  <LoadFault error={error} onRetry={onRetry}>
+    {error instanceof ApiError && error.status === 422 && <Button onClick={onWhole}>{t('listPopup:whole')}</Button>}
+  </LoadFault>
+);
+
+export default ListFault;

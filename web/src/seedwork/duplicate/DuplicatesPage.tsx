@@ -1,18 +1,20 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { duplicateStatuses } from '@kurator/contract/seedwork/duplicateStatus';
-import { detailQuery } from '@kurator/contract/kit/entityQuery';
 import type { EntityType } from '@kurator/contract/kit/entityType';
+import type { ListColumn } from '@kurator/contract/kit/list';
 import type { Area } from '@kurator/contract/kit/permission';
 import { one, type Search } from '@kurator/contract/kit/queryString';
-import { fetchUrl, queryClient, urlOptions } from '../../app/api.ts';
+import { urlOptions } from '../../app/api.ts';
 import { formatNumber, t, withTexts } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
-import { urlOf } from '../../app/urlOf.ts';
 import { Button, IconButton } from '../../kit/button/Button.tsx';
+import { LoadFault } from '../../kit/fault/LoadFault.tsx';
 import { PAGE, pageOf } from './askedPairs.ts';
 import type { Pair, Side, SideValue } from './pair.ts';
 import { Reasons, Score } from './Reasons.tsx';
+import { SearchInput } from './SearchInput.tsx';
+import { sidesOptions, typeOf, usePrefetchedSides } from './sides.ts';
 import { useDuplicateActs, type DuplicateActs, type DuplicateCommands } from './useDuplicateActs.ts';
 import css from './duplicate.module.css';
 
@@ -20,6 +22,7 @@ import css from './duplicate.module.css';
 const OpenPair = lazy(() => withTexts(['field', 'option', 'event'], import('./OpenPair.tsx')));
 const ClosedPair = lazy(() => withTexts(['field', 'option', 'event'], import('./ClosedPair.tsx')));
 const DuplicatesExport = lazy(() => import('./DuplicatesExport.tsx'));
+const ListSkeleton = lazy(() => import('../../kit/list/ListSkeleton.tsx'));
 const DuplicatesLight = lazy(() => import('./DuplicatesLight.tsx'));
 
 interface Props<I, S extends Side> {
@@ -36,6 +39,18 @@ interface Props<I, S extends Side> {
   /** Filters beside the search. */
   readonly filters?: ReactNode;
 }
+
+/** Cells that stand for those of pairs and sides while these load. */
+const skeleton: readonly ListColumn[] = [
+  { name: 'left', kind: 'text' },
+  { name: 'right', kind: 'text' },
+];
+
+const Loading = () => (
+  <Suspense>
+    <ListSkeleton columns={skeleton} rows={PAGE} />
+  </Suspense>
+);
 
 const idsOf = ({ entities }: Pair): readonly string[] => entities.map(({ id }) => id);
 const noValues = (): readonly SideValue[] => [];
@@ -125,14 +140,9 @@ export function DuplicatesPage<I, S extends Side = Side>({
           ))}
         </nav>
         <search className={css.search}>
-          <input
-            type="search"
-            className={css.input}
-            aria-label={t('duplicate:search')}
-            placeholder={t('duplicate:search')}
-            aria-keyshortcuts="/"
-            defaultValue={search}
-            onChange={({ target }) => patch({ search: target.value.trim() || undefined, page: undefined }, { replace: true })}
+          <SearchInput
+            value={search}
+            onSearch={(text) => text !== search && patch({ search: text || undefined, page: undefined }, { replace: true })}
           />
           {types.length > 1 && (
             <select
@@ -155,7 +165,11 @@ export function DuplicatesPage<I, S extends Side = Side>({
           </Suspense>
         </search>
       </header>
-      {pairs.data && total === 0 ? (
+      {pairs.isLoadingError ? (
+        <LoadFault error={pairs.error} onRetry={() => void pairs.refetch()} />
+      ) : pairs.data === undefined ? (
+        <Loading />
+      ) : total === 0 ? (
         <p className={css.empty}>{search || type ? t('duplicate:none_found') : t(`duplicate:none.${status}`)}</p>
       ) : (
         <div className={css.columns}>
@@ -181,8 +195,20 @@ export function DuplicatesPage<I, S extends Side = Side>({
               <span>
                 {t('duplicate:range', { from: (page - 1) * PAGE + 1, to: (page - 1) * PAGE + items.length, total: formatNumber(total) })}
               </span>
-              <IconButton icon="chevronLeft" name={t('duplicate:page.previous')} disabled={page <= 1} onClick={() => toPage(page - 1)} />
-              <IconButton icon="chevronRight" name={t('duplicate:page.next')} disabled={page >= pages} onClick={() => toPage(page + 1)} />
+              <IconButton
+                icon="chevronLeft"
+                name={t('duplicate:page.previous')}
+                aria-keyshortcuts="["
+                disabled={page <= 1}
+                onClick={() => toPage(page - 1)}
+              />
+              <IconButton
+                icon="chevronRight"
+                name={t('duplicate:page.next')}
+                aria-keyshortcuts="]"
+                disabled={page >= pages}
+                onClick={() => toPage(page + 1)}
+              />
               <span className={css.step}>
                 <Button look="quiet" small aria-keyshortcuts="k" disabled={!hasPrevious} onClick={showPrevious}>
                   {t('duplicate:previous')}
@@ -200,34 +226,6 @@ export function DuplicatesPage<I, S extends Side = Side>({
   );
 }
 
-/** Answer of an entity's detail, whose key its type names. */
-const loadSide = async <S extends Side>(url: string, type: EntityType): Promise<S> => {
-  const answer = await fetchUrl<Readonly<Record<string, unknown>>>(url);
-  const entity = type.key === null ? {} : answer[type.key];
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a side is the answer of its type's detail
-  return { ...answer, ...(typeof entity === 'object' ? entity : {}) } as S;
-};
-
-const typeOf = ({ entities }: Pair, types: readonly EntityType[]) => types.find((each) => each.type === entities[0]?.entity_type);
-
-/** Details of the entities of a pair. */
-const sidesOptions = <S extends Side>({ entities }: Pair, type: EntityType) => {
-  const urls = entities.map(({ id }) => urlOf(detailQuery(type), { id }));
-  return queryOptions({ queryKey: ['sides', ...urls], queryFn: () => Promise.all(urls.map((url) => loadSide<S>(url, type))) });
-};
-
-/** Fetches what the next pairs are compared by. */
-function usePrefetchedSides(pairs: readonly (Pair | undefined)[], types: readonly EntityType[]): void {
-  const key = pairs.map((pair) => pair?.id).join(' ');
-  useEffect(() => {
-    for (const pair of pairs) {
-      const type = pair && typeOf(pair, types);
-      if (pair && type) queryClient.query({ ...sidesOptions(pair, type), meta: { silent: true } }).catch(() => undefined);
-    }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same pairs in new objects
-  }, [key]);
-}
-
 interface PairProps<S extends Side> {
   readonly pair: Pair;
   readonly types: readonly EntityType[];
@@ -237,7 +235,7 @@ interface PairProps<S extends Side> {
 }
 
 function PairPanel<S extends Side>({ pair, types, valuesOfSide, acts, onLater }: PairProps<S>) {
-  const type = typeOf(pair, types) ?? unknownType(pair);
+  const type = typeOf(pair, types);
   const sides = useQuery({ ...sidesOptions<S>(pair, type), enabled: pair.status === 'open' });
   const [left, right] = sides.data ?? [];
   return (
@@ -246,6 +244,8 @@ function PairPanel<S extends Side>({ pair, types, valuesOfSide, acts, onLater }:
         <Score score={pair.score} />
         <Reasons reasons={pair.reasons} />
       </div>
+      {sides.isLoadingError && <LoadFault error={sides.error} onRetry={() => void sides.refetch()} />}
+      {sides.isLoading && <Loading />}
       {pair.status === 'open' && left && right && (
         <Suspense>
           <OpenPair
@@ -266,8 +266,4 @@ function PairPanel<S extends Side>({ pair, types, valuesOfSide, acts, onLater }:
       )}
     </section>
   );
-}
-
-function unknownType({ entities }: Pair): never {
-  throw new Error(`no page shows duplicates of the type ${entities[0]?.entity_type}`);
 }

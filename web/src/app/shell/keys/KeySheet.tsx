@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
 import { Icon } from '../../Icon.tsx';
 import { t } from '../../i18n.ts';
-import { DECLARED_EVENT, declaredKeys, keyedButtons } from '../../keys.ts';
+import { DECLARED_EVENT, declaredKeys, keyedElements } from '../../keys.ts';
 import css from './keys.module.css';
 
 interface Line {
@@ -20,11 +20,11 @@ const isMac = navigator.userAgent.includes('Mac');
 const ownOf = (key: string): string => (isMac && key.startsWith('ctrl') ? `mac_${key}` : key);
 const nameOf = (key: string): string => (key.length === 1 ? key : t(`keys:key.${ownOf(key)}`));
 
-/** Keys of the current page: those of its buttons by their names, and those that it declares. */
+/** Keys of the current page: those of its buttons and inputs by their names, and those that it declares. */
 function linesHere(): readonly Line[] {
-  const buttons = keyedButtons().map((button) => ({
-    keys: [button.ariaKeyShortcuts ?? ''],
-    text: (button.ariaLabel ?? button.textContent).trim(),
+  const buttons = keyedElements().map((element) => ({
+    keys: [element.ariaKeyShortcuts ?? ''],
+    text: (element.ariaLabel ?? element.textContent).trim(),
   }));
   const declared = declaredKeys().map(({ keys, does }) => ({ keys, text: t(`keys:${does}`) }));
   return [...buttons, ...declared];

@@ -1,12 +1,23 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { withTexts } from '../../i18n.ts';
 import { hearKeys } from '../../hearKeys.ts';
-import { isTyping, keyedButtons, SHEET_EVENT } from '../../keys.ts';
+import { isTyping, keyedElements, SHEET_EVENT } from '../../keys.ts';
 import { isDialogOpen } from '../../openDialog.ts';
 
 const KeySheet = lazy(() => withTexts(['keys'], import('./KeySheet.tsx')));
 
-/** Presses buttons by the keys that they declare; `?` shows all keys of the page. */
+/** Whether other keys are held down. German keyboards type brackets with AltGr, which Windows reports as Ctrl and Alt, or with Option. */
+const isCombined = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  metaKey || ((ctrlKey || altKey) && !(altKey && '[]'.includes(key)));
+
+function press(element: HTMLElement): void {
+  if (element instanceof HTMLInputElement) {
+    element.focus();
+    element.select();
+  } else element.click();
+}
+
+/** Presses buttons and focuses inputs by the keys that they declare; `?` shows all keys of the page. */
 export function Keys() {
   const [open, setOpen] = useState(false);
   const before = useRef<Element>(null);
@@ -17,14 +28,13 @@ export function Keys() {
     };
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || key.length !== 1 || isTyping(target)) return;
-      if (isDialogOpen()) return;
-      const button = key === '?' ? undefined : keyedButtons().find(({ ariaKeyShortcuts }) => ariaKeyShortcuts === key);
-      if (key !== '?' && !button) return;
+      if (event.defaultPrevented || isCombined(event) || key.length !== 1 || isTyping(target) || isDialogOpen()) return;
+      const keyed = key === '?' ? undefined : keyedElements().find(({ ariaKeyShortcuts }) => ariaKeyShortcuts === key);
+      if (key !== '?' && !keyed) return;
       event.preventDefault();
       // A key that is held down presses once.
       if (event.repeat) return;
-      if (button) button.click();
+      if (keyed) press(keyed);
       else show();
     };
     const stop = hearKeys(onKey);
