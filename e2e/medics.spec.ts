@@ -112,6 +112,16 @@ test('who affiliates a second time says which institution is printed', async ({ 
       await dialog(page)
         .getByRole('radio', { name: /Die neue Zuordnung/ })
         .check();
+    if (isNew) {
+      await page.route('**/health/api/commands/', (route) =>
+        route.request().postData()?.includes('affiliation.set_wish')
+          ? route.fulfill({ status: 409, json: { title: 'Konflikt', message: 'Inzwischen geändert' } })
+          : route.fallback(),
+      );
+      await dialog(page).getByRole('button', { name: 'Zuordnen' }).click();
+      await expect(dialog(page)).toContainText('Inzwischen geändert');
+      await page.unroute('**/health/api/commands/');
+    }
     await dialog(page).getByRole('button', { name: 'Zuordnen' }).click();
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Hauptzuordnung' })).toContainText(`Praxis ${isNew ? 'Dann' : 'Erst'}${isNew} ${name}`);

@@ -33,10 +33,12 @@ interface Props extends AddProps {
 type Printed = 'only' | 'new' | 'open';
 
 /** Finds an institution by words, among all types or one, and affiliates the medic. */
-export default function AffiliationDialog({ medicId, present, only, opener, onClose }: Props) {
+export default function AffiliationDialog({ medicId, present, only: onlyNow, opener, onClose }: Props) {
   const id = useId();
   const search = useRef<HTMLInputElement>(null);
   const medic = useEntity();
+  // Stays when the new one was created and the choice of the printed one failed.
+  const [only] = useState(onlyNow);
   const [type, setType] = useState('');
   const [text, setText] = useState('');
   const [showsClinics, showClinics] = useState(false);
@@ -115,7 +117,7 @@ export default function AffiliationDialog({ medicId, present, only, opener, onCl
             types={types}
             text={text}
             showsClinics={showsClinics && isHospital}
-            present={present}
+            present={present.filter((each) => each !== chosen?.id)}
             chosen={chosen}
             onChoose={setChosen}
             onGone={drop}

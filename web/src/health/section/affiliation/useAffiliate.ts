@@ -19,28 +19,40 @@ export interface PrintedChoice {
 
 async function setPrinted(medic_id: string, { only, isNew }: PrintedChoice, target: string): Promise<void> {
   const { affiliations } = await fetchAnswer(medicAffiliations, { id: medic_id });
-  const affiliation_id = isNew ? affiliations.find(({ entity_id }) => entity_id === target)?.id : only;
-  if (affiliation_id !== undefined) await sendCommand(affiliationSetWish, { medic_id, affiliation_id });
+  const wanted = affiliations.find(({ id, entity_id }) => (isNew ? entity_id === target : id === only));
+  if (wanted && !wanted.is_wish) await sendCommand(affiliationSetWish, { medic_id, affiliation_id: wanted.id });
 }
+
+/** Attempt at an affiliation; one that was created is not sent again when the choice of the printed one fails. */
+interface Attempt {
+  readonly id: string;
+  readonly key: string;
+  readonly isCreated: boolean;
+}
+
+const none: Attempt = { id: '', key: '', isCreated: false };
 
 /** Sends a new affiliation once, then the choice of the printed one. */
 export function useAffiliate(medicId: string, onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
-  const attempt = useRef({ id: '', key: '' });
+  const attempt = useRef(none);
   const send = async ({ type, id }: Pick<Chosen, 'type' | 'id'>, printed?: PrintedChoice) => {
     if (busy) return;
-    if (attempt.current.id !== id) attempt.current = { id, key: newKey() };
+    if (attempt.current.id !== id) attempt.current = { ...none, id, key: newKey() };
+    const { key, isCreated } = attempt.current;
     setBusy(true);
     try {
-      await sendCommand(affiliationCreate, { medic_id: medicId, [`${type}_id`]: id }, { key: attempt.current.key });
+      if (!isCreated) await sendCommand(affiliationCreate, { medic_id: medicId, [`${type}_id`]: id }, { key });
+      attempt.current = { id, key, isCreated: true };
       if (printed) await setPrinted(medicId, printed, id);
       showAlert('success', doneOf(affiliationCreate));
       await reload();
       onDone();
     } catch (error) {
-      attempt.current = { id: '', key: '' };
       setTrouble(troubleOf(error, nothing, (field) => labelOf(affiliationCreate, field)));
+      if (attempt.current.isCreated) await reload();
+      else attempt.current = none;
     } finally {
       setBusy(false);
     }
