@@ -9,6 +9,13 @@ const heading = (page: Page) => page.locator('main h1');
 const queue = (page: Page) => page.getByRole('navigation', { name: 'Reihenfolge der Liste' });
 const isVerified = (page: Page) => page.getByText(/^Verifiziert von/).first();
 
+/** Pixels between the alert and the buttons of a narrow page. */
+async function gapAboveActs(page: Page): Promise<number> {
+  const alert = await page.getByRole('region', { name: 'Meldungen' }).boundingBox();
+  const act = await page.getByRole('button', { name: 'Verifizierung zurücknehmen' }).filter({ visible: true }).boundingBox();
+  return alert && act ? act.y - alert.y - alert.height : Number.NaN;
+}
+
 type Listed = z.infer<typeof listed>['items'][number];
 const listed = z.object({ items: z.array(z.object({ id: z.string(), name: z.string(), ai_checks_status: z.boolean().nullable() })) });
 
@@ -100,6 +107,12 @@ test('what was verified by mistake is taken back by keyboard, on the page of whi
   await open(page, 'hospital', first);
   await page.keyboard.press('v');
   await expect(isVerified(page)).toBeVisible();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const narrow of [820, 390]) {
+    await page.setViewportSize({ width: narrow, height });
+    await expect.poll(() => gapAboveActs(page)).toBeGreaterThan(0);
+  }
+  await page.setViewportSize({ width, height });
   // Hovering pauses the timer of the alert.
   await page.getByRole('button', { name: /^Rückgängig/ }).hover();
   await expectAccessibleThemes(page);

@@ -1,6 +1,7 @@
 import { t } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
+import { keepAlertsAbove } from '../../kit/detail/keepAlertsAbove.ts';
 import type { Pair } from './pair.ts';
 import { UnmergeEffects } from './UnmergeEffects.tsx';
 import type { DuplicateActs } from './useDuplicateActs.ts';
@@ -32,7 +33,7 @@ export default function ClosedPair({ pair, acts }: Props) {
       {pair.status === 'merged' && gone && stays && (
         <UnmergeEffects command={acts.commands.unmerge} body={acts.commands.subject(gone)} stays={stays.name} isBusy={acts.isBusy} />
       )}
-      <footer className={css.foot}>
+      <footer ref={keepAlertsAbove} className={css.foot}>
         {pair.status === 'dismissed' ? (
           <Button look="primary" icon="restore" aria-keyshortcuts="o" disabled={acts.isBusy} onClick={() => void acts.reopen(pair)}>
             {t('duplicate:reopen')}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../../kit/button/Button.tsx';
+import { keepAlertsAbove } from '../../kit/detail/keepAlertsAbove.ts';
 import { MergeEffects } from './MergeEffects.tsx';
 import { PairTable } from './PairTable.tsx';
 import type { DuplicateActs } from './useDuplicateActs.ts';
@@ -47,7 +48,7 @@ export default function OpenPair({ pair, type, sides, others, acts, onLater }: P
         same={same}
       />
       {isMergeable && stays && goes && <MergeEffects acts={acts} body={body} sides={sides} stays={stays} goes={goes} />}
-      <footer className={css.foot}>
+      <footer ref={keepAlertsAbove} className={css.foot}>
         {!isMergeable && (
           <p className={css.reason}>
             {t('duplicate:other_owner', { left: entities[0]?.owner?.toUpperCase() ?? '', right: entities[1]?.owner?.toUpperCase() ?? '' })}

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useMemo, useState, type ComponentType, type ReactN
 import { useQuery } from '@tanstack/react-query';
 import { useSearchState } from '../../../app/navigate.tsx';
 import { Columns } from '../../../kit/detail/Columns.tsx';
+import { keepAlertsAbove } from '../../../kit/detail/keepAlertsAbove.ts';
 import { DetailBoundary } from '../../../kit/detail/DetailBoundary.tsx';
 import { EntityProvider } from '../../section/entity.ts';
 import type { FieldLabels } from '../../timeline/change.ts';
@@ -112,7 +113,9 @@ function Verifying<E extends VerifiedEntity>({ of, entity, queue, parts }: Verif
         }
       />
       {body}
-      <div className={css.below}>{acts}</div>
+      <div ref={keepAlertsAbove} className={css.below}>
+        {acts}
+      </div>
     </EntityProvider>
   );
 }
