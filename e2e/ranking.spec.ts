@@ -106,6 +106,16 @@ test('a sync that fails says why on the page of its project, and changes nothing
   await expect(strip('fehlgeschlagen')).toContainText('keine Zeilen geliefert', { timeout: 60_000 });
   await expect(begun).toBeVisible();
   await expectAccessible(page);
+
+  await page.goto('/jobs');
+  await page.getByRole('row').filter({ hasText: group }).getByRole('link').click();
+  const failed = page.url();
+  await page.getByRole('button', { name: 'Noch einmal abgleichen' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /abgleichen$/ })
+    .click();
+  await expect(page).not.toHaveURL(failed);
+  await expect(page.getByRole('alert').filter({ hasText: 'keine Zeilen geliefert' })).toBeVisible({ timeout: 60_000 });
 });
 
 test('an entity is synced alone from its page of verification', async ({ page }) => {

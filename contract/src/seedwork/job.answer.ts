@@ -26,6 +26,12 @@ export const jobRow = z
   .meta({ id: 'Job' });
 export type JobRow = z.infer<typeof jobRow>;
 
+/** Sync to begin again: the domain that chooses its permission, and the values of its command. */
+const repeatedSync = z.object({
+  domain: z.enum(['health', 'business']),
+  values: z.object({ rankingGroup: z.string(), period: z.number(), awardeeType: z.string().optional(), awardeeId: z.uuid().optional() }),
+});
+
 const subject = z.object({ id: z.uuid(), entity_type: z.string(), name: z.string() });
 
 /** `result`: address of the result; `omitted`: omissions of an export in a sentence. */
@@ -39,6 +45,8 @@ export const jobAnswer = jobRow
     about: subject.nullable(),
     /** Project that its files are for. */
     target: subject.nullable(),
+    /** Set if a sync has failed. */
+    repeat: repeatedSync.nullable(),
     /** Imports: rows in which a value written by hand stays. */
     kept: z.number(),
     /** Its plan has findings that want a reason when it is applied. */

@@ -7,6 +7,7 @@ import { isUuid, objectOf, textOf, type Store } from '../platform/store/index.ts
 import { aboutOf, readingsOf, wantsReason } from '../platform/imports/planning.ts';
 import { readPaging } from '../platform/query/listRequest.ts';
 import { actorNames } from './actorName.ts';
+import { repeatOf } from './ranking/sync.task.ts';
 import { reportOf, importRowsPage } from './jobRow.ts';
 
 /** Row of a job. @param nameOf name of an actor */
@@ -73,6 +74,7 @@ export const jobAnswers: readonly QueryHandler[] = [
       readings: [...readingsOf(job.result)],
       about: aboutOf(job),
       target: await targetOf(job, context.store),
+      repeat: repeatOf(job),
       kept: Number(job.result?.['kept'] ?? 0),
       wants_reason: wantsReason(job),
     };

@@ -135,6 +135,7 @@ test('a delivery without a usable row changes nothing and says why', async () =>
   server.answers(lines([row('KAN-99', 1)]));
   const job = await sync();
   expect(job.status).toBe('failed');
+  expect(job.repeat?.domain).toBe('business');
   expect(job.error).toMatch(/Keine der 1 gelieferten Zeilen ist brauchbar/);
   expect(await scoresOf('KAN-20')).toEqual(before);
 });

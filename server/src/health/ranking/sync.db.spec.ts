@@ -177,6 +177,7 @@ describe('a warehouse that fails changes nothing and says why', () => {
     const job = await sync();
     expect(job.status).toBe('failed');
     expect(job.error).toMatch(reason);
+    expect(job.repeat).toEqual({ domain: 'health', values: { rankingGroup: 'KH', period: 2026 } });
     expect(await scores()).toEqual(before);
     const { rows } = await testApp.pool.query('select from fact_run where id = $1', [job.id]);
     expect(rows).toEqual([]);

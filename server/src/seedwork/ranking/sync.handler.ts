@@ -38,7 +38,7 @@ export const syncHandler = (rankings: readonly RankedProjects[]): Handler =>
     const name = `${group} ${period}`;
     const known = await services.jobs.find(commandId);
     if (!known && (await isSyncing(services, name))) throw refuse('ranking.running', { name });
-    const payload: FetchPayload = { group, period, entity, name, language, project_ids: open.map(({ id }) => id) };
+    const payload: FetchPayload = { group, period, entity, name, domain: ranked.domain, language, project_ids: open.map(({ id }) => id) };
     return async () => {
       const job = {
         id: commandId,

@@ -1,4 +1,5 @@
 import { errorText, permissionNames, type Language } from '@kurator/contract';
+import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import type { TaskServices } from '../../platform/area.ts';
 import { CommandBus, Rejection, type Principal } from '../../platform/bus/index.ts';
 import { dropRun } from '../../platform/facts/index.ts';
@@ -24,10 +25,20 @@ const payloadSchema = z.object({
   /** Set if only one entity is synced. */
   entity: z.object({ id: z.uuid(), type: z.string(), number: z.union([z.number(), z.string()]) }).nullable(),
   name: z.string(),
+  /** Missing in jobs of earlier versions. */
+  domain: z.enum(['health', 'business']).optional(),
   language: z.enum(['de', 'en']),
   project_ids: z.array(z.uuid()),
 });
 export type FetchPayload = z.output<typeof payloadSchema>;
+
+/** What a failed sync was asked for. */
+export function repeatOf({ kind, status, payload }: Job): JobAnswer['repeat'] {
+  if (kind !== fetchKind || status !== 'failed') return null;
+  const { group, period, entity, domain } = payloadSchema.parse(payload);
+  if (!domain) return null;
+  return { domain, values: { rankingGroup: group, period, ...(entity && { awardeeType: entity.type, awardeeId: entity.id }) } };
+}
 
 /** Stored result of fetching, from which applying continues. */
 const fetchedSchema = z.object({

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useRef, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import { domainOfArea } from '@kurator/contract/kit/permission';
+import { domainOfArea, type Domain } from '@kurator/contract/kit/permission';
 import { entityDomain } from '../../app/directory.ts';
 import { domainOf } from '../../app/domains.ts';
 import { heading } from '../../app/heading.ts';
@@ -23,6 +23,8 @@ export interface CommandButtonProps extends Omit<CommandDialogProps, 'command' |
   readonly small?: boolean;
   /** Shows the icon alone, labelled by the command. */
   readonly bare?: boolean;
+  /** Domain that chooses the permission. Default: that of the entity, else of the page. */
+  readonly domain?: Domain;
   /** Replaces the catalogue's verb. */
   readonly text?: string;
   /** Subject for screen readers. */
@@ -34,13 +36,14 @@ export interface CommandButtonProps extends Omit<CommandDialogProps, 'command' |
 }
 
 /** Whether the person may give the command; otherwise it is not offered. */
-export function mayDo(command: Command, isInternal: boolean, given: Given = {}): boolean {
-  const domain = entityDomain(String(command.entity ?? given['entity_type'])) ?? domainOfArea(domainOf(location.pathname) ?? command.area);
+export function mayDo(command: Command, isInternal: boolean, given: Given = {}, own?: Domain): boolean {
+  const domain =
+    own ?? entityDomain(String(command.entity ?? given['entity_type'])) ?? domainOfArea(domainOf(location.pathname) ?? command.area);
   return can(command.permission, domain) && (!command.internal || isInternal);
 }
 
 /** Button that opens a command's dialog, loaded on approach. */
-export function CommandButton({ of: command, look, icon, small, bare, text, about, act, shortcut, ...dialog }: CommandButtonProps) {
+export function CommandButton({ of: command, look, icon, small, bare, text, about, act, shortcut, domain, ...dialog }: CommandButtonProps) {
   const me = useMe();
   const [open, setOpen] = useState(() => draftOf(dialogKey(command, dialog.given, dialog.only)) !== undefined);
   const opener = useRef<HTMLButtonElement>(null);
@@ -52,7 +55,7 @@ export function CommandButton({ of: command, look, icon, small, bare, text, abou
       if (document.activeElement === button) (opener.current ?? heading())?.focus();
     };
   }, []);
-  if (!mayDo(command, me?.is_internal ?? false, dialog.given)) return null;
+  if (!mayDo(command, me?.is_internal ?? false, dialog.given, domain)) return null;
   const trigger = {
     ref: hold,
     'aria-haspopup': 'dialog' as const,

@@ -1,4 +1,5 @@
 import { importApply, importCancel, importRevert } from '@kurator/contract/seedwork/import.command';
+import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import { jobCancel } from '@kurator/contract/seedwork/job.command';
 import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { jobReport } from '@kurator/contract/seedwork/job.query';
@@ -9,6 +10,7 @@ import { Icon } from '../../app/Icon.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { ImportButton } from './ImportButton.tsx';
+import { useOpenJob } from './useOpenJob.ts';
 import { useImports } from './useImports.ts';
 import { unrevertedRowCount, rowsToWrite, titleOf, writesNothing, wroteNothing } from './job.ts';
 
@@ -23,10 +25,24 @@ function warningOf({ counts: { error = 0, dropped = 0, new: made = 0, change = 0
 
 export function JobActs({ job }: { readonly job: JobAnswer }) {
   const imports = useImports();
+  const openJob = useOpenJob();
   const subject = job.file_name ?? titleOf(job);
   const isCancellable = cancellableAt[job.kind].includes(job.status);
-  if (job.kind !== 'import')
-    return isCancellable ? <CommandButton of={jobCancel} icon="x" given={{ job_id: job.id }} subject={subject} /> : null;
+  if (isCancellable && job.kind !== 'import') return <CommandButton of={jobCancel} icon="x" given={{ job_id: job.id }} subject={subject} />;
+  if (job.repeat)
+    return (
+      <CommandButton
+        of={rankingSync}
+        look="primary"
+        icon="refresh"
+        text={t('import:sync_again')}
+        given={job.repeat.values}
+        domain={job.repeat.domain}
+        subject={subject}
+        onDone={openJob}
+      />
+    );
+  if (job.kind !== 'import') return null;
   const given = { import_id: job.id };
   const { error: errors = 0, written = 0 } = job.counts;
   const toWrite = rowsToWrite(job);
