@@ -9,6 +9,9 @@ const row = (within: Locator, name: RegExp): Locator => within.getByRole('row', 
 
 const queue = (page: Page): Locator => page.getByRole('list', { name: 'Mögliche Dubletten' }).getByRole('button');
 
+const isList = (url: URL) => url.pathname.endsWith('/api/query/research/duplicates/');
+const isSide = (url: URL) => /\/api\/query\/research\/entities\/[\da-f-]{36}\/$/.test(url.pathname);
+
 /** Uploads accounts to a project and applies the plan. */
 const uploadAccounts = async (page: Page, project: string, rows: readonly string[]): Promise<void> =>
   apply(page, await planAccounts(page, project, rows));
@@ -209,7 +212,6 @@ test('the next pair goes on over pages, one that waits to the end of its page', 
   await expect(queue(page)).toHaveCount(10);
 
   const searched: (string | null)[] = [];
-  const isList = (url: URL) => url.pathname.endsWith('/api/query/research/duplicates/');
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (isList(url)) searched.push(url.searchParams.get('search'));
@@ -220,7 +222,6 @@ test('the next pair goes on over pages, one that waits to the end of its page', 
   await page.keyboard.press('Enter');
   await expect(queue(page)).toHaveCount(1);
   expect(searched).toEqual(['Quitten']);
-  const isSide = (url: URL) => /\/api\/query\/research\/entities\/[\da-f-]{36}\/$/.test(url.pathname);
   const isRefused = page.getByRole('alert').filter({ hasText: 'Serverfehler' });
   for (const isAsked of [isList, isSide]) {
     await page.route(isAsked, (route) => route.fulfill({ status: 500, body: '' }));

@@ -94,41 +94,6 @@ test('a medic is affiliated, the rule shows what it makes of it, the wish decide
   await expect(page.getByRole('button', { name: 'Zuordnung hinzufügen' })).toBeFocused();
 });
 
-test('who affiliates a second time says which institution is printed', async ({ page }) => {
-  const name = unique();
-  for (const isNew of [false, true]) {
-    const medic = await newMedic(page, `Zweit${name}`);
-    const first = await newPractice(page, `Erst${isNew} ${name}`);
-    await newPractice(page, `Dann${isNew} ${name}`);
-    await send(page, 'medic.affiliation.create', { medic_id: medic.id, practice_id: first });
-    await page.goto(`/health/research/medics/${medic.id}`);
-    await expect(page.getByRole('region', { name: 'Hauptzuordnung' })).toContainText(`Praxis Erst${isNew}`);
-    await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
-    await dialog(page).getByLabel('Suchbegriffe').fill(`Dann${isNew}, ${name}`);
-    await dialog(page)
-      .getByRole('radio', { name: new RegExp(`Praxis Dann${isNew}`) })
-      .check();
-    if (isNew)
-      await dialog(page)
-        .getByRole('radio', { name: /Die neue Zuordnung/ })
-        .check();
-    if (isNew) {
-      await page.route('**/health/api/commands/', (route) =>
-        route.request().postData()?.includes('affiliation.set_wish')
-          ? route.fulfill({ status: 409, json: { title: 'Konflikt', message: 'Inzwischen geändert' } })
-          : route.fallback(),
-      );
-      await dialog(page).getByRole('button', { name: 'Zuordnen' }).click();
-      await expect(dialog(page)).toContainText('Inzwischen geändert');
-      await page.unroute('**/health/api/commands/');
-    }
-    await dialog(page).getByRole('button', { name: 'Zuordnen' }).click();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Hauptzuordnung' })).toContainText(`Praxis ${isNew ? 'Dann' : 'Erst'}${isNew} ${name}`);
-    await expect(page.getByRole('region', { name: 'Hauptzuordnung' })).toContainText('Wunsch');
-  }
-});
-
 test('who chooses a clinic sees that the hospital above it is blacklisted', async ({ page }) => {
   const name = unique();
   const medic = await newMedic(page, `Warnung${name}`);

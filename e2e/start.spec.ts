@@ -21,9 +21,18 @@ test('the start page leads to what was opened last, and to the plan that waits',
   });
   expect(answer.status(), await answer.text()).toBe(200);
 
+  await page.clock.install();
   await page.goto('/');
   const waiting = page.getByRole('region', { name: 'Läuft und wartet' }).getByRole('listitem').filter({ hasText: file });
   await expect(waiting).toContainText('1 Zeile wartet auf Übernahme, 1 Fehler');
+  // A job that was begun elsewhere comes by itself, with its file once it is written.
+  const begun = await page.request.get('/dms/health/api/query/research/export/?entity_type=spa&output_format=json');
+  expect(begun.ok()).toBe(true);
+  const written = page.getByRole('region', { name: 'Läuft und wartet' }).getByRole('link', { name: /^Herunterladen: .*\.json/ });
+  await expect(async () => {
+    await page.clock.fastForward(10_000);
+    await expect(written.first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await expectAccessibleThemes(page);
   await page.getByRole('region', { name: 'Zuletzt geöffnet' }).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ada ${name}`);
@@ -36,6 +45,10 @@ test('the start page leads to what was opened last, and to the plan that waits',
   await other.goto('/');
   await expect(other.getByRole('region', { name: 'Läuft und wartet' })).toContainText('kein Plan wartet auf Sie');
   await expect(other.getByRole('region', { name: 'Zuletzt geöffnet' })).toContainText('Noch nichts geöffnet');
+  const today = other.getByRole('region', { name: 'Heute für Sie' });
+  await expect(today).toContainText('Nichts fällig.');
+  await today.getByRole('link', { name: 'Alle Rückfragen' }).click();
+  await expect(other).toHaveURL(/\/verification\/.*is_inquiry_activated=true/);
   await other.context().close();
 });
 

@@ -22,6 +22,8 @@ export const jobRow = z
     file_name: nullable,
     /** Rows by state. */
     counts: z.record(z.string(), z.number()),
+    /** File of an export; `omitted` says in a sentence what it lacks. */
+    result: z.object({ url: z.string(), name: z.string(), omitted: z.string().optional() }).nullable(),
   })
   .meta({ id: 'Job' });
 export type JobRow = z.infer<typeof jobRow>;
@@ -34,13 +36,11 @@ const repeatedSync = z.object({
 
 const subject = z.object({ id: z.uuid(), entity_type: z.string(), name: z.string() });
 
-/** `result`: address of the result; `omitted`: omissions of an export in a sentence. */
 export const jobAnswer = jobRow
   .extend({
     finished_at: nullable,
     error: nullable,
     seconds_left: z.number().nullable(),
-    result: z.object({ url: z.string(), name: z.string(), omitted: z.string().optional() }).nullable(),
     /** Subject of the whole job, such as a project. */
     about: subject.nullable(),
     /** Project that its files are for. */

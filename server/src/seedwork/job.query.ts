@@ -23,6 +23,7 @@ export const jobRowOf = (job: Job, nameOf: (actor: string) => string): JobRow =>
   by: nameOf(job.actor),
   file_name: job.fileName ?? resultOf(job)?.name ?? exportNameOf(job),
   counts: counts(job),
+  result: resultOf(job),
 });
 
 /** File name of an export before the file exists. */
@@ -70,7 +71,6 @@ export const jobAnswers: readonly QueryHandler[] = [
       finished_at: job.finishedAt?.toISOString() ?? null,
       error: job.error?.[context.language] ?? null,
       seconds_left: secondsLeft(job),
-      result: resultOf(job),
       readings: [...readingsOf(job.result)],
       about: aboutOf(job),
       target: await targetOf(job, context.store),

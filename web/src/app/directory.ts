@@ -71,10 +71,6 @@ export function menuOf(domain: NavDomain): { section: MenuEntry['section']; entr
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** States whether the person may open an entry of a section, in any domain. */
-export const maySeeSection = (section: MenuEntry['section']): boolean =>
-  directory.menu.some((entry) => entry.section === section && maySee(screenNamed(entry.screen)));
-
 /** Menu entries that show a count, with their screens. */
 export const countedEntries = (): { entry: MenuEntry; screen: ScreenEntry }[] =>
   directory.menu

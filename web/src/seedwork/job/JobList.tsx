@@ -21,7 +21,7 @@ interface Props<J extends JobRow> {
 
 const always = () => true;
 
-/** Jobs with their progress, and a way to the plan of those that wait. */
+/** Jobs with their progress, a way to the plan of those that wait, and the files of exports. */
 export const JobList = <J extends JobRow>({ jobs, label, className, noteOf, mayOpen = always }: Props<J>) => (
   <ul className={`${css.rows} ${className ?? ''}`} aria-label={label}>
     {jobs.map((job) => (
@@ -33,7 +33,7 @@ export const JobList = <J extends JobRow>({ jobs, label, className, noteOf, mayO
 );
 
 function Job({ job, note, mayOpen }: { readonly job: JobRow; readonly note: string; readonly mayOpen: boolean }) {
-  const { id, kind, status, done, total } = job;
+  const { id, kind, status, done, total, result } = job;
   const standing = standingOf(job);
   const name = job.file_name ?? titleOf(job);
   const isCounted = isWorking(status) && total !== null && total > 0;
@@ -61,6 +61,11 @@ function Job({ job, note, mayOpen }: { readonly job: JobRow; readonly note: stri
         <AppLink screen="job" params={{ job: id }} className={buttonClass('plain', true)} aria-label={t('import:see_plan_of', { name })}>
           {t('import:see_plan')}
         </AppLink>
+      ) : result && mayOpen ? (
+        <a className={buttonClass('plain', true)} href={result.url} download aria-label={t('import:download_of', { name })}>
+          <Icon name="download" />
+          {t('import:download')}
+        </a>
       ) : isCounted ? (
         <span className={css.aside}>{t('import:percent', { percent: formatNumber(percentOf(done, total)) })}</span>
       ) : (

@@ -9,13 +9,14 @@ import styles from './StartPage.module.css';
 
 const MOST = 6;
 
-/** The person's jobs that run, wait for a decision or ended within a day; polled while one runs and the page is seen. */
+/** The person's jobs that run, wait for a decision or ended within a day; renewed while the page is seen. */
 export default function CurrentJobs() {
   const { data } = useQuery({
     ...answerOptions(jobList, { is_current: 'true', limit: MOST }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => isWorking(status)) ? 2000 : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => isWorking(status)) ? 2_000 : 10_000),
+    refetchOnWindowFocus: true,
   });
   if (!data) return <p className={styles.note} aria-hidden />;
   if (data.items.length === 0) return <p className={styles.note}>{t('start:jobs.empty')}</p>;

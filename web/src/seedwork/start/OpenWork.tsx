@@ -6,16 +6,23 @@ import { formatNumber, t } from '../../app/i18n.ts';
 import { AppLink } from '../../app/navigate.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import rows from '../../kit/rows.module.css';
+import styles from './StartPage.module.css';
 
-/** Menu entries that count what is left to do, with some of it left: entities to verify, open duplicates. */
+/** Menu entries that count what is left to do, and how much: entities to verify, open duplicates. */
 export function OpenWork() {
   const counts = useCounts();
-  const left = countedEntries().flatMap(({ entry }) => {
+  const known = countedEntries().flatMap(({ entry }) => {
     const { count = '', counted } = entry;
-    const number = counts[count] ?? 0;
-    return counted === undefined || number === 0 ? [] : [{ ...entry, count, counted, number }];
+    return counted === undefined ? [] : [{ ...entry, count, counted, number: counts[count] ?? 0 }];
   });
-  if (left.length === 0) return null;
+  const left = known.filter(({ number }) => number > 0);
+  if (known.length === 0) return null;
+  if (left.length === 0)
+    return (
+      <Panel title={t('start:left')} flush>
+        <p className={styles.note}>{t('start:left.empty')}</p>
+      </Panel>
+    );
   return (
     <Panel title={t('start:left')} flush>
       <ul className={rows.rows} aria-label={t('start:left')}>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { boot } from '../../app/boot.ts';
 import { domains, mayEnter } from '../../app/domains.ts';
 import { t, withTexts } from '../../app/i18n.ts';
-import { maySeeSection } from '../../app/directory.ts';
+import { menuOf } from '../../app/directory.ts';
 import { AppLink, useGo, useSearchState } from '../../app/navigate.tsx';
 import { favouriteDomain } from '../../app/preferences.ts';
 import { one } from '@kurator/contract/kit/queryString';
@@ -36,51 +36,68 @@ export function Page() {
   );
 }
 
-const Signed = ({ name }: { readonly name: string }) => (
-  <>
-    <header className={styles.head}>
-      <h1>{t('start:hello', { name })}</h1>
-      <Today />
-    </header>
-    {!domains.some(({ domain }) => mayEnter(domain)) && <p>{t('start:closed')}</p>}
-    <div className={styles.panels}>
-      <div>
-        {maySeeSection('verification') && (
-          <Panel title={t('start:today')} flush>
+/** First list of verification that the person may open. */
+const firstToVerify = () => {
+  const [list] = domains.flatMap(({ domain }) => menuOf(domain)).find(({ section }) => section === 'verification')?.entries ?? [];
+  return list && { screen: list.screen, params: list.params };
+};
+
+function Signed({ name }: { readonly name: string }) {
+  const toVerify = firstToVerify();
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{t('start:hello', { name })}</h1>
+        <Today />
+      </header>
+      {!domains.some(({ domain }) => mayEnter(domain)) && <p>{t('start:closed')}</p>}
+      <div className={styles.panels}>
+        <div>
+          {toVerify && (
+            <Panel
+              title={t('start:today')}
+              acts={
+                <AppLink className={styles.all} {...toVerify} search={{ is_inquiry_activated: 'true' }}>
+                  {t('start:today.all')}
+                </AppLink>
+              }
+              flush
+            >
+              <Suspense fallback={<p className={styles.note} aria-hidden />}>
+                <OwnInquiries />
+              </Suspense>
+            </Panel>
+          )}
+          <Panel title={t('start:recent')} flush>
+            <Recent />
+          </Panel>
+        </div>
+        <div>
+          <Panel
+            title={t('start:jobs')}
+            acts={
+              <AppLink screen="jobs" className={styles.all}>
+                {t('start:jobs.all')}
+              </AppLink>
+            }
+            flush
+          >
             <Suspense fallback={<p className={styles.note} aria-hidden />}>
-              <OwnInquiries />
+              <CurrentJobs />
             </Suspense>
           </Panel>
-        )}
-        <Panel title={t('start:recent')} flush>
-          <Recent />
-        </Panel>
+          <OpenWork />
+        </div>
       </div>
-      <div>
-        <Panel
-          title={t('start:jobs')}
-          acts={
-            <AppLink screen="jobs" className={styles.all}>
-              {t('start:jobs.all')}
-            </AppLink>
-          }
-          flush
-        >
-          <Suspense fallback={<p className={styles.note} aria-hidden />}>
-            <CurrentJobs />
-          </Suspense>
-        </Panel>
-        <OpenWork />
-      </div>
-    </div>
-    <ul className={styles.domains} aria-label={t('start:domains')}>
-      {domains.map((card) => (
-        <DomainCard key={card.domain} {...card} />
-      ))}
-    </ul>
-    <Tools />
-  </>
-);
+      <ul className={styles.domains} aria-label={t('start:domains')}>
+        {domains.map((card) => (
+          <DomainCard key={card.domain} {...card} />
+        ))}
+      </ul>
+      <Tools />
+    </>
+  );
+}
 
 function Today() {
   const [now] = useState(() => new Date());
