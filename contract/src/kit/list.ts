@@ -2,8 +2,11 @@ import type { FieldKind } from './fieldKind.ts';
 import { defaultPageSize } from './paging.ts';
 import type { Area, PermissionName, Right } from './permission.ts';
 
-/** Comparison of a filter: whole value, any of several, range, lower bound, prefix, part, flag or codes. Parts are compared folded (case, accents). */
-export type Match = 'exact' | 'any' | 'range' | 'since' | 'prefix' | 'contains' | 'flag' | 'codes';
+/**
+ * Comparison of a filter: whole value, any of several, range, outside a range (or without value), lower bound, prefix, part, flag or codes.
+ * Parts are compared folded (case, accents); a part in quotes is the whole value.
+ */
+export type Match = 'exact' | 'any' | 'range' | 'outside' | 'since' | 'prefix' | 'contains' | 'flag' | 'codes';
 
 export interface ListFilter {
   readonly name: string;

@@ -20,8 +20,11 @@ function fieldAt(text: string, filters: readonly ListFilter[]): { readonly filte
   return found.toSorted((a, b) => b.length - a.length)[0];
 }
 
+/** Form of a whole value for a filter that takes parts. */
+export const quoted = (text: string): string => `"${text}"`;
+
 /** Accepts an unclosed quote. */
-const unquoted = (text: string): string =>
+export const unquoted = (text: string): string =>
   text
     .trim()
     .replace(/^"(.*?)"?$/s, '$1')

@@ -36,6 +36,8 @@ export const verificationFacets = z.object({
   awards: z.array(z.object({ id: z.uuid(), name: z.string(), count: z.number() })),
   cities: z.array(z.object({ value: z.string(), count: z.number() })),
   states: z.array(z.object({ ...verificationFlags, count: z.number() })),
+  /** Rows for which a flag is true, by its filter. */
+  switches: z.record(z.string(), z.number()),
 });
 export type VerificationFacets = z.infer<typeof verificationFacets>;
 

@@ -5,9 +5,11 @@ const flag = (name: string): ListFilter => ({ name, match: 'flag', kind: 'flag',
 /** Filters by state that every list of verification has, as a page asks for them. */
 export const stateFilters: readonly ListFilter[] = ['is_verified', 'is_inquiry_activated', 'inquiry_is_mine', 'inquiry_is_due'].map(flag);
 
-/** The same as the server's list has them. */
+/** The same as the server's list has them; those that begin with `other` are the complements. */
 export const storedStateFilters: readonly ListFilter[] = [
   { name: 'light', match: 'any', kind: 'text', aliases: [] },
   { name: 'inquiry_assignee', match: 'exact', kind: 'uuid', aliases: [] },
+  { name: 'other_inquiry_assignee', column: 'inquiry_assignee', match: 'outside', kind: 'uuid', aliases: [] },
   { name: 'inquiry_due', match: 'range', kind: 'humanId', aliases: [] },
+  { name: 'other_inquiry_due', column: 'inquiry_due', match: 'outside', kind: 'humanId', aliases: [] },
 ];

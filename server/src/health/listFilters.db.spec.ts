@@ -70,6 +70,8 @@ test.each([
   ['practices', 'address_state=Bayern', ['Praxis Süd', 'Praxis West']],
   ['practices', 'address_state=Bayern&address_state=Brandenburg', ['Praxis Nord', 'Praxis Süd', 'Praxis West']],
   ['practices', 'search=address_state:Brandenburg', ['Praxis Nord']],
+  ['practices', 'address_city=Isar', ['Praxis Süd', 'Praxis West']],
+  ['practices', 'address_city="Isarstadt"', ['Praxis Süd', 'Praxis West']],
   ['practices', 'has_email=true', ['Praxis Süd']],
   ['practices', 'has_email=false&address_state=Bayern', ['Praxis West']],
   ['practices', 'has_website=true', ['Praxis Nord']],
@@ -80,6 +82,11 @@ test.each([
   expect(await names(list, query)).toEqual(expected);
   const { text } = await erika.answer(`/dms/health/api/query/export/lists/${list.slice(0, -1)}?output_format=csv&${query}`);
   expect(text.trim().split('\n').length - 1).toBe(expected.length);
+});
+
+test('a part in quotes is the whole city, as it is counted', async () => {
+  expect(await names('practices', 'address_city="Isar"')).toEqual([]);
+  expect(await names('medics', 'city="Oderstadt"')).toEqual(['Ada Nordmann']);
 });
 
 test('an address of a practice that moves to another state moves its medics', async () => {

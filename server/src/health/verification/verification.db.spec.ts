@@ -84,6 +84,8 @@ test('who is verified leaves the filter of the open ones, and has neighbours all
   await verify(clemens, 'medic');
   expect(await names('medic', 'is_verified=false')).toEqual(['Dr. Anna Berg', 'Dr. Anna Adler']);
   expect(await beside(clemens, 'is_verified=false')).toMatchObject({ prev: { id: berg }, next: { id: adler }, position: null });
+  const narrow = await list('medic', 'affiliation_city=leip&award_names_str=kardio&is_new=false&facets=true');
+  expect(narrow.facets).toMatchObject({ cities: [{ value: 'Leipzig', count: 1 }], switches: { is_new: 0 } });
   expect((await list('medic', 'is_verified=true&facets=true')).progress).toEqual({ verified: 1, both: 0, inquiry: 0, total: 3 });
   expect(await list('medic', 'is_verified=true')).toHaveProperty('facets', null);
   const { facets } = await list('medic', 'is_verified=true&facets=true');
@@ -94,6 +96,7 @@ test('who is verified leaves the filter of the open ones, and has neighbours all
       { is_verified: false, is_inquiry_activated: false, count: 2 },
       { is_verified: true, is_inquiry_activated: false, count: 1 },
     ],
+    switches: { inquiry_is_mine: 0, inquiry_is_due: 0, is_new: 1, is_changed: 0 },
   });
 });
 
@@ -120,6 +123,11 @@ test('an inquiry stands in its row, for whom it is and until when', async () => 
   expect(await erika.read(`${query}inquiries/`)).toEqual({ total: 0, items: [] });
   expect(await names('medic', 'inquiry_is_due=true')).toEqual([]);
   expect(await names('medic', 'inquiry_is_mine=true')).toEqual([]);
+  expect((await list('medic', 'inquiry_is_due=false')).total).toBe(3);
+  const others = await max.read<Rows>(`${query}entities/medic/?inquiry_is_mine=false`);
+  expect(others.items.map(({ id }) => id)).toEqual([clemens, adler]);
+  const within = await max.read<Rows>(`${query}entities/medic/?inquiry_is_mine=true&is_verified=false&facets=true`);
+  expect(within).toMatchObject({ total: 1, facets: { switches: { inquiry_is_mine: 1, is_new: 1 }, states: [{ count: 1 }] } });
 });
 
 test('what is printed and changes after the verification is marked, with who changed it', async () => {
@@ -278,6 +286,8 @@ test('awards are found by parts of their names, by names as the list prints them
   await caughtUp();
   const clemensAlone = ['Dr. Anna Clemens'];
   expect(await names('medic', 'award_names_str=reha')).toEqual(clemensAlone);
+  expect(await names('medic', 'award_names_str="Neurologie"')).toEqual([]);
+  expect(await names('medic', 'award_names_str="Neurologie %26 Reha"')).toEqual(clemensAlone);
   expect(await names('medic', 'award_names_str=Kardiologie,%20Neuro')).toEqual(clemensAlone);
   expect(await names('medic', 'award_names_str=Neurologie,%20Kardio')).toEqual([]);
   const known = new URLSearchParams({ year: '2026', award_names_str: 'epilepsie', total: 'exact' }).toString();

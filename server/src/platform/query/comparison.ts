@@ -1,4 +1,5 @@
 import type { FilterValue, Range } from './filterValue.ts';
+import type { Match } from '@kurator/contract/kit/list';
 import type { Condition } from './criteria.ts';
 import type { ListView, NamesOfStreams } from './listView.ts';
 import { sortColumn } from './order.ts';
@@ -26,7 +27,8 @@ function anyCode({ coded }: ListView, name: string, values: readonly FilterValue
 }
 
 function one(view: ListView, { name, match }: Pick<Condition['filter'], 'name' | 'match'>, value: FilterValue, place: Place): string {
-  if (typeof value === 'object') return rangeSql(name, value, place);
+  if (typeof value === 'object')
+    return 'whole' in value ? isWhole(view, name, value.whole, place(value.whole)) : rangeOf(name, match, value, place);
   // Same form as in the partial index of flagged rows.
   if (match === 'flag') return value === true ? name : `not ${name}`;
   if (match === 'since') return `${name} >= ${place(value)}`;
@@ -38,6 +40,18 @@ function one(view: ListView, { name, match }: Pick<Condition['filter'], 'name' |
   const own = contains(sortColumn(view, name), term, placed);
   return view.searched?.has(name) ? `(${contains('search', term, placed)} and ${own})` : own;
 }
+
+/** SQL of rows with exactly a text, or with a stream of exactly this name; the trigrams of its index find it. */
+function isWhole(view: ListView, name: string, term: string, placed: string): string {
+  const streams = view.named?.[name];
+  if (streams) return `${streams.column} && (select array_agg(id::text) from ${streams.view} where ${streams.label} = fold(${placed}))`;
+  const column = sortColumn(view, name);
+  return `(${contains(view.searched?.has(name) ? 'search' : column, term, placed)} and ${name} = ${placed})`;
+}
+
+/** SQL of rows within a range, or of all others. */
+const rangeOf = (name: string, match: Match, range: Range, place: Place): string =>
+  match === 'outside' ? `(${rangeSql(name, range, place)}) is not true` : rangeSql(name, range, place);
 
 /** SQL of rows with streams whose names contain a term: one key of an index each, while the term's trigrams may occur in most rows. */
 const hasNames = ({ column, view, label }: NamesOfStreams, term: string, placed: string): string =>

@@ -24,6 +24,10 @@ test.each<[ListFilter['match'], ListFilter['kind'], string, unknown]>([
   ['flag', 'flag', 'vielleicht', undefined],
   ['prefix', 'zipCode', '0', '0'],
   ['contains', 'city', 'ö', 'ö'],
+  ['contains', 'city', '"Halle (Saale)"', { whole: 'Halle (Saale)' }],
+  ['contains', 'city', '"', '"'],
+  ['contains', 'city', '""', '""'],
+  ['outside', 'humanId', '..20260101', { from: undefined, to: 20260101 }],
   ['codes', 'specialization', 'unbekannt', 'unbekannt'],
 ])('%s of %s reads %s', (match, kind, text, value) => {
   expect(filterValue({ name: 'f', match, kind, aliases: [] }, text)).toEqual(value);

@@ -10,8 +10,13 @@ export interface Range {
   readonly to: Whole | undefined;
 }
 
+/** The whole text of a column instead of a part. */
+interface Quoted {
+  readonly whole: string;
+}
+
 /** Comparison value; boolean for flags. */
-export type FilterValue = Whole | boolean | Range;
+export type FilterValue = Whole | boolean | Range | Quoted;
 
 const yes = new Set(['true', 'yes', 'ja', '1']);
 const no = new Set(['false', 'no', 'nein', '0']);
@@ -22,7 +27,8 @@ const inLowerCase: ReadonlySet<FieldKind> = new Set(['accountNumber']);
 /** Parses a filter value; the field kind checks whole ones. @returns undefined for invalid values */
 export function filterValue({ match, kind }: ListFilter, text: string): FilterValue | undefined {
   if (match === 'flag') return yes.has(text.toLowerCase()) ? true : no.has(text.toLowerCase()) ? false : undefined;
-  if (match === 'range') return rangeOf(kind, text);
+  if (match === 'range' || match === 'outside') return rangeOf(kind, text);
+  if (match === 'contains') return /^"[^"]+"$/.test(text) ? { whole: text.slice(1, -1) } : text;
   if (match === 'prefix' && inLowerCase.has(kind)) return text.toLowerCase();
   return match === 'exact' || match === 'any' || match === 'since' ? wholeValue(kind, text) : text;
 }

@@ -43,7 +43,7 @@ export function verificationHandlers({ list, neighbours, source, counted, views:
           beside?.(),
         ]);
         const keys = JSON.stringify({ ...further, progress, ...(isCounted ? {} : { facets: null }) });
-        return `${withoutViewer(isCounted ? withFacets(answer) : answer, principal.id).slice(0, -1)},${keys.slice(1)}`;
+        return `${withoutViewer(isCounted ? withFacets(answer, source.list, principal.id) : answer, principal.id).slice(0, -1)},${keys.slice(1)}`;
       },
       { views },
     ),

@@ -18,18 +18,21 @@ function lightsOf(params: URLSearchParams, reasons: Reason[]): readonly string[]
 const readState = (params: URLSearchParams, name: string, reasons: Reason[]): boolean | undefined =>
   params.get(name) === 'all' ? undefined : readFlag(params, name, reasons);
 
-/** A flag filters only when true. */
-function isAsked(params: URLSearchParams, name: string, reasons: Reason[]): boolean {
-  const value = readState(params, name, reasons);
-  if (value === false) reasons.push({ field: name, code: 'request.param', params: { expected: 'true' } });
-  return value === true;
-}
+/** Day as a number, YYYYMMDD, as the column of due dates has it. */
+export const today = (): string => dayOf(new Date()).replaceAll('-', '');
+
+/** Flags of inquiries with the filter behind each, and its value for yes. */
+const inquiryFlags = (person: string) =>
+  ({ inquiry_is_mine: ['inquiry_assignee', person], inquiry_is_due: ['inquiry_due', `..${today()}`] }) as const;
 
 /** Puts the flags of a request in the filters that every list of verification has. @param person id of who asks */
 export function readStates(params: URLSearchParams, person: string, reasons: Reason[]): void {
   const lights = lightsOf(params, reasons);
   for (const light of lights ?? []) params.append('light', light);
-  if (isAsked(params, 'inquiry_is_mine', reasons)) params.set('inquiry_assignee', person);
-  if (isAsked(params, 'inquiry_is_due', reasons)) params.set('inquiry_due', `..${dayOf(new Date()).replaceAll('-', '')}`);
-  for (const name of [...flagNames, 'inquiry_is_mine', 'inquiry_is_due', 'facets']) params.delete(name);
+  const inquiries = Object.entries(inquiryFlags(person));
+  for (const [name, [filter, yes]] of inquiries) {
+    const value = readState(params, name, reasons);
+    if (value !== undefined) params.set(value ? filter : `other_${filter}`, yes);
+  }
+  for (const name of [...flagNames, ...inquiries.map(([flag]) => flag), 'facets']) params.delete(name);
 }

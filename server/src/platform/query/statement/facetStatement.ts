@@ -1,15 +1,13 @@
-import { whereOf, type Where } from '../condition.ts';
+import { whereOf } from '../condition.ts';
 import { facetOfRows } from '../facet.ts';
 import { relationOf } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 import { gateOf } from './gate.ts';
 import { itemsOfKeys, keysOfHits, narrowColumns, sizeOf, type Statement } from './page.ts';
 
-/** Rows of `a` under all conditions. */
-function rowsWhere(conditions: readonly Where[]): string {
-  const sql = conditions.filter(({ isDefault }) => !isDefault).map((condition) => condition.sql);
-  return sql.length === 0 ? 'a' : `(select * from a where ${sql.join(' and ')})`;
-}
+/** Rows of `a` under all conditions, which are columns there. */
+const rowsWhere = (conditions: readonly { readonly column: string }[]): string =>
+  conditions.length === 0 ? 'a' : `(select * from a where ${conditions.map(({ column }) => column).join(' and ')})`;
 
 /** Finds hits once: each facet without its own filter, page and total with it. @param gate as in `count` */
 export function facetStatement(query: PageQuery, gate?: number): Statement {
@@ -19,16 +17,21 @@ export function facetStatement(query: PageQuery, gate?: number): Statement {
   const base = whereOf(view, { ...request, conditions: common }, view.deleted, query.given);
   const { table, condition, column: isComplete, from } = gateOf(query, base.sql, gate);
   let values = base.values;
-  const own = query.facets.map((facet) => {
+  const own = query.facets.flatMap((facet, nr) => {
     const conditions = request.conditions.filter(({ filter }) => isOf(filter.name)(facet));
+    if (conditions.length === 0) return [];
     const where = whereOf(view, { terms: [], conditions }, 'shown', values);
     values = where.values;
-    return where;
+    return [{ facet, column: `own_${nr}`, sql: where.sql }];
   });
   const all = [...values];
-  const columns = new Set([...narrowColumns(query), ...query.facets.map(({ column }) => column)]);
+  const columns = new Set([
+    ...narrowColumns(query),
+    ...query.facets.map(({ column }) => column),
+    ...own.map(({ sql, column }) => `(${sql}) as ${column}`),
+  ]);
   const counts = query.facets.map((facet, nr) => {
-    const others = own.filter((_, of) => of !== nr);
+    const others = own.filter((of) => of.facet !== facet);
     return `(${facetOfRows(facet, `${rowsWhere(others)} f`)}) as facet_${nr}`;
   });
   return {
