@@ -92,3 +92,9 @@ export async function read<A>(page: Page, path: string): Promise<A> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's tests know its answers
   return (await answer.json()) as A;
 }
+
+/** Opens the dialog of an import from the menu above the list of medics. */
+export async function openImport(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Importieren', exact: true }).click();
+  await page.getByRole('menuitem', { name }).click();
+}

@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, newMedic, send, unique } from './colleague.ts';
+import { dialog, newMedic, openImport, send, unique } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const file = (name: string, lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
@@ -78,7 +78,7 @@ async function drop(page: Page, name: string, size: number): Promise<void> {
 
 test('a file that cannot be right is refused at once; one whose columns are wrong leads to another file', async ({ page }) => {
   await page.goto('/health/research/medics');
-  await page.getByRole('button', { name: 'Wunschzuordnungen anlegen' }).click();
+  await openImport(page, 'Wunschzuordnungen anlegen');
   const input = dialog(page).locator('input[type=file]');
   await input.setInputFiles(file('brief.pdf', ['%PDF']));
   await expect(dialog(page).getByRole('alert')).toHaveText(
@@ -113,7 +113,7 @@ const wishes = (name: string, medic: string) =>
 test('a plan with nothing to write says why, and leads to another file or away', async ({ page }) => {
   await page.goto('/health/research/medics');
   const medic = (await page.locator('[data-row] .mono').first().textContent()) ?? '';
-  await page.getByRole('button', { name: 'Wunschzuordnungen anlegen' }).click();
+  await openImport(page, 'Wunschzuordnungen anlegen');
   const input = dialog(page).locator('input[type=file]');
   await input.setInputFiles(wishes('niemand.csv', '1'));
   await dialog(page).getByRole('button', { name: 'Datei prüfen' }).click();
@@ -142,7 +142,7 @@ test('an import whose rows were all changed meanwhile says that nothing is writt
   await page.goto('/health/research/medics');
   const name = `Vorher${unique()}`;
   const medic = await newMedic(page, name);
-  await page.getByRole('button', { name: 'Stammdaten überschreiben' }).click();
+  await openImport(page, 'Stammdaten überschreiben');
   const input = dialog(page).locator('input[type=file]');
   await input.setInputFiles(file('nachnamen.csv', ['medic_id;last_name', `${medic};${name}-Datei`]));
   await dialog(page).getByLabel('Nachname überschreiben').check();

@@ -8,11 +8,16 @@ import { Flag } from '../../kit/flag/Flag.tsx';
 import type { OwnCells } from '../../kit/list/cells.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBoxes } from '../../kit/list/SearchBoxes.tsx';
-import { ImportButton } from '../../seedwork/job/ImportButton.tsx';
+import { ImportMenu } from '../../seedwork/job/ImportMenu.tsx';
 import { MedicName } from './MedicName.tsx';
 import css from './medic.module.css';
 
 const list = medic.list;
+const imports = [
+  { of: medicsOverwrite, act: 'overwrite' },
+  { of: importWishAffiliations, act: 'wish' },
+];
+const begin = { commands: [medicCreate, ...imports.map(({ of }) => of)] };
 const typeOf = () => medic.type;
 
 const cells: OwnCells<MedicListRow> = {
@@ -34,10 +39,10 @@ export const Page = () => (
     typeOf={typeOf}
     cells={cells}
     search={SearchBoxes}
+    begin={begin}
     acts={
       <>
-        <ImportButton of={medicsOverwrite} act="overwrite" />
-        <ImportButton of={importWishAffiliations} act="wish" />
+        <ImportMenu imports={imports} />
         <CreateButton of={medicCreate} type={medic} />
       </>
     }

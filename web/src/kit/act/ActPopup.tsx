@@ -9,13 +9,13 @@ import menu from '../../app/shell/MenuPopup.module.css';
 import type { Act } from './act.ts';
 import css from './act.module.css';
 
-interface Props extends PopupProps {
+export interface ActsProps {
   readonly label: string;
   readonly groups: readonly (readonly Act[])[];
 }
 
 /** Acts in groups, each with its effect; their dialogs return the focus to the menu's button. */
-export function ActPopup({ groups, ...popup }: Props) {
+export function ActPopup({ groups, ...popup }: PopupProps & ActsProps) {
   const acts = groups.flat();
   const [open, setOpen] = useState(() => acts.find(({ draft }) => draft !== undefined && draftOf(draft) !== undefined)?.key);
   const act = acts.find(({ key }) => key === open);

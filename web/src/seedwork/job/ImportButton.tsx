@@ -1,3 +1,4 @@
+import type { Command } from '@kurator/contract/kit/command';
 import { importTemplate } from '@kurator/contract/seedwork/job.query';
 import { urlOf } from '../../app/urlOf.ts';
 import { t } from '../../app/i18n.ts';
@@ -11,17 +12,12 @@ export function ImportButton({
   ...look
 }: Pick<CommandButtonProps, 'of' | 'act' | 'look' | 'text' | 'small' | 'given' | 'subject'>) {
   const openJob = useOpenJob();
-  return (
-    <CommandButton
-      of={command}
-      icon="upload"
-      {...look}
-      // Templates exist for tables alone.
-      intro={command.fields['file'] && <Template topic={command.topic} project={look.given?.['project_id']} />}
-      onDone={openJob}
-    />
-  );
+  return <CommandButton of={command} icon="upload" {...look} intro={introOf(command, look.given?.['project_id'])} onDone={openJob} />;
 }
+
+/** Templates exist for tables alone. */
+export const introOf = (command: Command, project?: unknown) =>
+  command.fields['file'] && <Template topic={command.topic} project={project} />;
 
 interface TemplateProps {
   readonly topic: string;

@@ -1,0 +1,53 @@
+import { Suspense, useState } from 'react';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { usePopup } from '../../app/popup.tsx';
+import { useMe } from '../../app/session.ts';
+import type { ActsProps } from '../../kit/act/ActPopup.tsx';
+import { mayDo, type CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
+import { dialogKey, draftOf } from '../../kit/dialog/draft.ts';
+import { LazyCommandDialog, preloadDialog } from '../../kit/dialog/lazyDialog.ts';
+import { OpenOnArrival } from '../../kit/dialog/OpenOnArrival.tsx';
+import { verbOf } from '../../kit/dialog/texts.ts';
+import { ImportButton, introOf } from './ImportButton.tsx';
+import { useOpenJob } from './useOpenJob.ts';
+
+type Import = Required<Pick<CommandButtonProps, 'of' | 'act'>>;
+
+const loadPopup = async () => ({ default: (await import('../../kit/act/ActPopup.tsx')).ActPopup });
+
+/** Permitted imports of a list behind one button; the only one is the button itself. */
+export function ImportMenu({ imports }: { readonly imports: readonly Import[] }) {
+  const isInternal = useMe()?.is_internal ?? false;
+  const permitted = imports.filter(({ of }) => mayDo(of, isInternal));
+  const menu = usePopup<ActsProps>(loadPopup);
+  const [open, setOpen] = useState(() => permitted.find(({ of }) => draftOf(dialogKey(of)) !== undefined)?.of);
+  const openJob = useOpenJob();
+  const [first, ...others] = permitted;
+  if (!first) return null;
+  if (others.length === 0) return <ImportButton {...first} />;
+  const acts = permitted.map(({ of }) => ({ key: of.topic, icon: 'upload' as const, text: verbOf(of), run: () => setOpen(of) }));
+  return (
+    <>
+      <button {...menu.trigger} className="button" onClick={() => (preloadDialog(), menu.trigger.onClick())}>
+        <Icon name="upload" />
+        {t('kit:import')}
+      </button>
+      {menu.popup({ label: t('kit:import'), groups: [acts] })}
+      {permitted.map(({ of, act }) => (
+        <OpenOnArrival key={act} act={act} onOpen={() => setOpen(of)} />
+      ))}
+      {open && (
+        <Suspense>
+          <LazyCommandDialog
+            command={open}
+            opener={menu.trigger.ref}
+            intro={introOf(open)}
+            onDone={openJob}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
