@@ -16,7 +16,7 @@ export const declaredList = {
     { name: 'address_zipcode', kind: 'zipCode', width: 92, sortable: true, order: 'computed_zipcode' },
     { name: 'address_city', kind: 'city', width: 150 },
     { name: 'inquiry', kind: 'text', width: 116 },
-    { name: 'viewers', kind: 'text', width: 112, minor: true },
+    { name: 'viewers', kind: 'text', width: 104 },
   ],
   defaultOrdering: 'name',
   defaultLimit: 50,

@@ -31,6 +31,8 @@ export const verificationRow = z
   .object({
     id,
     name: z.string(),
+    /** Last name of a medic. */
+    last_name: text,
     dms_one_id: z.number(),
     is_deleted: z.boolean(),
     is_process_blacklisted: z.boolean(),

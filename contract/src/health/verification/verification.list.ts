@@ -61,7 +61,7 @@ export function verificationListOf(type: string): List {
       { name: 'awards', kind: 'text', width: 136, ...(isPartOf ? ({ minor: 'on tablets' } as const) : {}) },
       { name: 'changed_since_verified', kind: 'text', width: 124, minor: true },
       { name: 'inquiry', kind: 'text', width: 116 },
-      { name: 'viewers', kind: 'text', width: 104, minor: true },
+      { name: 'viewers', kind: 'text', width: 104 },
       { name: 'dms_one_id', kind: 'humanId', width: 84, sortable: true, optional: true },
     ],
     filters: [

@@ -90,6 +90,7 @@ const view = listView({
     year: { type: 'int', sql: 'y.year', ...hidden },
     dms_one_id: { type: 'int', sql: `(s.state ->> 'dms_one_id')::int` },
     name: textColumn(`coalesce(g.name, '')`, { folded: true, sorted: true }),
+    last_name: { ...textColumn(`s.state ->> 'last_name'`), exported: false },
     address_street: textColumn('g.street'),
     address_zipcode: textColumn('g.zipcode'),
     address_city: textColumn('g.city', { folded: true, apart: true }),

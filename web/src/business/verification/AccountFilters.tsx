@@ -1,7 +1,7 @@
 import type { AccountVerificationList } from '@kurator/contract/business/verification/verification.answer';
 import { t } from '../../app/i18n.ts';
 import type { Verification } from '../../seedwork/verification/verification.ts';
-import { VerificationFilters } from '../../seedwork/verification/VerificationFilters.tsx';
+import { cityFilter, VerificationFilters } from '../../seedwork/verification/VerificationFilters.tsx';
 
 interface Props {
   readonly of: Verification;
@@ -21,13 +21,15 @@ export function AccountFilters({ of, answer: { awards, project, scope } }: Props
           nameOf: (id) => names.get(id) ?? id,
           choices: (facets) => facets.awards.map(({ id, count }) => ({ value: id, count })),
         },
-        { name: 'addresses__city', label: t('verificationList:city'), choices: ({ cities }) => cities },
+        cityFilter('addresses__city'),
       ]}
       switches={[
         { name: 'inquiry_is_mine' },
         { name: 'inquiry_is_due' },
         // Under the other strategy all are.
-        ...(project?.verification_strategy === 'all' ? [{ name: 'awardees__award__year', value: String(scope.year) }] : []),
+        ...(project?.verification_strategy === 'all'
+          ? [{ name: 'awardees__award__year', value: String(scope.year), counted: 'is_awarded' }]
+          : []),
         { name: 'is_process_blacklisted' },
         { name: 'is_editorial_blacklisted' },
       ]}

@@ -1,6 +1,7 @@
+import { quoted, unquoted } from '@kurator/contract/kit/searchLanguage';
 import { t } from '../../app/i18n.ts';
 import type { Verification } from '../../seedwork/verification/verification.ts';
-import { VerificationFilters } from '../../seedwork/verification/VerificationFilters.tsx';
+import { cityFilter, VerificationFilters } from '../../seedwork/verification/VerificationFilters.tsx';
 
 const switches = [{ name: 'inquiry_is_mine' }, { name: 'inquiry_is_due' }, { name: 'is_changed' }, { name: 'is_new' }];
 
@@ -14,9 +15,10 @@ export default function TypeFilters({ of }: { readonly of: Verification }) {
         {
           name: 'award_names_str',
           label: t('verificationList:award'),
-          choices: ({ awards }) => awards.map(({ name, count }) => ({ value: name, count })),
+          nameOf: unquoted,
+          choices: ({ awards }) => awards.map(({ name, count }) => ({ value: quoted(name), count })),
         },
-        { name: city, label: t('verificationList:city'), choices: ({ cities }) => cities },
+        cityFilter(city),
       ]}
       switches={switches}
     />

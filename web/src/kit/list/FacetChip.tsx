@@ -7,7 +7,7 @@ import css from './facet.module.css';
 
 /** Filter of one value, chosen among those that rows have; an active one shows its value. */
 export function FacetChip(props: FacetProps) {
-  const { label, value, nameOf = String, onChange } = props;
+  const { label, value, nameOf = String, onChange, shortcut } = props;
   const popup = usePopup<FacetProps>(
     withListTexts(() => import('./FacetPopup.tsx')),
     'dialog',
@@ -15,7 +15,7 @@ export function FacetChip(props: FacetProps) {
   const text = value === '' ? label : t('kit:chip', { label, value: nameOf(value) });
   return (
     <span className={css.chip} data-set={value !== '' || undefined}>
-      <button {...popup.trigger} className={css.main}>
+      <button {...popup.trigger} className={css.main} aria-keyshortcuts={shortcut}>
         <span className={css.text}>{text}</span>
       </button>
       {value !== '' && (

@@ -15,6 +15,8 @@ export interface FacetProps {
   readonly nameOf?: (value: string) => string;
   readonly choices: readonly { readonly value: string; readonly count: number }[];
   readonly onChange: (value: string | undefined) => void;
+  /** Key that opens it. */
+  readonly shortcut?: string | undefined;
 }
 
 /** More values are found by typing. */

@@ -1,7 +1,8 @@
 import type { VerificationFacets } from '@kurator/contract/seedwork/verification.answer';
 import { isNarrowed } from '@kurator/contract/kit/listAddress';
 import { one } from '@kurator/contract/kit/queryString';
-import { t } from '../../app/i18n.ts';
+import { quoted, unquoted } from '@kurator/contract/kit/searchLanguage';
+import { formatNumber, t } from '../../app/i18n.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
 import { FacetChip } from '../../kit/list/FacetChip.tsx';
 import type { FacetProps } from '../../kit/list/FacetPopup.tsx';
@@ -19,11 +20,21 @@ export interface FacetFilter extends Pick<FacetProps, 'label' | 'nameOf'> {
   readonly choices: (facets: VerificationFacets) => FacetProps['choices'];
 }
 
+/** Filter by a whole city. */
+export const cityFilter = (name: string): FacetFilter => ({
+  name,
+  label: t('verificationList:city'),
+  nameOf: unquoted,
+  choices: ({ cities }) => cities.map(({ value, count }) => ({ value: quoted(value), count })),
+});
+
 /** A filter that is on or off. */
 export interface SwitchFilter {
   readonly name: string;
   /** Default: `true`. */
   readonly value?: string;
+  /** Name of its count. Default: its own. */
+  readonly counted?: string;
 }
 
 /** Filters of a list beside its states. */
@@ -39,27 +50,31 @@ export function VerificationFilters({ of, facets: chips, switches }: OwnFilters 
   const facets = useFacets(of, search);
   return (
     <fieldset className={css.filters} aria-label={t('kit:filter.bar')}>
-      {chips.map(({ name, choices, ...chip }) => (
+      {chips.map(({ name, choices, ...chip }, place) => (
         <FacetChip
           key={name}
           {...chip}
+          shortcut={place === 0 ? 'f' : undefined}
           value={one(search, name) ?? ''}
           choices={facets ? choices(facets) : []}
           onChange={(value) => onChange({ [name]: value })}
         />
       ))}
       <span className={tools.rule} />
-      {switches.map(({ name, value = 'true' }) => {
+      {switches.map(({ name, value = 'true', counted = name }) => {
         const isSet = one(search, name) === value;
+        const count = facets?.switches[counted];
         return (
           <button
             key={name}
             type="button"
             className={facet.chip}
             aria-pressed={isSet}
+            data-none={count === 0 || undefined}
             onClick={() => onChange({ [name]: isSet ? undefined : value })}
           >
             {t(`verificationList:filter.${name}`)}
+            {count !== undefined && <span className={facet.count}>{formatNumber(count)}</span>}
           </button>
         );
       })}

@@ -22,6 +22,7 @@ const ViewersCell = lazy(async () => ({ default: (await loadLater()).ViewersCell
 export interface VerifiedRow extends VerificationFlags, Row {
   readonly id: string;
   readonly name: string;
+  readonly last_name?: string | null;
   readonly is_deleted: boolean;
   readonly is_process_blacklisted: boolean;
   readonly is_editorial_blacklisted: boolean;
@@ -40,6 +41,19 @@ interface Of<R> {
   readonly renderMarks?: ((row: R) => ReactNode) | undefined;
 }
 
+/** Printed name, in which the last name stands out. */
+function withLastName(name: string, last: string): ReactNode {
+  const at = name.lastIndexOf(last);
+  if (at < 0) return name;
+  return (
+    <>
+      {name.slice(0, at)}
+      <b>{last}</b>
+      {name.slice(at + last.length)}
+    </>
+  );
+}
+
 /** Cells that every list of verification has: light, name, inquiry and who has it open. */
 export const verificationCells = <R extends VerifiedRow>({ of, search, last, renderMarks }: Of<R>): OwnCells<R> => ({
   light: (row) => <Light of={stateOf(row)} isLast={row.id === last} />,
@@ -48,9 +62,9 @@ export const verificationCells = <R extends VerifiedRow>({ of, search, last, ren
       <PlainLink
         {...of.detailAt(row.id)}
         search={search}
-        className={row.is_process_blacklisted || row.is_editorial_blacklisted ? table.listed : table.name}
+        className={`${row.is_process_blacklisted || row.is_editorial_blacklisted ? table.listed : table.name} ${row.last_name ? css.person : ''}`}
       >
-        {row.name || t('kit:no_name')}
+        {row.last_name ? withLastName(row.name, row.last_name) : row.name || t('kit:no_name')}
       </PlainLink>
       <span className={css.marks}>
         {renderMarks?.(row)}
