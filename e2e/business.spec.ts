@@ -95,7 +95,11 @@ test('a project is created, gets properties in their order, awards and the next 
 
 test('an account is found by its project, a property is changed where it stands, and a cell leads to the awardee', async ({ page }) => {
   await page.goto('/business/research/accounts');
-  await page.getByLabel('Projekt', { exact: true }).selectOption('imb');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.keyboard.type('projekt');
+  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox', { name: /^IMB/ }).check();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/project__slug=imb/);
   const first = page.getByRole('row').filter({ hasText: 'Immobilienmakler' }).getByRole('link').first();
   const name = await first.innerText();

@@ -15,19 +15,34 @@ test('values of filters say how many rows they have within the other filters; ea
   await page.goto('/health/research/hospitals?limit=10');
   await page.locator('[data-row]').first().waitFor();
   const all = await shown(page);
-  const westphalia = filters(page).getByLabel('Bundesland').locator('option[value=Nordrhein-Westfalen]');
+  const state = (name: string) => filters(page).getByRole('list', { name: 'Bundesland' }).getByRole('listitem').filter({ hasText: name });
+  const westphalia = state('Nordrhein-Westfalen');
   // Counts that are late are left out: asked again.
   await expect(async () => {
     await page.reload();
     await open(page);
-    await expect(westphalia).toHaveText(/^Nordrhein-Westfalen \(\d+\)$/, { timeout: 5_000 });
+    await page.keyboard.type('bundes');
+    await page.keyboard.press('Enter');
+    await expect(westphalia).toHaveText(/^Nordrhein-Westfalen\d+$/, { timeout: 5_000 });
   }).toPass();
   const inWestphalia = numberIn(await westphalia.textContent());
   expect(inWestphalia).toBeLessThan(all);
   await expectAccessible(page);
-  await filters(page).getByLabel('Bundesland').selectOption('Nordrhein-Westfalen');
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/address_state=Nordrhein-Westfalen/);
+  await page.keyboard.type('bayern');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(filters(page)).toHaveCount(0);
+  // The chip leads back to the values, of which several are chosen.
+  await page.getByRole('button', { name: 'Bundesland: Bayern', exact: true }).click();
+  await westphalia.getByRole('checkbox').check();
+  await expect(page).toHaveURL(/address_state=Bayern&address_state=Nordrhein-Westfalen/);
+  await state('Bayern').getByRole('checkbox').press('ArrowLeft');
+  await expect(filters(page).getByRole('button', { name: /^Bundesland/ })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await state('Bayern').getByRole('checkbox').uncheck();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?limit=10&address_state=Nordrhein-Westfalen$/);
   await expect.poll(() => shown(page)).toBe(inWestphalia);
   // Filters that divide these hits best stand below the chips.
   const city = page.getByRole('group', { name: 'Ort' }).getByRole('button').first();
@@ -38,15 +53,15 @@ test('values of filters say how many rows they have within the other filters; ea
   await expectAccessible(page);
   const [, count = ''] = ((await city.getAttribute('aria-label')) ?? '').split(': ');
   await city.click();
-  await expect(page).toHaveURL(/address_city=/);
-  await expect.poll(() => shown(page)).toBeLessThan(inWestphalia);
-  expect(await shown(page)).toBeGreaterThanOrEqual(Number(count));
+  await expect(page).toHaveURL(/address_city=%22/);
+  await expect.poll(() => shown(page)).toBe(Number(count));
 });
 
 test('a day since when something changed is typed as dates are written', async ({ page }) => {
   await page.goto('/health/research/hospitals');
   await page.locator('[data-row]').first().waitFor();
   await open(page);
+  await filters(page).getByRole('button', { name: 'Geändert seit' }).click();
   await filters(page).getByLabel('Geändert seit').fill('1.2.2020');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/changed_since=2020-02-01/);

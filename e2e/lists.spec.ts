@@ -266,12 +266,17 @@ for (const width of [1440, 390])
     await page.keyboard.press('f');
     await expect(filters).toBeVisible();
     await expectAccessible(page);
-    await filters.getByLabel('Ort').fill('Nirgendwo');
+    await page.keyboard.type('ort');
+    await page.keyboard.press('Enter');
+    await expect(filters.getByRole('textbox', { name: 'Ort' })).toBeFocused();
+    await page.keyboard.type('Nirgendwo');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/address_city=Nirgendwo/);
     await expect(filters).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Filter entfernen: Ort: Nirgendwo' })).toBeVisible();
     await expect(page.locator('[data-row]')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Filter „Nirgendwo“ entfernen' }).click();
+    await expect(page.locator('[data-row]').first()).toBeVisible();
   });
 
 test('a list fills the window from the second time on, and rows are as high as somebody wants them', async ({ page }) => {

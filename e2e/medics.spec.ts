@@ -2,7 +2,7 @@
 import { text as textOf } from 'node:stream/consumers';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, fillMedic, newMedic as enrol, numberOf, send, unique } from './colleague.ts';
+import { dialog, fillMedic, newMedic as enrol, numberOf, openImport, send, unique } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const said = (page: Page, text: string): Locator =>
@@ -152,7 +152,7 @@ test('master data from a file: plan, applied without the rows in error, taken ba
   await page.goto('/health/research/medics');
   const name = `Import${unique()}`;
   const medic = await newMedic(page, name);
-  await page.getByRole('button', { name: 'Stammdaten überschreiben' }).click();
+  await openImport(page, 'Stammdaten überschreiben');
   await expect(dialog(page).locator('input[type=file]')).toHaveAttribute('accept', '.csv,.txt,.xlsx');
   const file = `medic_id;last_name;email\r\n${medic.number};${name}-Neu;neu@praxis.example\r\n999999999;Niemand;x@praxis.example\r\n`;
   await dialog(page)
@@ -231,6 +231,7 @@ test('the list of medics narrows by words, codes and fields, and its address tel
   // The page size is independent of filters.
   await expect(page.getByLabel('Pro Seite')).toHaveValue(size);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'Fachgebiet', exact: true }).click();
   await page.getByRole('checkbox', { name: /^Urologie/ }).check();
   await expect(page).toHaveURL(/specialization=371001/);
   await page.keyboard.press('Escape');

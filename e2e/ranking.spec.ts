@@ -20,7 +20,8 @@ test('scores of rankings: ten a page, the newest year first; filters stay in the
   await expectAccessibleThemes(page);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const filters = page.getByRole('dialog', { name: 'Filter' });
-  for (const name of ['Jahr', 'Auszeichnung', 'DMS-One-ID']) await expect(filters.getByLabel(name, { exact: true })).toBeVisible();
+  for (const name of ['Jahr', 'Auszeichnung', 'DMS-One-ID']) await expect(filters.getByRole('button', { name, exact: true })).toBeVisible();
+  await filters.getByRole('button', { name: 'Auszeichnung', exact: true }).click();
   await filters.getByLabel('Auszeichnung', { exact: true }).fill('kardio');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/award_name=kardio/);

@@ -31,6 +31,11 @@ export function usePopup<P extends object>(load: () => Promise<Module<P>>, kind:
     setOpen((before) => !before);
   };
   return {
+    /** Opens it from elsewhere; the focus returns to its button. */
+    show: () => {
+      near();
+      setOpen(true);
+    },
     trigger: {
       ref: anchor,
       type: 'button' as const,

@@ -1,27 +1,44 @@
-import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { AccountRow } from '@kurator/contract/business/account/account.answer';
 import { account } from '@kurator/contract/business/account/account.type';
+import type { BusinessProjectRow } from '@kurator/contract/business/project/project.answer';
+import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
+import { one } from '@kurator/contract/kit/queryString';
+import { urlOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
+import { AppLink, useSearchState } from '../../app/navigate.tsx';
+import { useIsPainted } from '../../app/painted.ts';
+import { buttonClass } from '../../kit/button/Button.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
-
-/** Choice of projects, loaded after the rows. */
-const ProjectSelect = lazy(() => import('../section/ProjectSelect.tsx'));
+import { projectsUrl } from '../section/projectsUrl.ts';
 
 const typeOf = () => account.type;
 const valueName = (filter: string, value: string) => (filter === 'project__slug' ? value.toUpperCase() : undefined);
+const within = ['project__slug'];
 
-export const Page = () => (
-  <ListPage<AccountRow>
-    list={account.list}
-    title={t('entity:types.account')}
-    typeOf={typeOf}
-    search={SearchBar}
-    valueName={valueName}
-    filters={
-      <Suspense>
-        <ProjectSelect />
-      </Suspense>
-    }
-  />
-);
+export function Page() {
+  const [search] = useSearchState();
+  const { data } = useQuery({ ...urlOptions<ListAnswer<BusinessProjectRow>>(projectsUrl), enabled: useIsPainted() });
+  const owners = (data?.items ?? []).map(({ slug, name }) => ({ id: slug, label: `${slug.toUpperCase()} · ${name}` }));
+  const slug = one(search, 'project__slug')?.toLowerCase();
+  return (
+    <ListPage<AccountRow>
+      list={account.list}
+      title={t('entity:types.account')}
+      typeOf={typeOf}
+      search={SearchBar}
+      valueName={valueName}
+      options={{ project__slug: { owners, value: slug } }}
+      begin={{
+        within,
+        text: t('entity:account.begin'),
+        acts: (
+          <AppLink screen="business projects" className={buttonClass()}>
+            {t('entity:account.to_projects')}
+          </AppLink>
+        ),
+      }}
+    />
+  );
+}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react';
+import { awardCreate } from '@kurator/contract/health/award/award.command';
 import { awards } from '@kurator/contract/health/award/award.list';
 import type { AwardRow } from '@kurator/contract/health/award/award.answer';
 import { one } from '@kurator/contract/kit/queryString';
@@ -6,7 +7,6 @@ import { t, withTexts } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
-import { OwnerSelect } from '../../kit/list/OwnerSelect.tsx';
 import { useProjects } from '../section/projects.ts';
 
 const Acts = lazy(() => import('./AwardListActs.tsx'));
@@ -15,9 +15,10 @@ const Acts = lazy(() => import('./AwardListActs.tsx'));
 const LockedNotice = lazy(async () => ({ default: (await withTexts(['awardPage'], import('../section/LockedStrip.tsx'))).LockedNotice }));
 
 const typeOf = () => 'award';
+const begin = { commands: [awardCreate], within: ['project_id', 'year'] };
 
 export function Page() {
-  const [search, patch] = useSearchState();
+  const [search] = useSearchState();
   const { projects, years } = useProjects();
   const project = one(search, 'project_id') ?? '';
   const owners = projects.map(({ id, name }) => ({ id, label: name }));
@@ -29,7 +30,6 @@ export function Page() {
     }),
     [],
   );
-  const narrow = (name: string) => (value: string | undefined) => patch({ [name]: value, offset: undefined }, { replace: true });
   return (
     <ListPage<AwardRow>
       list={list}
@@ -45,17 +45,8 @@ export function Page() {
           </Suspense>
         )
       }
-      filters={
-        <>
-          <OwnerSelect label={t('award:project')} owners={owners} value={project} onChange={narrow('project_id')} />
-          <OwnerSelect
-            label={t('award:year')}
-            owners={years.map((year) => ({ id: String(year), label: String(year) }))}
-            value={one(search, 'year') ?? ''}
-            onChange={narrow('year')}
-          />
-        </>
-      }
+      options={{ project_id: { owners }, year: { owners: years.map((year) => ({ id: String(year), label: String(year) })) } }}
+      begin={begin}
       acts={
         <Suspense>
           <Acts projects={projects} project={project} />

@@ -1,7 +1,8 @@
-import { useMemo, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useMemo, type KeyboardEvent } from 'react';
 import type { AwardeeRow } from '@kurator/contract/health/awardee/awardee.answer';
 import { awardees } from '@kurator/contract/health/awardee/awardee.list';
 import { awardeeTypeGiven } from '@kurator/contract/health/awardee/awardeeAddress';
+import { projectImportAwardees } from '@kurator/contract/health/project/awardeeImport.command';
 import type { List } from '@kurator/contract/kit/list';
 import { awardeeTypes } from '@kurator/contract/health/project/awardeeType';
 import { t } from '../../app/i18n.ts';
@@ -17,7 +18,11 @@ import { useAwardeeEditing } from './useAwardeeEditing.ts';
 import { useOwners } from './useOwners.ts';
 import css from './awardee.module.css';
 
+/** Shown where there are no rows. */
+const ImportButton = lazy(async () => ({ default: (await import('../../seedwork/job/ImportButton.tsx')).ImportButton }));
+
 const typeOf = () => 'awardee';
+const within = ['entity_type', 'project_id', 'award_id', 'year'];
 
 /** Hides columns equal in all rows. */
 function listOf(isOfType: boolean, isOfAward: boolean): List {
@@ -49,7 +54,7 @@ export function Page() {
         search={SearchBar}
         placeholder={t('award:search_awardees')}
         properties={properties}
-        valueName={owners.nameOf}
+        valueName={(filter, value) => (filter === 'entity_type' ? t(`entity:types.${value}`) : owners.nameOf(filter, value))}
         notice={
           owners.locked ? (
             <LockedNotice project={owners.locked} />
@@ -60,25 +65,33 @@ export function Page() {
           )
         }
         {...(isEdited ? { keys: t('awardPage:list.keys') } : {})}
-        filters={
-          <>
-            <OwnerSelect
-              label={t('awardPage:awardees.entity')}
-              owners={awardeeTypes.map((type) => ({ id: type, label: t(`entity:types.${type}`) }))}
-              value={entityType === 'all' ? '' : entityType}
-              onChange={(type = 'all') => void go('healthAwardees', { entity_type: type }, { ...search, offset: undefined })}
-            />
-            <OwnerSelect label={t('award:project')} owners={owners.projects} value={owners.project} onChange={owners.chooseProject} />
+        choices={
+          owners.awards.length > 0 && (
             <OwnerSelect label={t('award:type')} owners={owners.awards} value={owners.award} onChange={owners.chooseAward} />
-            <OwnerSelect
-              label={t('award:year')}
-              owners={owners.years}
-              value={owners.year}
-              none={t('awardPage:awardees.newest')}
-              onChange={owners.chooseYear}
-            />
-          </>
+          )
         }
+        said={owners.awards.length > 0 ? 'award_id' : undefined}
+        options={{
+          entity_type: {
+            owners: awardeeTypes.map((type) => ({ id: type, label: t(`entity:types.${type}`) })),
+            value: entityType === 'all' ? undefined : entityType,
+            onChange: (type = 'all') => void go('healthAwardees', { entity_type: type }, { ...search, offset: undefined }),
+          },
+          project_id: { owners: owners.projects, onChange: owners.chooseProject },
+          year: { owners: owners.years, onChange: owners.chooseYear },
+        }}
+        onClear={
+          entityType === 'all' ? undefined : () => void go('healthAwardees', { entity_type: 'all' }, { ordering: search['ordering'] })
+        }
+        begin={{
+          within,
+          text: t('awardPage:awardees.begin'),
+          acts: owners.open && (
+            <Suspense>
+              <ImportButton of={projectImportAwardees} given={{ project_id: owners.open.id }} subject={owners.open.name} />
+            </Suspense>
+          ),
+        }}
       />
     </div>
   );

@@ -9,7 +9,7 @@ import { one } from '@kurator/contract/kit/queryString';
 import { fetchUrl, answerOptions } from '../../app/api.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
 import { listProperties } from '../../kit/property/listProperties.tsx';
-import type { Owner } from '../../kit/list/OwnerSelect.tsx';
+import type { Owner } from '../../kit/list/filterOptions.ts';
 import { useProjects } from '../section/projects.ts';
 
 async function awardsOf(project: string): Promise<readonly AwardRow[]> {
@@ -45,6 +45,8 @@ export function useOwners() {
     projects: projects.map(({ id, name }): Owner => ({ id, label: name })),
     awards: siblings.map(({ id, name }): Owner => ({ id, label: name })),
     years: years.map(String).map((id): Owner => ({ id, label: id })),
+    /** The chosen project, unless it is completed. */
+    open: projects.find(({ id, is_completed: isCompleted }) => id === project && !isCompleted),
     /** The chosen project, if it is completed. */
     locked: lockedIn(chosen ? [chosen.project] : projects.filter(({ id }) => id === project)),
     /** All projects of the chosen year are completed. */

@@ -8,6 +8,7 @@ import { SearchBar } from '../../kit/list/SearchBar.tsx';
 export function listOf(type: Institution): ComponentType {
   const { create } = type.commands;
   const list = type.list;
+  const begin = { commands: [create] };
   const typeOf = () => type.type;
   return function InstitutionList() {
     return (
@@ -16,6 +17,7 @@ export function listOf(type: Institution): ComponentType {
         title={t(`entity:types.${type.type}`)}
         typeOf={typeOf}
         search={SearchBar}
+        begin={begin}
         acts={<CreateButton of={create} type={type} />}
       />
     );

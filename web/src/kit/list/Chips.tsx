@@ -14,9 +14,12 @@ const FacetLine = lazy(() => import('./FacetLine.tsx'));
 interface Props {
   readonly list: List;
   readonly state: ListState;
+  readonly active: ListState['filters'];
+  /** Opens the values of a filter; undefined for filters that have none to open. */
+  readonly openerOf: (filter: string) => (() => void) | undefined;
   /** Whether the most frequent values stand below the chips. */
   readonly withFacets: boolean;
-  readonly valueName: ((filter: string, value: string) => string | undefined) | undefined;
+  readonly valueName: (filter: string, value: string) => string | undefined;
   readonly onTerms: (terms: readonly string[]) => void;
   readonly onFilter: (name: string, rest?: string | readonly string[]) => void;
   readonly onClear: () => void;
@@ -31,12 +34,12 @@ const rest = (values: readonly string[], gone: string) => {
 };
 
 /** Active filters, each removable. */
-export default function Chips({ list, state, withFacets, valueName, onTerms, onFilter, onClear }: Props) {
-  const codes = state.filters.flatMap(({ filter, values }) => (filter.match === 'codes' ? values : []));
+export default function Chips({ list, state, active: filters, openerOf, withFacets, valueName, onTerms, onFilter, onClear }: Props) {
+  const codes = filters.flatMap(({ filter, values }) => (filter.match === 'codes' ? values : []));
   const codeName = useCodeNames(codes);
-  const say = (filter: ListFilter, value: string) => filterText(filter, valueName?.(filter.name, value) ?? value, codeName);
+  const say = (filter: ListFilter, value: string) => filterText(filter, valueName(filter.name, value) ?? value, codeName);
   const others = (text: string) => state.terms.filter((term) => term.text !== text).map((term) => term.text);
-  const active = new Set([...state.filters, ...state.terms].flatMap(({ filter }) => filter?.name ?? []));
+  const active = new Set([...filters, ...state.terms].flatMap(({ filter }) => filter?.name ?? []));
   return (
     <>
       <div className={css.chips}>
@@ -47,16 +50,22 @@ export default function Chips({ list, state, withFacets, valueName, onTerms, onF
             onRemove={() => onTerms(others(term.text))}
           />
         ))}
-        {state.filters.flatMap(({ filter, values }) =>
+        {filters.flatMap(({ filter, values }) =>
           values.length > most ? (
             <Chip
               key={filter.name}
               text={t('listPopup:codes.chosen', { label: filterLabel(filter.name), count: values.length })}
+              onOpen={openerOf(filter.name)}
               onRemove={() => onFilter(filter.name)}
             />
           ) : (
             values.map((value) => (
-              <Chip key={`${filter.name} ${value}`} text={say(filter, value)} onRemove={() => onFilter(filter.name, rest(values, value))} />
+              <Chip
+                key={`${filter.name} ${value}`}
+                text={say(filter, value)}
+                onOpen={openerOf(filter.name)}
+                onRemove={() => onFilter(filter.name, rest(values, value))}
+              />
             ))
           ),
         )}
@@ -82,20 +91,34 @@ export default function Chips({ list, state, withFacets, valueName, onTerms, onF
 
 const toSearch = () => document.querySelector<HTMLElement>('[data-search]')?.focus();
 
+interface ChipProps {
+  readonly text: string;
+  readonly onOpen?: (() => void) | undefined;
+  readonly onRemove: () => void;
+}
+
 /** Moves the focus to the next chip, the previous one or the search, since the button disappears. */
-function Chip({ text, onRemove }: { readonly text: string; readonly onRemove: () => void }) {
+function Chip({ text, onOpen, onRemove }: ChipProps) {
   const name = t('kit:chip.remove', { text });
   const remove = ({ currentTarget: { parentElement: chip } }: MouseEvent) => {
-    const other = chip?.nextElementSibling?.querySelector('button') ?? chip?.previousElementSibling?.querySelector('button');
+    const other = [chip?.nextElementSibling, chip?.previousElementSibling].flatMap(
+      (beside) => beside?.querySelector<HTMLElement>('button:last-child') ?? [],
+    )[0];
     if (other) other.focus();
     else toSearch();
     onRemove();
   };
   return (
     <span className={css.chip}>
-      <span className={css.said} data-tip={text}>
-        {text}
-      </span>
+      {onOpen ? (
+        <button type="button" className={css.said} aria-haspopup="dialog" data-tip={text} onClick={onOpen}>
+          <span>{text}</span>
+        </button>
+      ) : (
+        <span className={css.said} data-tip={text}>
+          {text}
+        </span>
+      )}
       <button type="button" aria-label={name} data-tip={name} onClick={remove}>
         <Icon name="x" size={13} />
       </button>

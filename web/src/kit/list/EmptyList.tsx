@@ -1,47 +1,84 @@
 import { useQuery } from '@tanstack/react-query';
-import { splitTerms } from '@kurator/contract/kit/searchLanguage';
+import { quoted, splitTerms } from '@kurator/contract/kit/searchLanguage';
 import type { ListAnswer, NearSpelling } from '@kurator/contract/kit/listAnswer';
 import { urlOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
+import { useMe } from '../../app/session.ts';
 import { Button } from '../button/Button.tsx';
+import { mayDo } from '../dialog/CommandButton.tsx';
+import type { Begin } from './begin.ts';
 import { filterLabel } from './filterLabel.ts';
 import { filterText } from './filterText.ts';
 import type { ListState } from './listState.ts';
 import { useCodeNames } from './useCodeNames.ts';
 import type { ListQuery } from './useList.ts';
 
-interface Props {
-  readonly list: Pick<ListQuery<never>, 'state' | 'url' | 'change' | 'toPage' | 'clear'>;
+export interface EmptyProps {
+  readonly active: ListState['filters'];
+  readonly valueName: (filter: string, value: string) => string | undefined;
+  readonly begin: Begin | undefined;
+  readonly onFilter: (name: string) => void;
+  readonly onClear: () => void;
+}
+
+interface Props extends EmptyProps {
+  readonly list: Pick<ListQuery<never>, 'state' | 'url' | 'change' | 'toPage'>;
   readonly total: number;
-  /** Whether entities can be created or imported here. */
-  readonly canBegin: boolean;
 }
 
 /** List without rows: a page beyond its end, no hits of the filters, or no entities. */
-export default function EmptyList({ list, total, canBegin }: Props) {
-  const { state, toPage, clear } = list;
-  const codeName = useCodeNames(state.filters.flatMap(({ filter, values }) => (filter.match === 'codes' ? values : [])));
-  const isBeyond = state.offset > 0 && total > 0;
+export default function EmptyList({ list, total, active, valueName, begin, onFilter, onClear }: Props) {
+  const { state, toPage } = list;
+  const codeName = useCodeNames(active.flatMap(({ filter, values }) => (filter.match === 'codes' ? values : [])));
+  const isNarrowed = active.length > 0 || state.narrowed;
+  const isBeginning = state.terms.length === 0 && active.every(({ filter }) => begin?.within?.includes(filter.name));
+  const texts = active.map((filter) => ({ name: filter.filter.name, ...textsOf(filter, valueName, codeName) }));
+  if (state.offset > 0 && total > 0)
+    return (
+      <div className="list-empty">
+        <Icon name="search" size={22} />
+        <p>{t('listPopup:beyond')}</p>
+        <Button onClick={() => toPage(1)}>{t('listPopup:first_page')}</Button>
+      </div>
+    );
   return (
     <div className="list-empty">
       <Icon name="search" size={22} />
-      {isBeyond ? (
-        <p>{t('listPopup:beyond')}</p>
-      ) : (
-        <>
-          <p>{t(state.narrowed ? 'listPopup:nothing' : 'listPopup:nothing.found')}</p>
-          <p>{state.narrowed ? t('listPopup:nothing.for', { filter: filtersIn(state, codeName) }) : t('listPopup:nothing.at_all')}</p>
-          {!state.narrowed && canBegin && <p>{t('listPopup:begin')}</p>}
-          {state.terms.some(({ filter }) => !filter) && <NearSpellings list={list} />}
-        </>
-      )}
-      {isBeyond ? (
-        <Button onClick={() => toPage(1)}>{t('listPopup:first_page')}</Button>
-      ) : (
-        state.narrowed && <Button onClick={clear}>{t('kit:chips.clear')}</Button>
+      <p>{t(isNarrowed && !isBeginning ? 'listPopup:nothing' : 'listPopup:nothing.found')}</p>
+      <p>
+        {isNarrowed
+          ? t('listPopup:nothing.for', { filter: [...state.terms.map(({ text }) => text), ...texts.map(({ whole }) => whole)].join(', ') })
+          : t('listPopup:nothing.at_all')}
+      </p>
+      {isBeginning && begin && <Beginning begin={begin} />}
+      {state.terms.some(({ filter }) => !filter) && <NearSpellings list={list} />}
+      {isNarrowed && (
+        <span className="list-near">
+          {texts.map(({ name, short }) => (
+            <Button key={name} onClick={() => onFilter(name)}>
+              {t('listPopup:nothing.without', { filter: short })}
+            </Button>
+          ))}
+          <Button onClick={onClear}>{t('kit:chips.clear')}</Button>
+        </span>
       )}
     </div>
+  );
+}
+
+/** Sentence and acts by which the reader may begin. */
+function Beginning({ begin: { commands = [], text, acts } }: { readonly begin: Begin }) {
+  const isInternal = useMe()?.is_internal ?? false;
+  const permitted = commands.filter((command) => mayDo(command, isInternal));
+  const imports = permitted.filter(({ fields }) => 'file' in fields || 'files' in fields);
+  const ways = [...(imports.length < permitted.length ? ['create'] : []), ...(imports.length > 0 ? ['import'] : [])];
+  return (
+    <>
+      {ways.length > 0 && <p>{t(`listPopup:begin.${ways.join('_')}`)}</p>}
+      {text !== undefined && <p>{text}</p>}
+      {acts}
+    </>
   );
 }
 
@@ -76,20 +113,25 @@ const respelled = ({ terms }: ListState, near: NearSpelling): readonly string[] 
     if (filter) return [text];
     return splitTerms(text, []).map((word) => {
       const found = near.find(({ typed }) => word.text.includes(typed));
-      return found ? quoted(found.spelling) : word.text;
+      return found ? asTerm(found.spelling) : word.text;
     });
   });
 
-const quoted = (text: string): string => (/\s/.test(text) ? `"${text}"` : text);
+const asTerm = (text: string): string => (/\s/.test(text) ? quoted(text) : text);
 
-/** Ids, whose names the chips above say. */
+/** Ids without a name that the page knows. */
 const isId = (value: string): boolean => /^[\da-f]{8}-/.test(value);
 
-/** Active search terms and filters as text. */
-const filtersIn = ({ terms, filters }: ListState, codeName: (code: string) => string): string =>
-  [
-    ...terms.map(({ text }) => text),
-    ...filters.map(({ filter, values: [value = '', ...others] }) =>
-      others.length > 0 || isId(value) ? (filter.label ?? filterLabel(filter.name)) : filterText(filter, value, codeName),
-    ),
-  ].join(', ');
+/** An active filter in words, and its value alone where that says enough. */
+function textsOf(
+  { filter, values: [value = '', ...others] }: ListState['filters'][number],
+  valueName: EmptyProps['valueName'],
+  codeName: (code: string) => string,
+): { readonly whole: string; readonly short: string } {
+  const name = valueName(filter.name, value) ?? value;
+  const label = filter.label ?? filterLabel(filter.name);
+  if (others.length > 0 || isId(name)) return { whole: label, short: label };
+  const whole = filterText(filter, name, codeName);
+  if (filter.match === 'flag' || !/^\p{L}/u.test(name)) return { whole, short: whole };
+  return { whole, short: filter.match === 'codes' ? codeName(name) : name };
+}

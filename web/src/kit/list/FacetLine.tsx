@@ -1,5 +1,6 @@
 import type { List, ListFilter } from '@kurator/contract/kit/list';
 import type { Facet, FacetCounts } from '@kurator/contract/kit/listAnswer';
+import { quoted } from '@kurator/contract/kit/searchLanguage';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { filterLabel } from './filterLabel.ts';
 import { useFacetCounts } from './useFacetCounts.ts';
@@ -20,7 +21,7 @@ function dividing(filters: readonly ListFilter[], counts: FacetCounts) {
   const found = filters.flatMap(({ name, facet, match }) => {
     const values = facet === undefined || match === 'flag' ? [] : (counts[facet] ?? []);
     const top = values.toSorted((a: Facet, b: Facet) => b.count - a.count).slice(0, mostValues);
-    return top.length > 1 ? [{ name, top }] : [];
+    return top.length > 1 ? [{ name, match, top }] : [];
   });
   return found.toSorted((a, b) => (b.top[1]?.count ?? 0) - (a.top[1]?.count ?? 0)).slice(0, mostFilters);
 }
@@ -33,7 +34,7 @@ export default function FacetLine({ list, active, onFilter }: Props) {
   if (groups.length === 0 && !isPending) return null;
   return (
     <div className={css.line}>
-      {groups.map(({ name, top }) => (
+      {groups.map(({ name, match, top }) => (
         <fieldset key={name} aria-label={filterLabel(name)} className={css.group}>
           <span className={css.name}>{filterLabel(name)}</span>
           {top.map(({ code, label, count }) => (
@@ -42,7 +43,7 @@ export default function FacetLine({ list, active, onFilter }: Props) {
               type="button"
               className={css.value}
               aria-label={t('kit:chip', { label, value: formatNumber(count) })}
-              onClick={() => onFilter(name, code)}
+              onClick={() => onFilter(name, match === 'contains' ? quoted(code) : code)}
             >
               {label} <span className={css.count}>{formatNumber(count)}</span>
             </button>

@@ -1,106 +1,152 @@
-import { lazy, Suspense, useId, type KeyboardEvent } from 'react';
-import type { Facet } from '@kurator/contract/kit/listAnswer';
-import type { List, ListFilter } from '@kurator/contract/kit/list';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { List } from '@kurator/contract/kit/list';
 import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { matches } from '../../app/matches.ts';
 import { PopoverFrame } from '../../app/PopoverFrame.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
-import { filterKinds } from '../field/filterKinds.ts';
-import { TextFilter } from '../field/filters.tsx';
+import field from '../field/field.module.css';
+import { FilterValues } from './FilterValues.tsx';
 import { filterLabel } from './filterLabel.ts';
+import { offeredFilters, type OptionsByFilter } from './filterOptions.ts';
 import type { ListState } from './listState.ts';
-import { withListTexts } from './listTexts.ts';
-import { useDraft } from './useDraft.ts';
 import { useFacetCounts } from './useFacetCounts.ts';
 import css from './filter.module.css';
 
-/** Apart from the popup, whose files each list names. */
-const CodesList = lazy(withListTexts(() => import('./CodesList.tsx')));
-const CountedFilter = lazy(withListTexts(() => import('./CountedFilter.tsx')));
-const DayFilter = lazy(() => import('./DayFilter.tsx'));
-
 export interface FilterChoiceProps {
   readonly list: List;
-  readonly state: ListState;
+  /** Active filters. */
+  readonly active: ListState['filters'];
+  readonly options: OptionsByFilter;
   readonly onChange: (name: string, value: string | readonly string[] | undefined) => void;
 }
 
-const none: readonly string[] = [];
+export interface FilterPopupProps extends FilterChoiceProps {
+  /** Filter whose values it begins with. Default: the choice of a filter. */
+  readonly at: string | undefined;
+}
 
-/** All filters of a list at once; Enter applies the input and closes. */
-export default function FilterPopup({ list, state, onChange, ...popup }: PopupProps & FilterChoiceProps) {
-  const { counts } = useFacetCounts(list);
-  const filters = list.filters.filter(({ input }) => input);
-  const valuesOf = (name: string) => state.filters.find(({ filter }) => filter.name === name)?.values ?? none;
-  const [coded, plain] = [filters.filter(({ match }) => match === 'codes'), filters.filter(({ match }) => match !== 'codes')];
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isDone = event.key === 'Enter' && event.target instanceof Element && event.target.matches('input[type=text], select');
-    if (isDone) popup.onOpenChange(false);
-  };
+/** Filters of a list at the left, values of one of them at the right; on a phone one after the other. */
+export default function FilterPopup({ list, active, options, onChange, at, ...popup }: PopupProps & FilterPopupProps) {
   return (
-    <PopoverFrame {...popup} className={css.popup} label={t('kit:filter.bar')} align="start">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- bubbling keys of the inputs */}
-      <fieldset className={css.filters} aria-label={t('kit:filter.bar')} onKeyDown={onKeyDown}>
-        {plain.map((filter) => (
-          <FilterInput
-            key={filter.name}
-            filter={filter}
-            value={valuesOf(filter.name)[0] ?? ''}
-            counts={filter.facet === undefined ? undefined : counts[filter.facet]}
-            onChange={(value) => onChange(filter.name, value || undefined)}
-          />
-        ))}
-      </fieldset>
-      {coded.map(({ name, facet = '' }) => (
-        <fieldset key={name} className={css.codes}>
-          <legend className={css.caption}>{filterLabel(name)}</legend>
-          <Suspense>
-            <CodesList
-              label={filterLabel(name)}
-              facet={counts[facet]}
-              chosen={valuesOf(name)}
-              onChange={(chosen) => onChange(name, chosen.length > 0 ? chosen : undefined)}
-            />
-          </Suspense>
-        </fieldset>
-      ))}
+    <PopoverFrame {...popup} className={css.popup} label={t('kit:filter.bar')} align="start" focusesItself={at !== undefined}>
+      <Panes list={list} active={active} options={options} onChange={onChange} at={at} onClose={() => popup.onOpenChange(false)} />
     </PopoverFrame>
   );
 }
 
-interface InputProps {
-  readonly filter: ListFilter;
-  readonly value: string;
-  readonly counts: readonly Facet[] | undefined;
-  readonly onChange: (value: string) => void;
+const none: readonly string[] = [];
+
+const isText = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio';
+
+/** Moves the focus to the next or previous of some elements. @returns whether there was one */
+function moveFocus(stops: readonly HTMLElement[], key: string): boolean {
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const to = { ArrowDown: stops[at + 1], ArrowUp: stops[at - 1] }[key];
+  to?.focus();
+  return to !== undefined;
 }
 
-function FilterInput({ filter, value, counts, onChange }: InputProps) {
-  const Filter = filterKinds[filter.kind] ?? TextFilter;
-  const id = useId();
-  const draft = useDraft(
-    value,
-    (text) => onChange(text.trim()),
-    (text) => text.trim(),
-  );
-  const label = filter.label ?? filterLabel(filter.name);
-  // A day has a draft of its own.
-  const isDay = filter.kind === 'date';
-  const isCounted = filter.match === 'flag' || (filter.facet !== undefined && filter.match === 'any');
+function Panes({ list, active, options, onChange, at, onClose }: FilterPopupProps & { readonly onClose: () => void }) {
+  const { counts } = useFacetCounts(list);
+  const [typed, setTyped] = useState('');
+  const [name, setName] = useState(at);
+  const [isEntered, setIsEntered] = useState(at !== undefined);
+  const values = useRef<HTMLDivElement>(null);
+  const fields = useRef<HTMLUListElement>(null);
+  const offered = offeredFilters(list, options).map((filter) => ({ ...filter, label: filterLabel(filter.name) }));
+  const found = offered.filter(({ label }) => matches(label, typed));
+  const chosen = offered.find((filter) => filter.name === name) ?? found[0];
+  const valuesOf = (of: string) => active.find(({ filter }) => filter.name === of)?.values ?? none;
+  const enter = (to: string) => {
+    setName(to);
+    setIsEntered(true);
+  };
+  const goBack = () => {
+    setIsEntered(false);
+    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-current=true]')?.focus());
+  };
+  useEffect(() => {
+    if (!isEntered) return;
+    // An input would open the keyboard of a touch screen.
+    const first = matchMedia('(pointer: coarse)').matches ? 'button, input, select' : 'input, select';
+    (values.current?.querySelector<HTMLElement>(first) ?? values.current)?.focus();
+  }, [isEntered, name]);
+  const pressInFields = (event: KeyboardEvent<HTMLElement>) => {
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li button')];
+    const isInto = event.key === 'ArrowRight' ? !isText(event.target) : event.key === 'Enter' && isText(event.target);
+    if (isInto && chosen) enter(chosen.name);
+    else if (!moveFocus(stops, event.key)) return;
+    event.preventDefault();
+  };
+  const pressInValues = (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event;
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, select')];
+    const isBack = event.key === 'ArrowLeft' && !(isText(target) && target.value !== '') && !(target instanceof HTMLSelectElement);
+    if (isBack) goBack();
+    else if (event.key === 'Enter' && !(target instanceof HTMLButtonElement)) onClose();
+    else if (target instanceof HTMLSelectElement || !moveFocus(stops, event.key)) return;
+    event.preventDefault();
+  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- bubbling keys and blurs of the one input within
-    <div className={css.filter} onKeyDown={(event) => event.key === 'Enter' && !isDay && draft.commit()} onBlur={draft.flush}>
-      <span className={css.caption} aria-hidden>
-        {label}
-      </span>
-      <Suspense>
-        {isCounted ? (
-          <CountedFilter id={id} label={label} filter={filter} value={value} counts={counts} onChange={onChange} />
-        ) : isDay ? (
-          <DayFilter id={id} label={label} value={value} onChange={onChange} />
-        ) : (
-          <Filter id={id} label={label} value={draft.draft} onChange={draft.type} />
-        )}
-      </Suspense>
+    <div className={css.panes} data-entered={isEntered || undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls within */}
+      <div className={css.fields} onKeyDown={pressInFields}>
+        <input
+          className={field.input}
+          type="search"
+          aria-label={t('listPopup:filter.find')}
+          placeholder={t('listPopup:filter.find')}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setName(undefined);
+          }}
+        />
+        {found.length === 0 && <p className={css.none}>{t('kit:panel.no_match')}</p>}
+        <ul ref={fields} aria-label={t('kit:filter.bar')}>
+          {found.map((filter) => (
+            <li key={filter.name}>
+              <button
+                type="button"
+                className={css.field}
+                aria-current={filter === chosen}
+                onFocus={() => setName(filter.name)}
+                onClick={() => enter(filter.name)}
+              >
+                <span>{filter.label}</span>
+                {valuesOf(filter.name).length > 0 && (
+                  <b className={css.set}>
+                    {valuesOf(filter.name).length}
+                    <span className="sr"> {t('listPopup:filter.set')}</span>
+                  </b>
+                )}
+                <Icon name="chevronRight" size={14} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {chosen && (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls within
+        <div className={css.values} ref={values} tabIndex={-1} onKeyDown={pressInValues}>
+          <button type="button" className={`button quiet small ${css.back}`} onClick={goBack}>
+            <Icon name="chevronLeft" size={14} />
+            {t('listPopup:filter.back')}
+          </button>
+          <FilterValues
+            key={chosen.name}
+            filter={chosen}
+            owners={options[chosen.name]?.owners}
+            isSingle={options[chosen.name]?.onChange !== undefined}
+            counts={chosen.facet === undefined ? undefined : counts[chosen.facet]}
+            values={valuesOf(chosen.name)}
+            onChange={(next) => onChange(chosen.name, next.length > 0 ? next : undefined)}
+          />
+          <p className={css.keys}>{t('listPopup:filter.keys')}</p>
+        </div>
+      )}
     </div>
   );
 }

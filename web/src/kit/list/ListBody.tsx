@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 
 import { CatchBoundary } from '@tanstack/react-router';
 import type { ListColumn } from '@kurator/contract/kit/list';
 import type { OwnCells } from './cells.tsx';
+import type { EmptyProps } from './EmptyList.tsx';
 import { ListTable } from './ListTable.tsx';
 import { withListTexts } from './listTexts.ts';
 import type { Row } from './row.ts';
@@ -20,14 +21,13 @@ interface Props<R extends Row> {
   readonly columns: readonly ListColumn[];
   readonly typeOf: (row: R) => string;
   readonly cells: OwnCells<R> | undefined;
-  /** Whether rows can be created or imported here. */
-  readonly canBegin: boolean;
+  readonly empty: EmptyProps;
 }
 
 const Nothing = () => null;
 
 /** Rows, or the reason of their absence. A new page starts at its top once loaded. */
-export function ListBody<R extends Row>({ list, title, columns, typeOf, cells, canBegin }: Props<R>) {
+export function ListBody<R extends Row>({ list, title, columns, typeOf, cells, empty }: Props<R>) {
   const { answer, state } = list;
   const scroller = useRef<HTMLDivElement>(null);
   const place = answer.isPlaceholderData ? '' : `${state.offset} ${state.limit}`;
@@ -68,7 +68,7 @@ export function ListBody<R extends Row>({ list, title, columns, typeOf, cells, c
         </Suspense>
       ) : answer.data.items.length === 0 ? (
         <Suspense>
-          <EmptyList list={list} total={answer.data.total} canBegin={canBegin} />
+          <EmptyList {...empty} list={list} total={answer.data.total} />
         </Suspense>
       ) : (
         <CatchBoundary getResetKey={() => (Guard ? 1 : 0)} errorComponent={Nothing} onCatch={guard}>

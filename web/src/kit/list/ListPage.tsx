@@ -1,13 +1,15 @@
-import { lazy, Suspense, type ComponentType, type CSSProperties, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import type { List, ListColumn } from '@kurator/contract/kit/list';
 import type { Search } from '@kurator/contract/kit/queryString';
 import { t } from '../../app/i18n.ts';
 import type { OwnCells } from './cells.tsx';
+import type { Begin } from './begin.ts';
 import { Behind } from './Behind.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import type { ExportProps } from './ExportPopup.tsx';
 import { FilterChoice } from './FilterChoice.tsx';
+import { activeFilters, offeredFilters, type OptionsByFilter } from './filterOptions.ts';
 import { ListBody } from './ListBody.tsx';
 import { withListTexts } from './listTexts.ts';
 import { PaginationBar } from './PaginationBar.tsx';
@@ -40,8 +42,13 @@ interface Props<R extends Row> {
   readonly valueName?: (filter: string, value: string) => string | undefined;
   /** Further choices beside the search bar. */
   readonly choices?: ReactNode;
-  /** Filters before those that the list declares. */
-  readonly filters?: ReactNode;
+  /** Values of filters that the page offers. */
+  readonly options?: OptionsByFilter;
+  readonly begin?: Begin;
+  /** Removes all filters where some are no parameters. */
+  readonly onClear?: (() => void) | undefined;
+  /** Filter that a choice beside the search bar says. */
+  readonly said?: string | undefined;
   /** Placeholder of the search bar, naming searchable values. */
   readonly placeholder?: string;
   /** Keys beyond those of every list. */
@@ -62,6 +69,8 @@ interface Props<R extends Row> {
   /** Number of rows that paging counts. Default: the total. */
   readonly paged?: (totals: Readonly<Record<string, number>>) => number;
 }
+
+const noOptions: OptionsByFilter = {};
 
 /** Empty lines as high as the chips that are loading. */
 const ChipLines = ({ withFacets }: { readonly withFacets: boolean }) => (
@@ -85,7 +94,10 @@ export function ListPage<R extends Row>({
   typeOf,
   acts,
   choices,
-  filters,
+  options = noOptions,
+  said,
+  begin,
+  onClear,
   placeholder,
   keys = t('kit:keys'),
   beside,
@@ -112,8 +124,16 @@ export function ListPage<R extends Row>({
   const isCounted = answer.data?.total_exact === true;
   useNextPage(isCounted && state.page < pages && !answer.isPlaceholderData ? query.urlOf(state.page + 1) : undefined);
   const onTerms = (terms: readonly string[]) => query.change({ search: terms.length > 0 ? terms : undefined });
-  const onFilter = (name: string, value?: string | readonly string[]) =>
-    query.change({ ...(list.propertyOwners?.includes(name) && properties?.cleared(query.search)), [name]: value });
+  const onFilter = (name: string, value?: string | readonly string[]) => {
+    const set = options[name]?.onChange;
+    if (set) set([value ?? []].flat()[0]);
+    else query.change({ ...(list.propertyOwners?.includes(name) && properties?.cleared(query.search)), [name]: value });
+  };
+  const nameOf = (filter: string, value: string) => valueName?.(filter, value) ?? more?.valueName(filter, value);
+  const clear = onClear ?? query.clear;
+  const offered = offeredFilters(list, options);
+  const active = activeFilters(list, state, options);
+  const openAt = useRef<(filter: string) => void>(null);
   return (
     <section
       className={more ? `list-page ${properties?.className}` : 'list-page'}
@@ -152,26 +172,25 @@ export function ListPage<R extends Row>({
               onChange={query.change}
             />
           )}
-          {list.filters.some((filter) => filter.input) && <FilterChoice list={list} state={state} onChange={onFilter} />}
+          {offered.length > 0 && !filterRow && (
+            <FilterChoice list={list} active={active} options={options} onChange={onFilter} openAt={openAt} />
+          )}
           <SortSelect columns={all} ordering={state.ordering} onOrder={query.orderBy} />
           <ColumnChoice columns={columns} />
         </div>
         {filterRow}
-        {filters && (
-          <fieldset className={css.filters} aria-label={t('kit:filter.bar')}>
-            {filters}
-          </fieldset>
-        )}
-        {state.narrowed && !filterRow && (
+        {(state.narrowed || active.length > 0) && !filterRow && (
           <Suspense fallback={<ChipLines withFacets={withFacets} />}>
             <Chips
               list={list}
               state={state}
+              active={active.filter(({ filter }) => filter.name !== said)}
+              openerOf={(filter) => (offered.some(({ name }) => name === filter) ? () => openAt.current?.(filter) : undefined)}
               withFacets={withFacets}
-              valueName={(filter, value) => valueName?.(filter, value) ?? more?.valueName(filter, value)}
+              valueName={nameOf}
               onTerms={onTerms}
               onFilter={onFilter}
-              onClear={query.clear}
+              onClear={clear}
             />
           </Suspense>
         )}
@@ -184,8 +203,7 @@ export function ListPage<R extends Row>({
         columns={columns.shown}
         typeOf={typeOf}
         cells={more ? { ...cells, ...more.cells } : cells}
-        // Rows of a scope follow from other entities.
-        canBegin={acts !== undefined && list.scope.length === 0}
+        empty={{ active, valueName: nameOf, begin, onFilter, onClear: clear }}
       />
       <PaginationBar
         total={answer.data && rowsToPage}

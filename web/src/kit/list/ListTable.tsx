@@ -170,6 +170,8 @@ interface RowProps<R extends Row> {
 
 function ListRow<R extends Row>({ row, columns, labels, typeOf, own }: RowProps<R>) {
   const entityType = typeOf(row);
+  const foundAt =
+    columns.find(({ kind, width }) => kind === 'entityName' && width === undefined) ?? columns.find(({ kind }) => kind === 'entityLink');
   const router = useRouter();
   const timer = useRef(0);
   const near = (event: PointerEvent<HTMLTableRowElement>) => {
@@ -197,7 +199,7 @@ function ListRow<R extends Row>({ row, columns, labels, typeOf, own }: RowProps<
       {columns.map((column, i) => (
         <td key={column.name} {...tableRole('cell')} className={cellClass(column)} data-kind={column.kind} data-label={labels[i]}>
           {drawCell({ row, column, entityType, own })}
-          {column.kind === 'entityLink' && row.found_in && (
+          {column === foundAt && row.found_in && (
             <Suspense>
               <FoundIn of={row} />
             </Suspense>

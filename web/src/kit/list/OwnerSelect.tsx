@@ -1,11 +1,7 @@
 import { t } from '../../app/i18n.ts';
 import field from '../field/field.module.css';
+import type { Owner } from './filterOptions.ts';
 import list from './list.module.css';
-
-export interface Owner {
-  readonly id: string;
-  readonly label: string;
-}
 
 interface Props {
   /** Label: 'Project'. */

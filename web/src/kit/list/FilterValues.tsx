@@ -1,0 +1,124 @@
+import { lazy, Suspense } from 'react';
+import type { Facet } from '@kurator/contract/kit/listAnswer';
+import type { ListFilter } from '@kurator/contract/kit/list';
+import { quoted } from '@kurator/contract/kit/searchLanguage';
+import { germanStates } from '@kurator/contract/text/country';
+import { t } from '../../app/i18n.ts';
+import { filterKinds } from '../field/filterKinds.ts';
+import { TextFilter } from '../field/filters.tsx';
+import { ChoiceList, type Choice } from './ChoiceList.tsx';
+import type { Owner } from './filterOptions.ts';
+import { useDraft } from './useDraft.ts';
+import css from './filter.module.css';
+
+/** Apart from the popup, whose files each list names. */
+const CodesList = lazy(() => import('./CodesList.tsx'));
+const DayFilter = lazy(() => import('./DayFilter.tsx'));
+
+interface Props {
+  readonly filter: ListFilter & { readonly label: string };
+  /** Values that the page offers. */
+  readonly owners: readonly Owner[] | undefined;
+  readonly isSingle: boolean;
+  /** Values with their number of rows within the other filters. */
+  readonly counts: readonly Facet[] | undefined;
+  readonly values: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+}
+
+/** Values of a filter to choose from, or its input. */
+export function FilterValues({ filter, owners, isSingle, counts, values, onChange }: Props) {
+  const { label, match, kind, facet } = filter;
+  const countOf = (code: string) => counts && (counts.find((value) => value.code === code)?.count ?? 0);
+  const list = { label, chosen: values, onChange };
+  if (owners)
+    return (
+      <ChoiceList
+        {...list}
+        isSingle={isSingle || match === 'exact'}
+        choices={owners.map(({ id, label: name }) => ({ code: id, label: name }))}
+      />
+    );
+  if (match === 'codes')
+    return (
+      <Suspense>
+        <CodesList {...list} facet={counts} />
+      </Suspense>
+    );
+  if (match === 'flag') {
+    const choices = ['true', 'false'].map((code) => ({ code, label: t(code === 'true' ? 'kit:yes' : 'kit:no'), count: countOf(code) }));
+    return <ChoiceList {...list} isSingle choices={choices} />;
+  }
+  if (match === 'any' && facet !== undefined) {
+    const known: readonly string[] = counts?.map(({ code }) => code) ?? germanStates;
+    const choices = [...known, ...values.filter((value) => !known.includes(value))];
+    return <ChoiceList {...list} hasAll choices={choices.map((code) => ({ code, label: code, count: countOf(code) }))} />;
+  }
+  return kind === 'date' ? (
+    <Suspense>
+      <DayInput {...list} />
+    </Suspense>
+  ) : (
+    <TextInput {...list} kind={kind} choices={(match === 'contains' && counts?.map(wholeChoice)) || none} />
+  );
+}
+
+const none: readonly Choice[] = [];
+const wholeChoice = ({ code, label, count }: Facet): Choice => ({ code: quoted(code), label, count });
+
+interface InputProps {
+  readonly label: string;
+  readonly chosen: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+}
+
+const asValues = (text: string): readonly string[] => (text === '' ? [] : [text]);
+
+const DayInput = ({ label, chosen: [day = ''], onChange }: InputProps) => (
+  <div className={css.filter}>
+    <Caption text={label} />
+    <DayFilter id={INPUT} label={label} value={day} onChange={(next) => onChange(asValues(next))} />
+  </div>
+);
+
+/** A part of a text, or whole texts that rows have. */
+function TextInput({
+  label,
+  kind,
+  choices,
+  chosen,
+  onChange,
+}: InputProps & Pick<ListFilter, 'kind'> & { readonly choices: readonly Choice[] }) {
+  const Filter = filterKinds[kind] ?? TextFilter;
+  const draft = useDraft(
+    chosen.find((value) => !choices.some(({ code }) => code === value)) ?? '',
+    (text) => onChange(asValues(text.trim())),
+    (text) => text.trim(),
+  );
+  const { draft: typed } = draft;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- bubbling keys and blurs of the one input within */}
+      <div className={css.filter} onKeyDown={(event) => event.key === 'Enter' && draft.commit()} onBlur={draft.flush}>
+        <Caption text={label} />
+        <Filter id={INPUT} label={label} value={typed} onChange={draft.type} />
+      </div>
+      {choices.length > 0 && (
+        <ChoiceList
+          label={label}
+          chosen={chosen}
+          choices={choices}
+          typed={typed}
+          onChange={(next) => onChange(next.filter((value) => choices.some(({ code }) => code === value)))}
+        />
+      )}
+    </>
+  );
+}
+
+const INPUT = 'filter-value';
+const Caption = ({ text }: { readonly text: string }) => (
+  <span className={css.caption} aria-hidden>
+    {text}
+  </span>
+);

@@ -1,0 +1,34 @@
+import type { List, ListFilter } from '@kurator/contract/kit/list';
+import type { ListState } from './listState.ts';
+
+export interface Owner {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** Values that a page offers for a filter. */
+export interface FilterOptions {
+  readonly owners: readonly Owner[];
+  /** Value as one of the owners' ids, also where it is no parameter of the list. */
+  readonly value?: string | undefined;
+  /** Sets the filter where more than its parameter changes. */
+  readonly onChange?: (value: string | undefined) => void;
+}
+
+/** Offered values by filter. */
+export type OptionsByFilter = Readonly<Record<string, FilterOptions>>;
+
+/** Filters that are reached from the button above a list. */
+export const offeredFilters = ({ filters }: Pick<List, 'filters'>, options: OptionsByFilter): readonly ListFilter[] =>
+  filters.filter(({ name, input }) => input || options[name]);
+
+/** Active filters, with those that the page's path determines. */
+export function activeFilters({ filters }: Pick<List, 'filters'>, state: ListState, options: OptionsByFilter): ListState['filters'] {
+  const given = filters.flatMap((filter) => {
+    const value = options[filter.name]?.value;
+    return value === undefined ? [] : [{ filter, value, values: [value] }];
+  });
+  return given.length === 0
+    ? state.filters
+    : [...given, ...state.filters.filter(({ filter: { name } }) => !given.some(({ filter }) => filter.name === name))];
+}
