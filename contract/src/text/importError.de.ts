@@ -69,6 +69,7 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
   'row.changed_since': 'Der Eintrag wurde seit der Prüfung geändert; die Zeile wurde nicht gespeichert.',
   'upload.comment_clear': 'Ein Kommentar wird auf der Seite der Firma gelöscht, nicht durch eine Datei.',
   'upload.account_twice': 'Diese Nummer steht bereits in Zeile {row}.',
+  'upload.former_number': 'Frühere Nummer von {name}; die heutige ist {present}.',
   'upload.awardee_twice': 'Diese Auszeichnung und diese Firma stehen bereits in Zeile {row}.',
   'upload.other_project': 'Diese Nummer hat eine Firma des Projekts {name}.',
   'upload.account_unknown': 'Es gibt keine Firma mit der Nummer {number}.',

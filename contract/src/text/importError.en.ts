@@ -60,6 +60,7 @@ export const importErrorsEn = {
   'row.changed_since': 'The entry was changed since the check; the row was not saved.',
   'upload.comment_clear': 'A comment is deleted on the page of its account, not by a file.',
   'upload.account_twice': 'This number is in row {row} already.',
+  'upload.former_number': 'Former number of {name}; the present one is {present}.',
   'upload.awardee_twice': 'This award and this account are in row {row} already.',
   'upload.other_project': 'This number belongs to an account of the project {name}.',
   'upload.account_unknown': 'There is no account with the number {number}.',

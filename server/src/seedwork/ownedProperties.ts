@@ -4,7 +4,7 @@ import type { PropertyOwner, StandingEntity } from '@kurator/contract/seedwork/e
 import { idFieldOf } from '@kurator/contract/seedwork/entity.command';
 import { invalid, Rejection, type Reader } from '../platform/bus/index.ts';
 import { isObject, objectOf, type Json, type JsonObject, type Loaded } from '../platform/store/index.ts';
-import { definitionOf, storedValue, type StoredValue } from './property.ts';
+import { definitionOf, missingNames, storedValue, type StoredValue } from './property.ts';
 import { storedForm, valueChange } from './propertyChange.ts';
 
 const uploadCommands = new WeakMap<StandingEntity, Command>();
@@ -59,6 +59,18 @@ export function valueChanges(
   const refused = changes.flatMap((change) => (change instanceof Rejection ? change.reasons : []));
   if (refused.length > 0) return invalid(refused.map(({ code, field = '', params = {} }) => ({ code, field, params })));
   return Object.fromEntries(changes.flatMap((change) => (change instanceof Rejection ? [] : Object.entries(change))));
+}
+
+/** Required properties without a value. */
+export function refuseMissing(owner: JsonObject, values: JsonObject): Rejection | undefined {
+  const missing = missingNames(owner, values);
+  return missing.length > 0 ? invalid(missing.map((name) => ({ field: propertyField(name), code: 'property.no_value' }))) : undefined;
+}
+
+/** Property fields of what an upload creates, which lacks no required value. */
+export function firstValues(owner: JsonObject, values: Readonly<Record<string, unknown>>): JsonObject | Rejection {
+  const given = valueChanges(owner, {}, values, 'source');
+  return given instanceof Rejection ? given : (refuseMissing(owner, given) ?? given);
 }
 
 /** Property fields of a source; values set by hand stay. */

@@ -1,13 +1,11 @@
 import * as commands from '@kurator/contract/business/account/account.command';
-import { propertyField } from '@kurator/contract/kit/property';
-import { deciderOf, invalid, refuseAt, Rejection, unknown, type Decider } from '../../platform/bus/index.ts';
-import type { JsonObject, Loaded } from '../../platform/store/index.ts';
+import { deciderOf, refuseAt, Rejection, unknown, type Decider } from '../../platform/bus/index.ts';
+import type { Loaded } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
 import { mergeDecider } from '../../seedwork/merge/merge.decider.ts';
 import { unmergeDecider } from '../../seedwork/merge/unmerge.decider.ts';
-import { valueChanges } from '../../seedwork/ownedProperties.ts';
-import { missingNames } from '../../seedwork/property.ts';
+import { firstValues, refuseMissing } from '../../seedwork/ownedProperties.ts';
 import { accountOf, accountStream } from './account.stream.ts';
 import { accountCreate, accountUpload } from './internal.command.ts';
 
@@ -27,18 +25,12 @@ const create = decider(accountCreate, {
   reads: ({ project_id }, reader) => reader.load(project_id),
   decide: ({ values, reads: project, context }) => {
     if (project?.type !== 'business_project') return unknown('project.unknown', 'project_id');
-    const properties = valueChanges(project.state, {}, values, 'source');
+    const properties = firstValues(project.state, values);
     if (properties instanceof Rejection) return properties;
     const after = { serial: context.humanId, project_id: project.id, ...pickFields(values, masterFields), ...properties };
     return [{ events: [entityEvent(accountCreate, { after })] }];
   },
 });
-
-/** Required properties without a value. */
-function refuseMissing(project: JsonObject, account: JsonObject): Rejection | undefined {
-  const missing = missingNames(project, account);
-  return missing.length > 0 ? invalid(missing.map((name) => ({ field: propertyField(name), code: 'property.no_value' }))) : undefined;
-}
 
 const propertyOwner = { field: 'project_id', type: 'business_project' } as const;
 

@@ -6,7 +6,7 @@ import { awardeeCreateDecider } from '../../seedwork/awardeeCreate.decider.ts';
 import { awardeePropertyDecider, readAward } from '../../seedwork/awardeeProperty.decider.ts';
 import { difference, entityEvent } from '../../seedwork/change.ts';
 import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
-import { changedProperties, valueChanges } from '../../seedwork/ownedProperties.ts';
+import { changedProperties, firstValues, valueChanges } from '../../seedwork/ownedProperties.ts';
 import type { HolderChange } from '../../seedwork/propertyChange.ts';
 import { accountOf } from '../account/account.stream.ts';
 import { awardOf } from '../award/award.stream.ts';
@@ -32,7 +32,7 @@ const create = awardeeCreateDecider(businessAwardeeStream, awardeeCreate, {
     if (account.type !== 'account') return unknown('entity.unknown', 'account_id');
     return accountOf(account).project_id === awardOf(award).project_id ? undefined : refuse('businessawardee.other_project');
   },
-  valuesOf: (award, values) => checkedRank(valueChanges(award, {}, values, 'source')),
+  valuesOf: (award, values) => checkedRank(firstValues(award, values)),
 });
 
 const upload = decider(awardeeUpload, {

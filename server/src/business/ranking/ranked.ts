@@ -3,6 +3,7 @@ import type { RankedProjects } from '../../seedwork/ranking/ranked.ts';
 import { ownSql } from '../../seedwork/entityStream.ts';
 import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
 import { livingSql } from '../../seedwork/livingSql.ts';
+import { formerHolderSql } from '../account/formerHolderSql.ts';
 import { businessProjectScore } from './internal.command.ts';
 
 const year = (award: string): string => `(${award}.card ->> 'year')::int`;
@@ -15,7 +16,7 @@ export const rankedProjects: RankedProjects = {
   number: { field: 'human_id', format: 'str', kind: 'accountNumber', unknown: 'upload.account_unknown' },
   entitiesSql: `select w.key, s.id, s.type, s.card ->> 'project_id' as project_id from unnest($1::text[]) w (key)
     cross join lateral (select coalesce((select r.stream_id from reservation r where r.kind = 'human_id' and r.key = w.key),
-      (select m.id from account_list m where m.former_human_ids @> array[w.key] limit 1)) as id) f
+      ${formerHolderSql('w.key')}) as id) f
     join stream s on s.id = survivor_of(f.id)`,
   isRanked: (award, period) => award['year'] === period,
   awardUnknown: 'ranking.award_of_period_unknown',

@@ -1,7 +1,7 @@
 import { accountUndelete } from '@kurator/contract/business/account/account.command';
 import { projectUploadData } from '@kurator/contract/business/upload/upload.command';
 import { accountBlocks, accountColumns } from '@kurator/contract/business/upload/uploadColumn';
-import { propertyNameOf } from '@kurator/contract/kit/property';
+import { propertyField, propertyNameOf } from '@kurator/contract/kit/property';
 import { isClear } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import { defineTableImport, type Cells, type ImportedRow, type TableRow } from '../../platform/imports/tableImport.ts';
@@ -15,7 +15,7 @@ import { newestYearOf } from '../award/newestYear.ts';
 import { accountFaults, accountFlags, blockCommands, commentIn } from './accountRow.ts';
 import { isSaid } from './cell.ts';
 import { isStored } from './storedCell.ts';
-import { accountsByNumber } from './knownAccount.ts';
+import { accountsByNumber, formerNumber } from './knownAccount.ts';
 
 interface Known {
   readonly project: Loaded;
@@ -42,7 +42,7 @@ export const accountsImport = defineTableImport<Known>({
     if (project?.type !== 'business_project') throw new Error('an upload of accounts without its project');
     const accounts = await accountsByNumber(
       rows.map(({ cells }) => cells['human_id'] ?? ''),
-      draft,
+      { draft, store },
     );
     return {
       project,
@@ -54,7 +54,7 @@ export const accountsImport = defineTableImport<Known>({
   plan: ({ line, cells }, { known, memory, draft, idOf, fileName }): TableRow => {
     const key = numberKey(cells['human_id'] ?? '');
     const account = known.accounts.get(key);
-    // Numbers of merged accounts name one, too.
+    // Numbers of merged accounts and former ones name one, too.
     const subject = account?.id ?? key;
     const earlier = key === '' ? undefined : memory.before(line, subject)?.line;
     const faults = [...keyFaults(cells, account), ...accountFaults(cells)];
@@ -73,6 +73,7 @@ export const accountsImport = defineTableImport<Known>({
       ...about,
       ...(account?.state['is_deleted'] === true ? { state: 'new' } : {}),
       unchanged: unchangedColumns(cells, account && known.comments.get(account.id)),
+      warnings: async () => (account ? formerNumber('human_id', key, account) : []),
       commands: async function* () {
         const id = account?.id ?? idOf(`account ${key}`);
         if (account?.state['is_deleted'] === true) yield { command: accountUndelete, body: { account_id: id } };
@@ -101,16 +102,16 @@ const keyFaults = (cells: Cells, account: Loaded | undefined): RowFault[] =>
 
 const propertyCells = (cells: Cells): readonly (readonly [column: string, cell: string])[] =>
   Object.entries(cells).filter(([column, cell]) => propertyNameOf(column) !== undefined && isSaid(cell));
-const columnsOf = (cells: Cells): Readonly<Record<string, string>> => ({
+const columnsOf = ({ state }: Loaded): Readonly<Record<string, string>> => ({
   ...master,
-  ...Object.fromEntries(propertyCells(cells).map(([column]) => [column, column])),
+  ...Object.fromEntries(definitionsOf(state).active.map(({ name }) => [propertyField(name), propertyField(name)])),
 });
 
 function createCommand(id: string, cells: Cells, project: Loaded): RowCommand {
   const { name = '', shortname = '', human_id = '' } = cells;
   const properties = propertyCells(cells).filter(([, cell]) => !isClear(cell));
   const body = { project_id: project.id, human_id, name, short_name: shortname, ...Object.fromEntries(properties) };
-  return { command: accountCreate, body, columns: columnsOf(cells), begins: id };
+  return { command: accountCreate, body, columns: columnsOf(project), begins: id };
 }
 
 /** Command for changed values; equal ones keep their author. */
@@ -119,7 +120,7 @@ function changeCommand({ id, state }: Loaded, cells: Cells, project: Loaded): Ro
   const changed = propertyCells(cells).filter(([column, cell]) => !isStored(project.state, state, column, cell));
   const properties = changed.map(([column, cell]) => [column, isClear(cell) ? null : cell] as const);
   const named = { ...(isSaid(name) ? { name } : {}), ...(isSaid(shortname) ? { short_name: shortname } : {}) };
-  return { command: accountUpload, body: { account_id: id, ...named, ...Object.fromEntries(properties) }, columns: columnsOf(cells) };
+  return { command: accountUpload, body: { account_id: id, ...named, ...Object.fromEntries(properties) }, columns: columnsOf(project) };
 }
 
 /** Comments of accounts whose rows have one. */

@@ -19,7 +19,7 @@ import { blacklistCommands, blacklistFlags } from './blacklist.ts';
 import { flagFaults, flagOf, isSaid } from './cell.ts';
 import { nearOf } from './near.ts';
 import { isStored } from './storedCell.ts';
-import { accountsByNumber } from './knownAccount.ts';
+import { accountsByNumber, formerNumber } from './knownAccount.ts';
 
 interface Known {
   /** Living awards by name and year. */
@@ -55,7 +55,7 @@ export const awardeesImport = defineTableImport<Known>({
     await streams.load(living.map(({ id }) => id));
     const awards = new Map(living.map((award) => [awardKey(awardOf(award).name, awardOf(award).year), award]));
     const numbers = rows.map(({ cells }) => cells['account_id'] ?? '');
-    const accounts = await accountsByNumber(numbers, draft);
+    const accounts = await accountsByNumber(numbers, { draft, store });
     const awardees = await loadAwardees(
       'businessawardee',
       rows.flatMap(({ cells }) => {
@@ -96,6 +96,7 @@ export const awardeesImport = defineTableImport<Known>({
       ...about,
       ...(returns ? { state: 'new' } : goes ? { state: 'dropped' } : {}),
       faults,
+      warnings: async () => formerNumber('account_id', number, account),
       commands: async function* () {
         yield* valueCommands({ id, award, account, awardee, isDeleted }, values);
         const of = { entity_id: id, entity_type: 'businessawardee' };
@@ -128,7 +129,7 @@ interface Given {
 function* valueCommands({ id, award, account, awardee, isDeleted }: Given, values: ReadonlyMap<string, string>): Generator<RowCommand> {
   const changed = [...values].filter(([name, cell]) => !isStored(award.state, awardee?.state ?? {}, propertyField(name), cell));
   const fields = Object.fromEntries(changed.map(([name, cell]) => [propertyField(name), isClear(cell) ? null : cell]));
-  const columns = Object.fromEntries(changed.map(([name]) => [propertyField(name), columnOf(name)]));
+  const columns = Object.fromEntries(definitionsOf(award.state).active.map(({ name }) => [propertyField(name), columnOf(name)]));
   if (awardee) yield { command: awardeeUpload, body: { awardee_id: id, is_deleted: isDeleted, ...fields }, columns };
   else {
     yield { command: awardeeCreate, body: { award_id: award.id, account_id: account.id, ...fields }, columns, begins: id };

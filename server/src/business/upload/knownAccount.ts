@@ -1,13 +1,23 @@
-import type { UnitOfWork } from '../../platform/bulk/index.ts';
-import type { Loaded } from '../../platform/store/index.ts';
+import type { ImportRunContext, RowFault } from '../../platform/imports/declaration.ts';
+import type { Loaded, Store } from '../../platform/store/index.ts';
 import { loadSurvivors, survivorOf } from '../../seedwork/merge/survivor.ts';
 import { numberKey } from '../../seedwork/ranking/ranked.ts';
+import { accountOf } from '../account/account.stream.ts';
+import { formerHolderSql } from '../account/formerHolderSql.ts';
 
-/** Accounts by the keys of numbers, of merged ones the survivors, with the projects that they are of. */
-export async function accountsByNumber(numbers: readonly string[], { streams }: UnitOfWork): Promise<ReadonlyMap<string, Loaded>> {
+/** Accounts by the keys of present and former numbers, of merged ones the survivors, with the projects that they are of. */
+export async function accountsByNumber(
+  numbers: readonly string[],
+  { draft: { streams }, store }: Pick<ImportRunContext, 'draft' | 'store'>,
+): Promise<ReadonlyMap<string, Loaded>> {
   const keys = [...new Set(numbers.map(numberKey).filter((key) => key !== ''))];
   await streams.lookUp('human_id', keys);
-  const held = await Promise.all(keys.map(async (key) => [key, await streams.holder('human_id', key)] as const));
+  const holders = await Promise.all(keys.map(async (key) => [key, await streams.holder('human_id', key)] as const));
+  const former = await formerHolders(
+    holders.flatMap(([key, id]) => (id === undefined ? [key] : [])),
+    store,
+  );
+  const held = holders.map(([key, id]) => [key, id ?? former.get(key)] as const);
   await loadSurvivors(
     held.flatMap(([, id]) => id ?? []),
     { streams },
@@ -20,4 +30,21 @@ export async function accountsByNumber(numbers: readonly string[], { streams }: 
   );
   await streams.load([...accounts.values()].flatMap(({ state }) => (typeof state['project_id'] === 'string' ? [state['project_id']] : [])));
   return accounts;
+}
+
+/** Ids of the accounts that had numbers before. */
+async function formerHolders(keys: readonly string[], { pool }: Store): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await pool.query<{ key: string; id: string }>({
+    name: 'former_holders',
+    text: `select w.key, f.id from unnest($1::text[]) w (key) cross join lateral ${formerHolderSql('w.key')} f`,
+    values: [keys],
+  });
+  return new Map(rows.map(({ key, id }) => [key, id]));
+}
+
+/** Finding that names the present number of an account found by another one. */
+export function formerNumber(column: string, number: string, account: Loaded): readonly RowFault[] {
+  const { human_id: present, name } = accountOf(account);
+  return numberKey(number) === numberKey(present) ? [] : [{ column, code: 'upload.former_number', params: { name, present } }];
 }
