@@ -11,4 +11,4 @@ export interface EntityValues extends Awards {
 /** Awards and state of verification of an entity of a verified type. */
 export const entityValues =
   (type: EntityType): Values<EntityValues> =>
-  (id) => ({ ...awardValues(id), ...verificationFlags(type)(id) });
+  (id, card) => ({ ...awardValues(id), ...verificationFlags(type)(id, card) });

@@ -1,6 +1,7 @@
 import { dayOf } from '@kurator/contract/kit/day';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../testing/apiFixture.ts';
+import { awardTrial } from '../testing/awardTrial.ts';
 import { sentAddress } from '../testing/sent.ts';
 
 const testApp = await openTestApp();
@@ -23,6 +24,8 @@ interface Page {
 const hospital = await create('hospital.create', { ...sentAddress, name: 'Alt', gba_ik_number: '260900001' });
 await erika.give('seedwork', 'entity.add_comment', { entity_id: hospital, entity_type: 'hospital', comment: 'Damals' });
 const reha = await create('reha.create', { name: 'Reha Alt', display_name: 'Reha Alt', zipcode: '01067', city: 'Dresden' });
+const practice = await create('practice.create', { ...sentAddress, name: 'Praxis', display_name: 'Praxis' });
+const medic = await create('medic.create', { gender: 'F', first_name: 'Eva', last_name: 'Ahorn', email: 'eva@ahorn.example' });
 await age(10);
 await erika.give('health', 'hospital.update', { hospital_id: hospital, name: 'Neu', display_name: 'Neu', gba_name: 'Neu' });
 await erika.give('seedwork', 'entity.add_comment', { entity_id: hospital, entity_type: 'hospital', comment: 'Heute' });
@@ -77,4 +80,23 @@ test('the events of locations and clinics stand among those of their hospital wh
     'entity.add_comment',
     'hospital.create',
   ]);
+});
+
+test('a page as of a day has the verification and the affiliations of that day', async () => {
+  const { award, awarded, caughtUp } = awardTrial(testApp, erika);
+  for (const [type, id] of [
+    ['reha', reha],
+    ['hospital', hospital],
+  ] as const) {
+    await awarded((await award(`Beste ${type}`, 2026, type, type)).id, id);
+    await caughtUp();
+    await erika.give('seedwork', 'entity.verify', { entity_id: id, entity_type: type });
+    const verified = async (day: string) =>
+      (await erika.read<Record<string, Record<string, unknown>>>(`${research}${type}s/${id}/?as_of=${day}`))[type]?.['is_verified'];
+    expect([await verified(''), await verified(daysAgo(5))], type).toEqual([true, false]);
+  }
+  await erika.give('health', 'medic.affiliation.create', { medic_id: medic, practice_id: practice });
+  const affiliated = async (day: string) =>
+    (await erika.read<{ affiliations: object[] }>(`${research}medics/${medic}/affiliations/?as_of=${day}`)).affiliations.length;
+  expect([await affiliated(''), await affiliated(daysAgo(5))]).toEqual([1, 0]);
 });

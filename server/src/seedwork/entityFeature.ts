@@ -135,7 +135,7 @@ const detailHandler = (type: StandingEntity, { shown, flags: flagsSql, beside }:
     const [around, more, flags, owned] = await Promise.all([
       surroundings(store, entity),
       beside?.(store, entity),
-      flagsSql && readValues(store, type.type, flagsSql, entity.id),
+      flagsSql && readValues(store, type.type, flagsSql, entity),
       type.propertyOwner && ownedProperties(store, entity, type.propertyOwner),
     ]);
     const fields = fieldAnswers(type.fields, stateOf(entity), principal.permissions, shown);

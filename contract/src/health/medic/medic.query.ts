@@ -18,5 +18,6 @@ export const medicAffiliations = defineQuery({
   name: 'medic.affiliations',
   path: 'research/medics/{id}/affiliations/',
   permission: healthEditing,
+  params: ['as_of'],
   answer: type<AffiliationsAnswer>,
 });

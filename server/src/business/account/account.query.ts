@@ -86,7 +86,7 @@ export async function accountPage({ store, principal }: Pick<QueryContext, 'stor
 
 const detail: QueryHandler = handleQuery(accountById, async (context) => {
   const account = await context.withEvents('account', keptHistories(context.store));
-  const [page, flags] = await Promise.all([accountPage(context, account), readValues(context.store, 'account', accountFlags, account.id)]);
+  const [page, flags] = await Promise.all([accountPage(context, account), readValues(context.store, 'account', accountFlags, account)]);
   return { ...page, ...flags };
 });
 

@@ -22,4 +22,4 @@ export const awardValues: Values<Awards> = (id) => ({
 });
 
 export const awardsOfEntity = async (store: Store, id: string): Promise<Awards['awards']> =>
-  (await readValues(store, 'awards', awardValues, id)).awards;
+  (await readValues(store, 'awards', awardValues, { id })).awards;

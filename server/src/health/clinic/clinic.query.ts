@@ -35,7 +35,7 @@ export const clinicDetail = handleQuery(clinicById, async ({ store, withEvents, 
     surroundings(store, clinic),
     parentsOf(store, clinic),
     medicsAt(store.pool, [clinic.id]),
-    readValues(store, 'clinic', entityValues(type), clinic.id),
+    readValues(store, 'clinic', entityValues(type), clinic),
   ]);
   return {
     clinic: {

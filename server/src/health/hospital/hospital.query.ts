@@ -29,7 +29,7 @@ export const hospitalDetail = handleQuery(hospitalById, async ({ store, withEven
   const [around, { locations, reports: reported, medics }, { awards, ...flags }] = await Promise.all([
     surroundings(store, hospital),
     premisesOf(store.pool, hospital.id),
-    readValues(store, 'hospital', entityValues(type), hospital.id),
+    readValues(store, 'hospital', entityValues(type), hospital),
   ]);
   const state = stateOf<HospitalState>(hospital);
   const reports = reportsOf(state, reported);

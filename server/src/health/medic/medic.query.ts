@@ -28,7 +28,7 @@ const hidden = new Set(['sg_id']);
 
 const withoutSgId: Redaction = { hides: (event) => touchesOnly(event, hidden), data: (data) => objectOf(withoutSgIds(data)) };
 
-const medicValues: Values<EntityValues & TopFlags> = (id) => ({ ...entityValues(type)(id), ...topValues(id) });
+const medicValues: Values<EntityValues & TopFlags> = (id, card) => ({ ...entityValues(type)(id, card), ...topValues(id) });
 
 /** All fields of a medic's page that belong to the medic itself. */
 export const medicDetail = handleQuery(queries.medicById, async ({ store, withEvents, principal }) => {
@@ -38,7 +38,7 @@ export const medicDetail = handleQuery(queries.medicById, async ({ store, withEv
   const state = stateOf<MedicState>(medic);
   const [around, { awards, ...flags }] = await Promise.all([
     surroundings(store, medic, redaction),
-    readValues(store, 'medic', medicValues, medic.id),
+    readValues(store, 'medic', medicValues, medic),
   ]);
   // A hidden change must not show in the version either; the merge of commands ignores it.
   const version = maySee ? medic.version : (around.history.version ?? medic.version);

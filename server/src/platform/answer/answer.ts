@@ -32,7 +32,7 @@ export interface QueryContext {
   readonly jobs: JobTable;
   /** Whether the system sends mail; otherwise notifications appear in the app alone. */
   readonly sendsMail: boolean;
-  /** Stream of `{id}`. @throws Rejection 404 for any other type */
+  /** Stream of `{id}`, as of the end of the day that the query asks for. @throws Rejection 404 for any other type */
   readonly loaded: (type: string) => Promise<Loaded>;
   /** The same with its newest events, `HISTORY` at most, unless the known ones are current. @throws Rejection 404 */
   readonly withEvents: (type: string, known?: { get(id: string): KnownHistory | undefined }) => Promise<LoadedWithEvents>;
@@ -127,7 +127,7 @@ export function createLoader(store: Store, id: string | undefined, day?: string)
     return loaded;
   };
   return {
-    loaded: (type) => of(type, (known) => store.load(known)),
+    loaded: (type) => of(type, (known) => (day === undefined ? store.load(known) : loadAsOf(store, known, day))),
     withEvents: (type, known) =>
       of(type, (one) => (day === undefined ? store.loadWithEvents(one, known?.get(one)) : loadAsOf(store, one, day))),
   };

@@ -4,8 +4,8 @@ import { hasInquirySql, isVerifiedSql } from './verification.ts';
 /** Flags of entities in one year. @param key of the type of verification @param year SQL of the year */
 export const yearFlags =
   (key: string, year: string): Flags<'is_verified' | 'is_inquiry_activated'> =>
-  (id) => {
+  (id, card = 'v.card') => {
     const said = (says: typeof isVerifiedSql): string =>
-      `coalesce((select ${says('v.card', `'${key}'`, year)} from stream v where v.id = ${id}), false)`;
+      `coalesce((select ${says('v.card', `'${key}'`, year)} from (select ${card} as card from stream v where v.id = ${id}) v), false)`;
     return { is_verified: said(isVerifiedSql), is_inquiry_activated: said(hasInquirySql) };
   };

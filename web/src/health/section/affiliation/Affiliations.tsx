@@ -5,6 +5,7 @@ import { EntityLink } from '../../../app/navigate.tsx';
 import { TablePanel, type PanelColumn } from '../../../kit/detail/TablePanel.tsx';
 import { optionLabel } from '../../../kit/field/option.ts';
 import { Flag } from '../../../kit/flag/Flag.tsx';
+import { useEntity } from '../../../seedwork/section/entity.ts';
 import { AddAffiliation } from './AddAffiliation.tsx';
 import { AffiliationActs } from './AffiliationActs.tsx';
 import { affiliationName, type Affiliation } from './affiliation.ts';
@@ -43,7 +44,8 @@ const columns: readonly PanelColumn<Row>[] = [
 
 /** Affiliations, the primary one, and their summaries. */
 export function Affiliations({ medicId }: { readonly medicId: string }) {
-  const { data, isError } = useAnswer(medicAffiliations, { id: medicId });
+  const { as_of } = useEntity();
+  const { data, isError } = useAnswer(medicAffiliations, { id: medicId, as_of });
   const affiliations = data?.affiliations ?? [];
   const [only] = data?.primary.source === 'only' && !data.primary.is_deleted ? affiliations : [];
   return (
