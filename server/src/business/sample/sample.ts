@@ -1,5 +1,5 @@
 import { businessTypes } from '@kurator/contract/business/businessTypes';
-import { businessAwardCreate, businessAwardDuplicate } from '@kurator/contract/business/award/award.command';
+import { businessAwardCreate, businessAwardDuplicate, businessAwardUpdateProperty } from '@kurator/contract/business/award/award.command';
 import * as project from '@kurator/contract/business/project/project.command';
 import { propertyField } from '@kurator/contract/kit/property';
 import { addressCreate } from '@kurator/contract/seedwork/address.command';
@@ -62,6 +62,9 @@ async function run(draft: UnitOfWork, command: Command, body: Readonly<Record<st
   return done.id;
 }
 
+/** Property of all awards; required once their lists are written, so that some awardees lack it. */
+const recommendations = { property_name: 'recommendations', property_label: 'Empfehlungen' };
+
 async function writeProject(draft: UnitOfWork, { pool }: Store, listing: Listing): Promise<void> {
   const newest = new Date().getUTCFullYear();
   const { slug, name, strategy: verification_strategy, group: ranking_group } = listing;
@@ -81,10 +84,8 @@ async function writeProject(draft: UnitOfWork, { pool }: Store, listing: Listing
   await run(draft, project.businessProjectAddAwardProperty, {
     project_id,
     year: newest - 1,
-    property_name: 'recommendations',
-    property_label: 'Empfehlungen',
+    ...recommendations,
     property_format: 'int',
-    property_required: true,
   });
   const awards: { readonly award_id: string; readonly next: string }[] = [];
   for (const award_id of before) awards.push({ award_id, next: await run(draft, businessAwardDuplicate, { award_id }) });
@@ -95,6 +96,8 @@ async function writeProject(draft: UnitOfWork, { pool }: Store, listing: Listing
     await writeAwardees(draft, awards, { account_id, index });
     await writeActs(draft, account_id, index, newest);
   }
+  for (const award_id of awards.flatMap(({ award_id: former, next }) => [former, next]))
+    await run(draft, businessAwardUpdateProperty, { award_id, ...recommendations, property_required: true });
   if (!ranking_group) return;
   for (const period of [newest - 1, newest]) {
     const rows = awards.flatMap(({ award_id, next }, place) => {
