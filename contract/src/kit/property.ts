@@ -57,10 +57,21 @@ export function isFilled({ allow_null, allow_zero }: Property, stored: StoredPro
 
 const yesNo = { de: ['Ja', 'Nein'], en: ['Yes', 'No'] } as const;
 
+type Written = Pick<Property, 'format' | 'symbol'>;
+
+/** Whole numbers without a unit that are read as years. */
+const isYear = ({ format, symbol }: Written, value: number): boolean =>
+  format !== 'float' && !symbol && Number.isInteger(value) && value >= 1000 && value < 3000;
+
+/** Number of a property without its unit; years without a point. */
+export const propertyNumber = (property: Written, value: number, language: Language): string =>
+  isYear(property, value) ? String(value) : numberText(value, language);
+
 /** Formatted value with its unit; an empty text without a value. */
-export function propertyText({ format, symbol }: Pick<Property, 'format' | 'symbol'>, value: PropertyValue, language: Language): string {
+export function propertyText(property: Written, value: PropertyValue, language: Language): string {
+  const { format, symbol } = property;
   if (value === null) return '';
   if (typeof value === 'boolean') return yesNo[language][value ? 0 : 1];
-  const text = typeof value === 'number' ? numberText(value, language) : value;
+  const text = typeof value === 'number' ? propertyNumber(property, value, language) : value;
   return symbol && (format === 'int' || format === 'float') ? `${text} ${symbol}` : text;
 }

@@ -124,6 +124,16 @@ describe('a value', () => {
   });
 });
 
+test.each([
+  ['int', null, 1954, '1954'],
+  ['int', null, 999, '999'],
+  ['int', null, 3000, '3.000'],
+  ['int', 'Betten', 1954, '1.954 Betten'],
+  ['float', null, 1954, '1.954'],
+] as const)('%s with the unit %j shows %j as %j', (format, symbol, value, text) =>
+  expect(propertyText({ format, symbol }, value, 'de')).toBe(text),
+);
+
 test('a format changes only where every value converts; the others are named', () => {
   expect(convertValues(definition('int'), ['12', '1.000', null])).toEqual({ values: [12, 1000, null], refused: [] });
   expect(convertValues(definition('int'), ['12', 'viele'])).toEqual({ values: [12], refused: ['viele'] });

@@ -20,7 +20,7 @@ export interface FormConflict {
 export const formValueOf = (value: unknown, property?: Property): FormValue =>
   Array.isArray(value)
     ? value.filter((entry: unknown) => typeof entry === 'string').join('\n')
-    : asForm(property ? typedValue(asPropertyValue(value)) : value);
+    : asForm(property ? typedValue(property, asPropertyValue(value)) : value);
 
 const flags: Readonly<Record<string, boolean>> = { true: true, false: false };
 

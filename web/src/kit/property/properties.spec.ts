@@ -49,11 +49,12 @@ test('a command that takes no properties refuses their fields', () => {
 });
 
 test('its fields start as one types them', () => {
-  const values = { score: { value: 1234.5 }, is_open: { value: false } };
-  expect(propertyInitial([score, level, property('is_open', 'bool')], values)).toEqual({
+  const values = { score: { value: 1234.5 }, is_open: { value: false }, founded: { value: 1954 } };
+  expect(propertyInitial([score, level, property('is_open', 'bool'), property('founded', 'int')], values)).toEqual({
     'property.score': '1.234,5',
     'property.level': null,
     'property.is_open': 'false',
+    'property.founded': '1954',
   });
 });
 

@@ -1,7 +1,6 @@
 import type { Command } from '@kurator/contract/kit/command';
 import { optional, required } from '@kurator/contract/kit/field';
-import { numberText } from '@kurator/contract/kit/numberText';
-import { propertyField, type Property, type PropertyValue } from '@kurator/contract/kit/property';
+import { propertyField, propertyNumber, type Property, type PropertyValue } from '@kurator/contract/kit/property';
 
 /** Command with a field per property, so that its dialog handles them like others. */
 export const withProperties = (command: Command, definitions: readonly Property[]): Command => ({
@@ -17,9 +16,9 @@ export const asPropertyValue = (value: unknown): PropertyValue =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 
 /** Value as typed; numbers in German notation. */
-export const typedValue = (value: PropertyValue | undefined): string | number | boolean | null => {
+export const typedValue = (property: Property, value: PropertyValue | undefined): string | number | boolean | null => {
   if (value === undefined || value === null) return null;
-  return typeof value === 'number' ? numberText(value, 'de') : String(value);
+  return typeof value === 'number' ? propertyNumber(property, value, 'de') : String(value);
 };
 
 /** Command whose field takes one property, handled by its definition. */
@@ -32,4 +31,4 @@ export const propertyInitial = (
   definitions: readonly Property[],
   values: Readonly<Record<string, { readonly value: PropertyValue } | undefined>>,
 ): Readonly<Record<string, string | number | boolean | null>> =>
-  Object.fromEntries(definitions.map(({ name }) => [propertyField(name), typedValue(values[name]?.value)]));
+  Object.fromEntries(definitions.map((property) => [propertyField(property.name), typedValue(property, values[property.name]?.value)]));

@@ -24,7 +24,7 @@ export function AwardeeProperties({ awardee: { id, version, properties }, of, fi
       of={withDefinition(of, fields.value, property)}
       bare
       given={{ awardee_id: id, [fields.name]: property.name }}
-      initial={{ [fields.value]: typedValue(property.value) }}
+      initial={{ [fields.value]: typedValue(property, property.value) }}
       expectedVersion={version}
       subject={subject}
       text={t('property:change', { label: property.label })}

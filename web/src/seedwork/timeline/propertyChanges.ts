@@ -1,5 +1,4 @@
-import { propertyField, propertyFormats, propertyNameOf } from '@kurator/contract/kit/property';
-import { numberText } from '@kurator/contract/kit/numberText';
+import { propertyField, propertyFormats, propertyNameOf, propertyNumber } from '@kurator/contract/kit/property';
 import { language, t } from '../../app/i18n.ts';
 import { optionLabel } from '../../kit/field/option.ts';
 import type { Change, FieldLabels } from './change.ts';
@@ -41,7 +40,7 @@ function valueText(side: unknown): string {
   if (!isRecord(side)) return '';
   const { value } = side;
   if (typeof value === 'boolean') return value ? t('kit:yes') : t('kit:no');
-  if (typeof value === 'number') return numberText(value, language());
+  if (typeof value === 'number') return propertyNumber({ format: 'str' }, value, language());
   return typeof value === 'string' ? value : t('event:no_value');
 }
 
