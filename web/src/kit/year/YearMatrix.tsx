@@ -19,10 +19,13 @@ interface Props {
   readonly rows: readonly YearRow[];
 }
 
+/** Scrolls to the newest years. */
+const showNewest = (scroller: HTMLDivElement | null): void => scroller?.scrollTo({ left: scroller.scrollWidth });
+
 /** Table of entries by years, newest right; many years scroll inside. */
 export const YearMatrix = ({ label, first, last, years, rows }: Props) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- keyboards scroll the table
-  <div className={css.scroller} tabIndex={0} role="group" aria-label={label}>
+  <div ref={showNewest} className={css.scroller} tabIndex={0} role="group" aria-label={label}>
     <table className={css.table}>
       <thead>
         <tr>
