@@ -20,5 +20,5 @@ export const declaredList = {
   ],
   defaultOrdering: 'name',
   defaultLimit: 50,
-  deleted: 'hidden',
+  deleted: 'shown',
 } as const;

@@ -119,34 +119,6 @@ test('faulty rows say where and why; a number of another project is no new accou
   ]);
 });
 
-test('what a file makes has its required values; a former number leads to its account', { timeout: 60_000 }, async () => {
-  const of = await project('pflicht');
-  const isRequired = { property_required: true };
-  const branch = { property_key: 'branch', property_label: 'Branche', property_type: 'str', ...isRequired };
-  await give('project.add_property', { project_id: of, ...branch });
-  await give('award.create', { project_id: of, name: 'Handel', year: 2026 });
-  const staff = { property_name: 'staff', property_label: 'Mitarbeiter', property_format: 'int', ...isRequired };
-  await give('project.add_property_to_all_awards', { project_id: of, year: 2026, ...staff });
-  const told = ({ rows }: ImportSnapshot) => rows.map(({ errors }) => errors.map(({ column, text }) => `${column}: ${text}`).join(' '));
-  const notes = ({ rows }: ImportSnapshot) => rows.flatMap(({ warnings }) => warnings.map(({ column, reason }) => `${column}: ${reason}`));
-  const head = 'human_id;name;shortname';
-  const columns = 'award_name;award_year;account_id;award_rank;award_scoring;staff\n';
-
-  expect(told(await upload(of, `${head}\np-0;Null;Null\n`))).toEqual(['property.branch: Diese Eigenschaft braucht einen Wert.']);
-  const plan = await upload(of, `${head};Branche\np-1;Eins;Eins;\np-2;Zwei;Zwei;#CLEAR#\np-3;Drei;Drei;Bau\n`);
-  expect(told(plan)).toEqual(['Branche: Diese Eigenschaft braucht einen Wert.', 'Branche: Diese Eigenschaft braucht einen Wert.', '']);
-  await applyAndWait(erika, plan.id, { skip_error_rows: true });
-  expect(told(await upload(of, `${columns}Handel;2026;p-3;1;;\n`, awardees))).toEqual(['staff: Diese Eigenschaft braucht einen Wert.']);
-
-  const { id, human_id } = await accountOf('p-3');
-  await give('account.change', { account_id: id, name: 'Drei', short_name: 'Drei', human_id: 'p-9' });
-  expect(await accountOf(human_id)).toMatchObject({ id });
-  const renamed = await upload(of, `${head}\nP-3;Drei AG;Drei\n`);
-  expect([renamed.job.counts, notes(renamed)]).toEqual([{ change: 1 }, ['human_id: Frühere Nummer von Drei; die heutige ist p-9.']]);
-  const listedAt = await upload(of, `${columns}Handel;2026;p-3;1;;5\n`, awardees);
-  expect([listedAt.job.counts, notes(listedAt)]).toEqual([{ new: 1 }, ['account_id: Frühere Nummer von Drei; die heutige ist p-9.']]);
-});
-
 test('who may not manage projects uploads and downloads nothing', async () => {
   const of = await project('rechte');
   const reader = await testApp.person(['dms.can_access_business_research']);
@@ -301,6 +273,8 @@ test('accounts are verified by the award year of their project', { timeout: 60_0
   const csv = (await erika.answer(`${query}export/lists/verification?project_slug=jahre&is_verified=true&output_format=csv`)).text;
   expect(csv).toContain('Anders GmbH');
   expect(csv).not.toContain('Jahr 2 GmbH');
+  await give('account.delete', { account_id: id });
+  expect([await names(''), await names('is_deleted=false')]).toEqual([['j-1', 'j-2'], ['j-2']]);
 });
 
 test('the files of a project change nothing after a merge, and nothing once it is unmerged', { timeout: 60_000 }, async () => {
