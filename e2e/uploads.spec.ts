@@ -93,6 +93,28 @@ test('accounts and awardees are uploaded, taken back by the year and with all up
   await apply(page, /^2 Zeilen übernehmen/);
 
   await page.goto(url);
+  const act = async (item: RegExp, said: string, reason?: string) => {
+    await page.getByRole('button', { name: 'Aktionen für Beste Ausbilder 2033' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await expect(dialog(page)).toContainText(said);
+    if (reason !== undefined) await dialog(page).getByLabel('Grund').fill(reason);
+    await dialog(page)
+      .getByRole('button', { name: /setzen|nehmen|Löschen/ })
+      .click();
+    await expect(dialog(page)).toHaveCount(0);
+  };
+  await act(/^Auf .*Redaktions-Blacklist/, 'Ihre 2 Preisträger stehen dann in keiner Lieferung mehr.', 'Methodik');
+  await act(/^Von .*Redaktions-Blacklist/, 'Beste Ausbilder', 'Geklärt');
+  await page.keyboard.press('Control+z');
+  const listed = async () =>
+    (await page.request.get(`/dms/business/api/query/management/projects/${url.split('/').at(-1)}/awards/`)).text();
+  await expect.poll(listed).toContain('"editorial_blacklist_reason":"Methodik"');
+  await act(/^Löschen/, 'Auch ihre 2 Preisträger werden gelöscht.');
+  await page.getByRole('button', { name: 'Gelöschte Auszeichnungen' }).click();
+  await page.getByRole('button', { name: /^Wiederherstellen/ }).click();
+  await expect(dialog(page)).toContainText('Mit ihr kommen 2 Preisträger zurück.');
+  await dialog(page).getByRole('button', { name: 'Wiederherstellen' }).click();
+
   await page.getByRole('button', { name: 'Aktionen für 2033' }).click();
   await page.getByRole('menuitem', { name: /^Preisträger löschen/ }).press('Enter');
   await expect(dialog(page)).toContainText('Betroffen sind bis zu 2 Preisträger.');

@@ -74,8 +74,14 @@ export const foundIn = {
 export const merged = z.object({ id, name: z.string(), number: z.string() }).meta({ id: 'Merged' });
 export type Merged = z.infer<typeof merged>;
 
-/** Both blacklists of what can be listed, with the reasons in one text. */
-export const blacklistFlags = { is_process_blacklisted: z.boolean(), is_editorial_blacklisted: z.boolean(), blacklist_reason: text };
+/** Both blacklists of what can be listed, with their reasons, also in one text. */
+export const blacklistFlags = {
+  is_process_blacklisted: z.boolean(),
+  is_editorial_blacklisted: z.boolean(),
+  blacklist_reason: text,
+  process_blacklist_reason: text,
+  editorial_blacklist_reason: text,
+};
 
 /** Fields of every entity's detail. */
 export const entityFields = {
@@ -87,8 +93,6 @@ export const entityFields = {
   dms_one_id: z.number(),
   is_deleted: z.boolean(),
   ...blacklistFlags,
-  process_blacklist_reason: text,
-  editorial_blacklist_reason: text,
   /** Parents on a blacklist, with the reasons and the time since when. */
   inherited_blacklists: z.array(
     z.object({

@@ -150,7 +150,7 @@ describe('awards', () => {
     const entity = { entity_id: award_id, entity_type: 'businessaward' };
     await erika.give('seedwork', 'entity.blacklist_editorial', { ...entity, reason: 'Methodik' });
     const [award] = await erika.read<Record<string, unknown>[]>(`${query}management/projects/${project_id}/awards/`);
-    expect(award).toMatchObject({ is_editorial_blacklisted: true, is_process_blacklisted: false, blacklist_reason: 'Methodik' });
+    expect(award).toMatchObject({ is_editorial_blacklisted: true, process_blacklist_reason: null, editorial_blacklist_reason: 'Methodik' });
     const comment = { ...entity, comment: 'x' };
     expect(await erika.refusal('seedwork', 'entity.add_comment', comment)).toMatchObject({ code: 'entity.capability' });
   });
@@ -271,7 +271,8 @@ describe('an awardee', () => {
     });
     await erika.give('seedwork', 'entity.blacklist_process', { entity_id: account_id, entity_type: 'account', reason: 'Wunsch' });
     expect(await read(`scoring/awardees/${awardee_id}/`)).toMatchObject({
-      account: { id: account_id, name: 'Sieger AG', is_process_blacklisted: true },
+      account: { id: account_id, name: 'Sieger AG' },
+      inherited_blacklists: [{ id: account_id, entity_type: 'account', name: 'Sieger AG', kinds: ['process'], reason: 'Wunsch' }],
       award: { id: award_id, name: 'Liste', year: 2026, is_editorial_blacklisted: false },
       entity_type: 'account',
       project_slug: 'prs',
@@ -279,8 +280,7 @@ describe('an awardee', () => {
         { name: 'award_rank', value: 1, edited_by_hand: false },
         { name: 'award_scoring', value: 87.5, edited_by_hand: true },
       ],
-      is_editorial_blacklisted: true,
-      blacklist_reason: 'Beschwerde',
+      editorial_blacklist_reason: 'Beschwerde',
     });
     const rank = { awardee_id, property_name: 'award_rank', property_value: 0 };
     expect(await erika.refusal('business', 'businessawardee.update_property', rank)).toMatchObject({

@@ -3,7 +3,7 @@ import type { MedicRow } from '@kurator/contract/seedwork/shape';
 import type pg from 'pg';
 import { anyOf, type Loaded, type Store } from '../platform/store/index.ts';
 import { blacklistsOf } from '../seedwork/blacklists.ts';
-import { contactAnswer, type ListedParent } from '../seedwork/detail.ts';
+import { contactAnswer } from '../seedwork/detail.ts';
 import { stateOf } from '../seedwork/master.decider.ts';
 import { topFlags } from './award/topMedic.ts';
 import type { HospitalState } from './hospital/hospital.stream.ts';
@@ -70,33 +70,6 @@ export async function premisesOf(pool: pg.Pool, hospitalId: string): Promise<Pre
   return rows[0] ?? { locations: [], reports: [], medics: [] };
 }
 
-const kindsOf = (loaded: Loaded): ListedParent['kinds'] => [
-  ...(stateOf(loaded).process_blacklist ? ['process' as const] : []),
-  ...(stateOf(loaded).editorial_blacklist ? ['editorial' as const] : []),
-];
-
-/** Those parents that are on a blacklist, with the time of their first listing that still holds. */
-export async function listedParents(store: Store, ...parents: readonly Loaded[]): Promise<readonly ListedParent[]> {
-  const listed = parents.filter((parent) => kindsOf(parent).length > 0);
-  if (listed.length === 0) return [];
-  const { rows } = await store.pool.query<{ id: string; since: Date | null }>({
-    name: 'parents_listed_since',
-    text: `select s.id, (select min(k.at) from unnest(array['process_blacklist', 'editorial_blacklist']) list cross join lateral
-          (select max(e.at) as at from event e where e.stream_id = s.id and e.data -> 'after' ->> list is not null) k where s.state ? list) as since
-      from stream s where s.id = any($1)`,
-    values: [listed.map(({ id }) => id)],
-  });
-  const since = new Map(rows.map((row) => [row.id, row.since?.toISOString() ?? null]));
-  return listed.map((parent) => ({
-    id: parent.id,
-    entity_type: parent.type,
-    name: stateOf(parent).display_name ?? stateOf(parent).name,
-    kinds: kindsOf(parent),
-    reason: blacklistsOf(parent.state).blacklist_reason,
-    since: since.get(parent.id) ?? null,
-  }));
-}
-
 export function parentSummary(loaded: Loaded) {
   const state = stateOf<HospitalState | LocationState>(loaded);
   return {
@@ -105,7 +78,7 @@ export function parentSummary(loaded: Loaded) {
     name: state.name,
     display_name: state.display_name ?? null,
     gba_name: state.gba_name ?? null,
-    is_blacklisted: kindsOf(loaded).length > 0,
+    is_blacklisted: blacklistsOf(state).blacklist_reason !== null,
     is_deleted: state.is_deleted ?? false,
   };
 }

@@ -1,11 +1,40 @@
-import type { JsonObject } from '../platform/store/index.ts';
+import type { EntityAnswer } from '@kurator/contract/seedwork/shape';
+import type { JsonObject, Loaded, Store } from '../platform/store/index.ts';
+import { nameOf } from './master.decider.ts';
+
+const reasonIn = (state: JsonObject, field: string): string | null => {
+  const reason = state[field];
+  return typeof reason === 'string' ? reason : null;
+};
 
 /** Reasons of both blacklists, with their flags. */
-export function blacklistsOf({ process_blacklist, editorial_blacklist }: JsonObject) {
-  const reasons = [process_blacklist, editorial_blacklist].filter((reason) => typeof reason === 'string');
+export function blacklistsOf(state: JsonObject) {
+  const [process, editorial] = [reasonIn(state, 'process_blacklist'), reasonIn(state, 'editorial_blacklist')];
+  const reasons = [process, editorial].filter((reason) => reason !== null);
   return {
-    is_process_blacklisted: typeof process_blacklist === 'string',
-    is_editorial_blacklisted: typeof editorial_blacklist === 'string',
+    is_process_blacklisted: process !== null,
+    is_editorial_blacklisted: editorial !== null,
     blacklist_reason: reasons.length > 0 ? reasons.join('; ') : null,
+    process_blacklist_reason: process,
+    editorial_blacklist_reason: editorial,
   };
+}
+
+/** Those that something is below and that are on a blacklist, with the time of their first listing that still holds. */
+export async function inheritedBlacklists(store: Store, above: readonly Loaded[]): Promise<EntityAnswer['inherited_blacklists']> {
+  const listed = above.flatMap((loaded) => {
+    const { is_process_blacklisted: process, is_editorial_blacklisted: editorial, blacklist_reason: reason } = blacklistsOf(loaded.state);
+    const kinds = [...(process ? (['process'] as const) : []), ...(editorial ? (['editorial'] as const) : [])];
+    return kinds.length === 0 ? [] : [{ id: loaded.id, entity_type: loaded.type, name: nameOf(loaded), kinds, reason }];
+  });
+  if (listed.length === 0) return [];
+  const { rows } = await store.pool.query<{ id: string; since: Date | null }>({
+    name: 'listed_since',
+    text: `select s.id, (select min(k.at) from unnest(array['process_blacklist', 'editorial_blacklist']) list cross join lateral
+          (select max(e.at) as at from event e where e.stream_id = s.id and e.data -> 'after' ->> list is not null) k where s.state ? list) as since
+      from stream s where s.id = any($1)`,
+    values: [listed.map(({ id }) => id)],
+  });
+  const since = new Map(rows.map((row) => [row.id, row.since?.toISOString() ?? null]));
+  return listed.map((parent) => ({ ...parent, since: since.get(parent.id) ?? null }));
 }

@@ -11,9 +11,6 @@ import type { NameOf } from './namedText.ts';
 import { nullableFields } from './nullableFields.ts';
 import { normalisedPhone } from './phoneNumber.ts';
 
-/** Parent on a blacklist. */
-export type ListedParent = EntityAnswer['inherited_blacklists'][number];
-
 /** Stream that another one refers to: links are written with the state, so it exists. A merged entity leads to its survivor. */
 export async function loadReferred(store: Store, id: string): Promise<Loaded> {
   const loaded = await store.load(id);
@@ -68,11 +65,10 @@ type EntityAnswerText = Omit<EntityAnswer, 'events'> & { readonly events: JsonTe
 export function entityAnswer(
   loaded: Loaded,
   around: Surroundings,
-  inherited: readonly ListedParent[],
+  inherited: EntityAnswer['inherited_blacklists'],
   principal: Principal,
 ): EntityAnswerText {
   const state = stateOf(loaded);
-  const { process_blacklist: process = null, editorial_blacklist: editorial = null } = state;
   const numbers = new Set(state.former_numbers?.map(String));
   return {
     id: loaded.id,
@@ -83,9 +79,7 @@ export function entityAnswer(
     dms_one_id: state.dms_one_id,
     is_deleted: state.is_deleted ?? false,
     ...blacklistsOf(state),
-    process_blacklist_reason: process,
-    editorial_blacklist_reason: editorial,
-    inherited_blacklists: [...inherited],
+    inherited_blacklists: inherited,
     note: state.note ? { ...state.note, by: around.nameOf(state.note.by) } : null,
     addresses: (state.addresses ?? []).map(addressAnswer),
     contacts: (state.contacts ?? []).map(contactAnswer),

@@ -20,7 +20,7 @@ export const businessAwardRow = z
     year: z.number(),
     description: text,
     properties: z.array(businessAwardProperty),
-    /** Living awardees. */
+    /** Living awardees; of a deleted award those that return with it. */
     count: z.number(),
     ...blacklistFlags,
     is_deleted: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { valuedProperty } from '../../seedwork/property.answer.ts';
-import { blacklistFlags, event } from '../../seedwork/shape.ts';
+import { blacklistFlags, entityFields, event } from '../../seedwork/shape.ts';
 
 const id = z.uuid();
 
@@ -31,8 +31,7 @@ export const businessAwardeeAnswer = z
       .meta({ id: 'AwardeeAccount' }),
     project_id: id,
     project_slug: z.string(),
-    process_blacklist_reason: z.string().nullable(),
-    editorial_blacklist_reason: z.string().nullable(),
+    inherited_blacklists: entityFields.inherited_blacklists,
     events: z.array(event),
   })
   .meta({ id: 'BusinessAwardee' });

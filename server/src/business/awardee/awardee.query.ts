@@ -5,7 +5,7 @@ import { keptHistories } from '../../seedwork/history.ts';
 import { valuedProperties } from '../../seedwork/property.ts';
 import { accountOf } from '../account/account.stream.ts';
 import { awardOf } from '../award/award.stream.ts';
-import { blacklistsOf } from '../../seedwork/blacklists.ts';
+import { blacklistsOf, inheritedBlacklists } from '../../seedwork/blacklists.ts';
 import { projectOf } from '../project/project.stream.ts';
 import { awardeeOf } from './awardee.stream.ts';
 
@@ -38,8 +38,7 @@ export const awardeeDetail: QueryHandler = handleQuery(businessAwardeeById, asyn
     project_slug: projectOf(project).slug,
     properties: valuedProperties(award.state, awardee.state),
     ...blacklistsOf(state),
-    process_blacklist_reason: state.process_blacklist ?? null,
-    editorial_blacklist_reason: state.editorial_blacklist ?? null,
+    inherited_blacklists: await inheritedBlacklists(store, [account, award]),
     is_deleted: state.is_deleted ?? false,
     events,
   };

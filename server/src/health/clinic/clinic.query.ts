@@ -3,13 +3,14 @@ import { clinic as type } from '@kurator/contract/health/clinic/clinic.type';
 import { clinicById, clinicInfos as clinicInfosQuery } from '@kurator/contract/health/clinic/clinic.query';
 import { handleQuery } from '../../platform/answer/answer.ts';
 import type { Loaded, Store } from '../../platform/store/index.ts';
+import { inheritedBlacklists } from '../../seedwork/blacklists.ts';
 import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases } from '../../seedwork/report.ts';
 import { readValues } from '../../seedwork/readValues.ts';
 import { entityValues } from '../entityValues.ts';
-import { listedParents, locationState, medicsAt, parentSummary, parentHospital, theParent } from '../institution.ts';
+import { locationState, medicsAt, parentSummary, parentHospital, theParent } from '../institution.ts';
 import type { ClinicState } from './clinic.stream.ts';
 
 async function parentsOf(store: Store, clinic: Loaded): Promise<{ location: Loaded; hospital: Loaded }> {
@@ -39,7 +40,7 @@ export const clinicDetail = handleQuery(clinicById, async ({ store, withEvents, 
   ]);
   return {
     clinic: {
-      ...entityAnswer(clinic, around, await listedParents(store, location, hospital), principal),
+      ...entityAnswer(clinic, around, await inheritedBlacklists(store, [location, hospital]), principal),
       cases: newestCases(stateOf(clinic)),
       number_of_beds: bedsOf(stateOf(clinic)),
       report_years: reportsAnswer(clinic, around.nameOf),

@@ -2,11 +2,12 @@ import { location as type } from '@kurator/contract/health/location/location.typ
 import { locationById } from '@kurator/contract/health/location/location.query';
 import { handleQuery } from '../../platform/answer/answer.ts';
 import { fieldAnswers } from '../../seedwork/entityField.ts';
+import { inheritedBlacklists } from '../../seedwork/blacklists.ts';
 import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
 import { bedsOf } from '../../seedwork/report.ts';
 import { awardsOfEntity } from '../award/entityAwards.ts';
-import { clinicsOfLocation, listedParents, locationState, medicsAt, parentHospital, theParent } from '../institution.ts';
+import { clinicsOfLocation, locationState, medicsAt, parentHospital, theParent } from '../institution.ts';
 
 export const locationDetail = handleQuery(locationById, async ({ store, withEvents, principal }) => {
   const location = await withEvents('hospital_location', keptHistories(store));
@@ -20,7 +21,7 @@ export const locationDetail = handleQuery(locationById, async ({ store, withEven
   return {
     location: {
       ...fieldAnswers(type.fields, state, principal.permissions),
-      ...entityAnswer(location, around, await listedParents(store, hospital), principal),
+      ...entityAnswer(location, around, await inheritedBlacklists(store, [hospital]), principal),
       number_of_beds: bedsOf(state),
       report_years: reportsAnswer(location, around.nameOf),
       hospital: parentHospital(hospital),

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { BusinessAwardeeAnswer } from '@kurator/contract/business/awardee/awardee.answer';
 import {
   businessAwardeeDelete,
@@ -6,7 +7,7 @@ import {
 } from '@kurator/contract/business/awardee/awardee.command';
 import { businessAwardeeById } from '@kurator/contract/business/awardee/awardee.query';
 import { propertyLabels } from '@kurator/contract/kit/property';
-import { t } from '../../app/i18n.ts';
+import { t, withTexts } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { EntityLink } from '../../app/navigate.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
@@ -25,6 +26,8 @@ import { FactsPanel } from '../../seedwork/section/FactsPanel.tsx';
 import { EntityProvider, emptyEntity } from '../../seedwork/section/entity.ts';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 
+const WrongStrip = lazy(() => withTexts(['beside'], import('../../seedwork/section/WrongStrip.tsx')));
+
 const type = { screens: { list: 'business accounts', detail: 'business awardee' }, param: 'awardee' };
 
 export const Page = () => (
@@ -38,11 +41,6 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
   const name = `${account.name} · ${award.name} ${award.year}`;
   const labels = propertyLabels(properties);
   const given = { awardee_id: id };
-  const awardName = (
-    <>
-      {award.name} <BlacklistFlags of={award} />
-    </>
-  );
   const projectLink = (
     <EntityLink type="business_project" id={awardee.project_id}>
       {awardee.project_slug.toUpperCase()}
@@ -78,6 +76,13 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
             </EntityLink>
           </>
         }
+        strip={
+          awardee.inherited_blacklists.length > 0 && (
+            <Suspense>
+              <WrongStrip />
+            </Suspense>
+          )
+        }
       />
       <Columns
         left={
@@ -94,7 +99,7 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
             <FactsPanel
               title={t('account:award')}
               facts={[
-                { label: t('field:name'), value: awardName },
+                { label: t('field:name'), value: award.name },
                 { label: t('field:award_year'), value: String(award.year) },
                 { label: t('field:project'), value: projectLink },
               ]}

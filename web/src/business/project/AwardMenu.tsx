@@ -29,10 +29,18 @@ export default function AwardMenu({ award, given, subject, ...popup }: PopupProp
           note: t('businessProject:award.duplicate_note'),
           props: { given, subject },
         }),
-        blacklists.flatMap(({ flag, put, take }) => {
-          const command = award[flag] ? take : put;
-          const props = { given: { entity_id: id, entity_type: 'businessaward' }, subject };
-          return commandAct(command, { icon: blacklistIcons[flag], text: titleOf(command), props });
+        blacklists.flatMap(({ flag, reason: field, put, take }) => {
+          const [command, reason] = [award[flag] ? take : put, award[field]];
+          return commandAct(command, {
+            icon: blacklistIcons[flag],
+            text: titleOf(command),
+            props: {
+              given: { entity_id: id, entity_type: 'businessaward' },
+              subject,
+              former: reason === null ? {} : { reason },
+              warning: award[flag] || count === 0 ? undefined : t('businessProject:award.blacklist_awardees', { count }),
+            },
+          });
         }),
         commandAct(businessAwardDelete, {
           icon: 'trash',

@@ -13,8 +13,16 @@ const columns: readonly PanelColumn<BusinessAwardRow>[] = [
   {
     label: () => t('property:acts'),
     end: true,
-    cell: ({ id, name, year }) => (
-      <CommandButton of={businessAwardUndelete} small icon="restore" given={{ award_id: id }} subject={`${name} ${year}`} about={name} />
+    cell: ({ id, name, year, count }) => (
+      <CommandButton
+        of={businessAwardUndelete}
+        small
+        icon="restore"
+        given={{ award_id: id }}
+        subject={`${name} ${year}`}
+        warning={count > 0 ? t('businessProject:award.restore_awardees', { count }) : undefined}
+        about={name}
+      />
     ),
   },
 ];

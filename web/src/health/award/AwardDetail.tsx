@@ -107,7 +107,16 @@ function AwardActs({ award, isLocked }: { readonly award: AwardAnswer; readonly 
         <Icon name="compare" />
         {t('awardPage:compare')}
       </AppLink>
-      {!isLocked && award.is_deleted && <CommandButton of={awardUndelete} icon="restore" look="primary" given={given} subject={subject} />}
+      {!isLocked && award.is_deleted && (
+        <CommandButton
+          of={awardUndelete}
+          icon="restore"
+          look="primary"
+          given={given}
+          subject={subject}
+          warning={award.awardee_count > 0 ? t('awardPage:undelete.awardees', { count: award.awardee_count }) : undefined}
+        />
+      )}
       {!isLocked && !award.is_deleted && (
         <CommandButton
           of={awardUpdate}
