@@ -82,7 +82,7 @@ export const businessProjectAddAwardProperty = defineCommand({
   fields: {
     ...ofYear,
     property_label: required('text'),
-    property_name: required('propertyName'),
+    property_name: required('propertyName', { spreads: true }),
     property_format: required('propertyFormat', { options: awardPropertyFormats }),
     property_required: optional('flag'),
   },
@@ -95,6 +95,6 @@ export const businessProjectRemoveAwardProperty = defineCommand({
   ...subject,
   topic: 'project.remove_property_from_all_awards',
   danger: true,
-  fields: { ...ofYear, property_name: required('propertyName') },
+  fields: { ...ofYear, property_name: required('propertyName', { spreads: true }) },
   rejections: ['businessaward.none', 'property.reserved', 'property.unknown'],
 });

@@ -25,18 +25,18 @@ interface Form {
 /** Delay after typing before the server is asked, in milliseconds. */
 const PATIENCE = 300;
 
-/** Name of the switch that extends a command to others, if it has one. */
+/** Name of the field by which a command spreads to others, if it has one. */
 export const spreadField = (fields: Form['fields']): string | undefined => fields.find(([, field]) => field.spreads === true)?.[0];
 
 /**
- * Dry run of an act's effect on others, repeated with each change of the form while its switch is on. Undefined: the switch is off, or the
- * form is incomplete.
+ * Dry run of an act's effect on others, repeated with each change of the form while its field is set. Undefined: it is not, or the form is
+ * incomplete.
  */
 export function useSpread(command: Command, { fields, values, start, given }: Form): Spread | undefined {
   const [found, setFound] = useState<{ readonly body: string; readonly spread: Spread | undefined }>();
   const [about] = useState(given);
   const field = spreadField(fields);
-  const isOn = field !== undefined && values[field] === true;
+  const isOn = field !== undefined && values[field] !== false && values[field] !== '';
   const body = isOn ? JSON.stringify(bodyOf(fields, values, start, given)) : '';
   useEffect(() => {
     if (body === '') return undefined;
