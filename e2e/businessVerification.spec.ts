@@ -37,12 +37,12 @@ test('accounts of a project are verified, asked about and left by keyboard, and 
   browser,
 }) => {
   test.slow();
-  const { slug } = await createProject(page, [
+  const { slug, id } = await createProject(page, [
     'Ahorn Werke GmbH;Ahorn;Ring 1;24103;Kiel;Schleswig-Holstein;DE',
     'Birken Handel KG;Birken;Markt 2;04109;Leipzig;Sachsen;DE',
     'Zeder Energie AG;Zeder;Hafen 3;20457;Hamburg;Hamburg;DE',
   ]);
-  const [ahorn, birken] = await accountsOf(page, slug);
+  const [ahorn, birken, zeder] = await accountsOf(page, slug);
   await openList(page, slug);
   await expect(page.getByLabel('Projekt', { exact: true })).toHaveValue(slug);
   await expect(page.getByLabel('Jahr der Verifizierung')).toHaveValue('2031');
@@ -126,6 +126,19 @@ test('accounts of a project are verified, asked about and left by keyboard, and 
     'business',
   );
   await expect(page.locator('[data-changed]')).toContainText('Ahorn Werke GmbH → Ahorn Werkstatt GmbH', { timeout: 20_000 });
+
+  // A value that is required since leads from the head to its place.
+  const branch = { property_key: 'branch', property_label: 'Branche', property_type: 'str', property_required: true };
+  await send(page, 'project.add_property', { project_id: id, ...branch }, 'business');
+  await page.goto(`/business/research/accounts/${zeder?.id}`);
+  const strip = page.getByText('Für die Verifizierung fehlt:');
+  await strip.waitFor();
+  await page.getByRole('button', { name: /^Branche: FEHLT/ }).waitFor();
+  await page.getByRole('button', { name: 'Branche', exact: true }).click();
+  await page.keyboard.type('Energie');
+  await page.keyboard.press('Enter');
+  await expect(strip).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Branche: Energie' })).toBeVisible();
 
   await send(page, 'entity.blacklist_editorial', { entity_id: birken?.id ?? '', entity_type: 'account', reason: 'Insolvent' }, 'seedwork');
   const theirs = await anotherPerson(browser, `Lea-${slug}`, ['dms.can_access_business_verification']);

@@ -21,7 +21,7 @@ interface Updating<F extends Fields> {
   /** Owner of the properties it also takes. */
   readonly propertyOwner?: PropertyOwner;
   /** Refuses what its properties would be. */
-  readonly refuseProperties?: (owner: JsonObject, after: JsonObject) => Rejection | undefined;
+  readonly refuseProperties?: (owner: JsonObject, after: JsonObject, before: JsonObject) => Rejection | undefined;
   /** Origin of the values. Default: 'hand'. */
   readonly by?: StoredValue['by'];
 }
@@ -47,7 +47,7 @@ export const updateDecider = <F extends Fields>(
       const isEmptied = (field: string): boolean => given[field] === null && keeps.includes(field);
       const wanted = { ...Object.fromEntries(Object.entries(given).filter(([field]) => !isEmptied(field))), ...properties };
       const after = { ...self.state, ...wanted };
-      const refused = (owner && refuseProperties?.(owner.state, after)) ?? refuseState?.(after);
+      const refused = (owner && refuseProperties?.(owner.state, after, self.state)) ?? refuseState?.(after);
       if (refused) return refused;
       const changed = difference(self.state, wanted);
       return changed ? [{ events: [entityEvent(command, changed)] }] : [];

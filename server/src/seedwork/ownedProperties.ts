@@ -4,7 +4,7 @@ import type { PropertyOwner, StandingEntity } from '@kurator/contract/seedwork/e
 import { idFieldOf } from '@kurator/contract/seedwork/entity.command';
 import { invalid, Rejection, type Reader } from '../platform/bus/index.ts';
 import { isObject, objectOf, type Json, type JsonObject, type Loaded } from '../platform/store/index.ts';
-import { definitionOf, missingNames, storedValue, type StoredValue } from './property.ts';
+import { definitionOf, missingProperties, storedValue, type StoredValue } from './property.ts';
 import { storedForm, valueChange } from './propertyChange.ts';
 
 const uploadCommands = new WeakMap<StandingEntity, Command>();
@@ -61,10 +61,11 @@ export function valueChanges(
   return Object.fromEntries(changes.flatMap((change) => (change instanceof Rejection ? [] : Object.entries(change))));
 }
 
-/** Required properties without a value. */
-export function refuseMissing(owner: JsonObject, values: JsonObject): Rejection | undefined {
-  const missing = missingNames(owner, values);
-  return missing.length > 0 ? invalid(missing.map((name) => ({ field: propertyField(name), code: 'property.no_value' }))) : undefined;
+/** Refuses missing required values, unless there were more of them before. */
+export function refuseMissing(owner: JsonObject, values: JsonObject, before?: JsonObject): Rejection | undefined {
+  const missing = missingProperties(owner, values);
+  if (missing.length === 0 || (before && missing.length < missingProperties(owner, before).length)) return undefined;
+  return invalid(missing.map(({ name }) => ({ field: propertyField(name), code: 'property.no_value' })));
 }
 
 /** Property fields of what an upload creates, which lacks no required value. */

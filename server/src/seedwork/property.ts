@@ -107,12 +107,11 @@ export const valuedProperties = (holder: JsonObject, values: JsonObject): Valued
     return { ...propertyAnswer(property), value: stored?.value ?? null, edited_by_hand: stored?.by === 'hand' };
   });
 
-export const missingNames = (holder: JsonObject, values: JsonObject): readonly string[] =>
-  definitionsOf(holder)
-    .active.filter(
-      (property) => property.required && !isFilled(property, storedValue(values, property.name, definitionOf(holder, property.name) ?? {})),
-    )
-    .map(({ name }) => name);
+/** Required properties without a value. */
+export const missingProperties = (holder: JsonObject, values: JsonObject): readonly Property[] =>
+  definitionsOf(holder).active.filter(
+    (property) => property.required && !isFilled(property, storedValue(values, property.name, definitionOf(holder, property.name) ?? {})),
+  );
 
 export const propertyValues = (holder: JsonObject, values: JsonObject): Readonly<Record<string, PropertyValue>> =>
   Object.fromEntries(valuedProperties(holder, values).map(({ name, value }) => [name, value]));

@@ -49,6 +49,8 @@ export const accountFields = {
   awardees: z.array(accountAwardee),
   /** Values by the key of the property. */
   properties: z.record(z.string(), propertyValue),
+  /** Required ones without a value. */
+  missing_properties: z.array(z.object({ name: z.string(), label: z.string() })),
   changelog: z.array(event),
 };
 export const accountAnswer = z.object(accountFields).meta({ id: 'Account' });

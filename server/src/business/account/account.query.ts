@@ -8,7 +8,7 @@ import type { JsonObject, LoadedWithEvents } from '../../platform/store/index.ts
 import { entityAnswer, loadReferred, surroundings } from '../../seedwork/detail.ts';
 import { readValues } from '../../seedwork/readValues.ts';
 import { keptHistories } from '../../seedwork/history.ts';
-import { propertyValues, valuedProperties } from '../../seedwork/property.ts';
+import { missingProperties, propertyValues, valuedProperties } from '../../seedwork/property.ts';
 import { yearFlags } from '../../seedwork/verification/yearFlags.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { awardYearsSql, newestYearSql } from '../award/awardSql.ts';
@@ -80,6 +80,7 @@ export async function accountPage({ store, principal }: Pick<QueryContext, 'stor
     project: { id: project.id, name, slug, properties: projectProperties(project.state), award_years, ranking_group, ranking_period },
     awardees,
     properties: propertyValues(project.state, account.state),
+    missing_properties: missingProperties(project.state, account.state).map(({ name: key, label }) => ({ name: key, label })),
     changelog: common.events,
   };
 }

@@ -12,7 +12,8 @@ import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
-import { AccountPanels, changeOf } from '../section/AccountPanels.tsx';
+import { changeOf } from '../section/accountChange.ts';
+import { AccountPanels } from '../section/AccountPanels.tsx';
 
 export const Page = () => (
   <DetailBoundary type={type} query={useDetail(accountById, type)}>

@@ -2,14 +2,14 @@ import type { ProjectProperty } from '@kurator/contract/business/project/project
 import { formatOfType } from '@kurator/contract/business/project/propertyType';
 import { propertyLabels, type Property } from '@kurator/contract/kit/property';
 
-/** Definition behind a property of a project; every value but an empty one counts as filled. */
+/** Definition behind a property of a project; only a required one needs a value. */
 export const definitionOf = ({ key, label, property_type: type, options, required }: ProjectProperty): Property => ({
   name: key,
   label,
   format: formatOfType(type),
   options,
   required,
-  allow_null: false,
+  allow_null: !required,
   allow_zero: true,
 });
 

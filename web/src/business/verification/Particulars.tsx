@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { AccountVerification } from '@kurator/contract/business/verification/verification.answer';
 import { Addresses } from '../../seedwork/section/Addresses.tsx';
-import { AccountPanels, changeOf } from '../section/AccountPanels.tsx';
+import { changeOf } from '../section/accountChange.ts';
+import { AccountPanels } from '../section/AccountPanels.tsx';
 
 /** Awards, ranking and properties of an account, and where it is. */
 export default function Particulars({ entity }: { readonly entity: AccountVerification }) {

@@ -15,6 +15,8 @@ import { lastChange } from '../../seedwork/timeline/lastChange.ts';
 
 const editing: CellEditing<Row> = {
   isOpen: ({ is_deleted: isDeleted }) => !isDeleted,
+  isMarked: true,
+  fieldOf: () => 'value',
   save: async ({ id }, { name }, value, expectedVersion) => {
     const { version = expectedVersion } = await sendCommand(awardeeUpdateProperty, { awardee_id: id, name, value }, { expectedVersion });
     return version;

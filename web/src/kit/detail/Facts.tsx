@@ -7,6 +7,7 @@ import css from './facts.module.css';
 export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className={css.facts}>{children}</dl>;
 
 interface Props {
+  readonly id?: string;
   readonly label: string;
   readonly kind?: FieldKind;
   readonly value: ReactNode;
@@ -15,8 +16,8 @@ interface Props {
   readonly act?: ReactNode;
 }
 
-export const Fact = ({ label, kind = 'text', value, empty, act }: Props) => (
-  <div className={css.fact}>
+export const Fact = ({ id, label, kind = 'text', value, empty, act }: Props) => (
+  <div id={id} className={css.fact}>
     <dt>{label}</dt>
     <dd>
       <span className={css.value}>{shown(value, kind) ?? <span className={css.none}>{empty ?? t('kit:empty')}</span>}</span>

@@ -21,7 +21,7 @@ export function isMissing({ required, allow_null, allow_zero }: Property, shown:
 }
 
 /** Address that a click opens: a link's own, and that of a mail. */
-function addressOf({ format }: Property, value: PropertyValue): string | undefined {
+export function addressOf({ format }: Property, value: PropertyValue): string | undefined {
   if (typeof value !== 'string') return undefined;
   if (format === 'email') return `mailto:${value}`;
   return format === 'url' && /^https?:/i.test(value) ? value : undefined;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Property, ShownProperty } from '@kurator/contract/kit/property';
+import { propertyField, type Property, type ShownProperty } from '@kurator/contract/kit/property';
 import { t } from '../../app/i18n.ts';
 import { Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
@@ -13,6 +13,8 @@ interface Props<P> {
   readonly note?: ReactNode;
   /** Text naming the author of a manual value. */
   readonly tipOf?: (property: P) => string | undefined;
+  /** Value that is changed in its place. Default: the value alone. */
+  readonly renderValue?: ((property: P) => ReactNode) | undefined;
   /** Saves a value; absent: read-only. */
   readonly renderAct?: ((property: P) => ReactNode) | undefined;
 }
@@ -23,6 +25,7 @@ export const PropertyPanel = <P extends Property & ShownProperty>({
   empty = t('property:empty'),
   note,
   tipOf,
+  renderValue,
   renderAct,
 }: Props<P>) => (
   <Panel title={t('property:title')} count={properties.length} acts={note && <span className={css.note}>{note}</span>}>
@@ -33,8 +36,13 @@ export const PropertyPanel = <P extends Property & ShownProperty>({
         {properties.map((property) => (
           <Fact
             key={property.name}
+            id={propertyField(property.name)}
             label={property.label}
-            value={<PropertyCell of={property} shown={property} tip={property.edited_by_hand ? tipOf?.(property) : undefined} />}
+            value={
+              renderValue?.(property) ?? (
+                <PropertyCell of={property} shown={property} tip={property.edited_by_hand ? tipOf?.(property) : undefined} />
+              )
+            }
             act={renderAct?.(property)}
           />
         ))}

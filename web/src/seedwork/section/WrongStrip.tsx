@@ -1,15 +1,17 @@
 import { Fragment } from 'react';
+import { propertyField } from '@kurator/contract/kit/property';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { EntityLink } from '../../app/navigate.tsx';
 import { AsOfStrip } from './AsOfStrip.tsx';
-import { useEntity } from './entity.ts';
+import { missingOf, useEntity } from './entity.ts';
 import { listingText } from './listingText.ts';
 import css from './strip.module.css';
 
 /** Strips above an entity's page: of an earlier day, deleted, or below something blacklisted. */
 export default function WrongStrip() {
   const entity = useEntity();
+  const missing = missingOf(entity);
   return (
     <div className={css.strips}>
       {entity.as_of !== undefined && <AsOfStrip day={entity.as_of} />}
@@ -40,6 +42,24 @@ export default function WrongStrip() {
           ))}
         </p>
       )}
+      {missing.length > 0 && (
+        <p className={`${css.strip} tint-amber`}>
+          <Icon name="alert" />
+          <strong>{t('beside:strip.missing')}</strong>
+          {missing.map(({ name, label }) => (
+            <button key={name} type="button" onClick={() => showProperty(name)}>
+              {label}
+            </button>
+          ))}
+        </p>
+      )}
     </div>
   );
+}
+
+/** Leads to a property, and into its value where it may be changed. */
+function showProperty(name: string): void {
+  const fact = document.querySelector(`[id="${propertyField(name)}"]`);
+  fact?.scrollIntoView({ block: 'center' });
+  fact?.querySelector<HTMLElement>('[data-cell]')?.focus();
 }

@@ -6,6 +6,9 @@ export type Entity = Omit<EntityAnswer, 'blacklist_reason' | 'dms_one_id' | 'mer
   readonly human_id?: number | string;
   /** Of pages of research alone. */
   readonly merged?: EntityAnswer['merged'];
+  readonly is_verified?: boolean;
+  /** Of types whose verification waits for them. */
+  readonly missing_properties?: readonly { readonly name: string; readonly label: string }[];
   /** Day whose end is shown, read-only; absent: now. */
   readonly as_of?: string;
 };
@@ -25,6 +28,9 @@ export const emptyEntity = {
   websites: [],
   comments: [],
 } as const satisfies Partial<Entity>;
+
+/** Required values that its verification waits for. */
+export const missingOf = ({ is_verified = false, missing_properties: missing = [] }: Partial<Entity>) => (is_verified ? [] : missing);
 
 const EntityContext = createContext<Entity | null>(null);
 

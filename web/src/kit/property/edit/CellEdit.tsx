@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
-import { propertyText, type Property } from '@kurator/contract/kit/property';
-import { language, t } from '../../../app/i18n.ts';
+import type { Property } from '@kurator/contract/kit/property';
+import { t } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
-import { PropertyCell } from '../PropertyCell.tsx';
+import { addressOf, PropertyCell } from '../PropertyCell.tsx';
 import { CellInput } from './CellInput.tsx';
 import { CellNote } from './CellNote.tsx';
 import type { EditedRow, CellEditing } from './cellEditing.ts';
@@ -14,6 +14,8 @@ interface Props<R extends EditedRow> {
   readonly editing: CellEditing<R>;
   readonly row: R;
   readonly property: Property;
+  /** Stands in a panel, where Tab reaches it and long values wrap. */
+  readonly isAlone?: boolean;
 }
 
 const ways = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const;
@@ -22,7 +24,7 @@ const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
 /** Cell editable in place: F2, Enter or typing edits; Enter saves and goes down, Tab right, Escape discards. */
-export function CellEdit<R extends EditedRow>({ editing, row, property }: Props<R>) {
+export function CellEdit<R extends EditedRow>({ editing, row, property, isAlone = false }: Props<R>) {
   const id = useId();
   const cell = useRef<HTMLButtonElement>(null);
   const edit = useCellEdit({ editing, row, property });
@@ -53,8 +55,9 @@ export function CellEdit<R extends EditedRow>({ editing, row, property }: Props<
     const next = way && cell.current ? (cellBeside(cell.current, way) ?? cell.current) : undefined;
     if ((await edit.commit(text)) && next) next.focus();
   };
-  const value = state.kind === 'saving' || state.kind === 'failed' ? { value: state.value, edited_by_hand: true } : shown;
-  const text = propertyText(property, value?.value ?? null, language());
+  const value = state.kind === 'saving' || state.kind === 'failed' ? { value: state.value, edited_by_hand: editing.isMarked } : shown;
+  const href = addressOf(property, value?.value ?? null);
+  const tabIndex = isAlone ? 0 : -1;
   return (
     // The row opens by a click; what is clicked here changes a value.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- keeps the clicks of its controls from the row
@@ -62,13 +65,14 @@ export function CellEdit<R extends EditedRow>({ editing, row, property }: Props<
       className={css.place}
       onClick={(event) => event.stopPropagation()}
       data-state={state.kind === 'typed' && state.fault ? 'wrong' : state.kind}
+      data-alone={isAlone || undefined}
     >
       <button
         ref={cell}
         type="button"
         className={css.cell}
         data-cell={property.name}
-        tabIndex={-1}
+        tabIndex={tabIndex}
         aria-describedby={state.kind === 'failed' || state.kind === 'conflict' ? `${id}note` : undefined}
         onClick={() => edit.begin()}
         onKeyDown={onKeyDown}
@@ -76,14 +80,14 @@ export function CellEdit<R extends EditedRow>({ editing, row, property }: Props<
         <span className="sr">{t('property:cell', { label: property.label })} </span>
         <PropertyCell of={property} shown={value} isPlain />
       </button>
-      {property.format === 'url' && text !== '' && !isTyping && (
+      {href !== undefined && !isTyping && (
         <a
           className={css.open}
-          href={text}
-          target="_blank"
+          href={href}
+          target={property.format === 'url' ? '_blank' : undefined}
           rel="noreferrer"
-          tabIndex={-1}
-          aria-label={t('property:open_link', { label: property.label })}
+          tabIndex={tabIndex}
+          aria-label={t(property.format === 'url' ? 'property:open_link' : 'property:write_mail', { label: property.label })}
         >
           <Icon name="external" size={13} />
         </a>

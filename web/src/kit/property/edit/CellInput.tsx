@@ -64,7 +64,7 @@ export function CellInput({ property, text, isWhole, describedBy, onType, onLeav
   };
   return isChoice ? (
     <select {...shared} onChange={(event) => onType(event.target.value)}>
-      <option value="">{t('property:no_value')}</option>
+      <option value="">{t(property.format === 'bool' ? 'kit:empty' : 'property:no_value')}</option>
       {options.map(([option, label]) => (
         <option key={option} value={option}>
           {label}

@@ -17,6 +17,12 @@ export interface LastChange {
 export interface CellEditing<R extends EditedRow = EditedRow> {
   /** Whether the values of a row can be changed. */
   readonly isOpen: (row: R) => boolean;
+  /** Whether values set by hand are marked, an explicit 'no value' too. */
+  readonly isMarked: boolean;
+  /** Field of the command with the value of a property. */
+  readonly fieldOf: (property: Property) => string;
+  /** Labels of the command's other fields. */
+  readonly labels?: Readonly<Record<string, string>>;
   /** Saves a value. @returns the version that it made @throws ApiError with conflicts where somebody else changed the same value */
   readonly save: (row: R, property: Property, value: PropertyValue, version: number) => Promise<number>;
   /** Author of a value's last change, if known. */

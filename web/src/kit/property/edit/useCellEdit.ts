@@ -37,10 +37,10 @@ export function useCellEdit<R extends EditedRow>({ editing, row, property }: Opt
   const [saved, setSaved] = useState<{ readonly value: PropertyValue; readonly version: number }>();
   const isFresh = saved !== undefined && saved.version > (row.version ?? 0);
   const stored = row.properties?.[property.name];
-  const shown: ShownProperty | undefined = isFresh ? { value: saved.value, edited_by_hand: true } : stored;
+  const shown: ShownProperty | undefined = isFresh ? { value: saved.value, edited_by_hand: editing.isMarked } : stored;
   const readVersion = useRef(0);
 
-  const begin = (text = String(typedValue(shown?.value ?? null) ?? ''), isWhole = true) => {
+  const begin = (text = String(typedValue(property, shown?.value) ?? ''), isWhole = true) => {
     void loadReader();
     readVersion.current = isFresh ? saved.version : (row.version ?? 0);
     setState({ kind: 'typed', text, isWhole });
@@ -57,6 +57,10 @@ export function useCellEdit<R extends EditedRow>({ editing, row, property }: Opt
   };
   /** Accepts the input if it is valid. @returns whether it is */
   const commit = async (text: string): Promise<boolean> => {
+    if (!editing.isMarked && text.trim() === '' && (shown?.value ?? null) === null) {
+      setState(shownState);
+      return true;
+    }
     const reading = await propertyValueOf(property, text);
     if (!reading.ok) {
       setState({ kind: 'typed', text, fault: reading.text, isWhole: false });
@@ -95,10 +99,14 @@ async function refusalOf<R extends EditedRow>(
 ): Promise<CellState> {
   if (!(refusal instanceof ApiError))
     return { kind: 'failed', value, reason: refusal instanceof Error ? refusal.message : String(refusal) };
-  const conflict = refusal.body.conflicts?.['value'];
+  const own = editing.fieldOf(property);
+  const conflict = refusal.body.conflicts?.[own];
   const { version } = refusal.body;
   if (conflict === undefined || version === undefined) {
-    const reasons = [...Object.values(refusal.param_errors).flat(), ...refusal.general_errors];
+    const told = Object.entries(refusal.param_errors).flatMap(([field, texts]) =>
+      texts.map((text) => (field === own ? text : `${editing.labels?.[field] ?? field}: ${text}`)),
+    );
+    const reasons = [...told, ...refusal.general_errors];
     return { kind: 'failed', value, reason: reasons.join(' ') || refusal.alert.text || refusal.title };
   }
   const last = await editing.lastChange(row, property).catch(() => undefined);

@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+import { accountChange } from '@kurator/contract/business/account/account.command';
+import { t } from '../../app/i18n.ts';
+import { can } from '../../app/session.ts';
+import { PropertyCell } from '../../kit/property/PropertyCell.tsx';
+import { PropertyPanel } from '../../seedwork/property/PropertyPanel.tsx';
+import { useEntity } from '../../seedwork/section/entity.ts';
+import type { Account, AccountChange } from './accountChange.ts';
+
+/** Editing, loaded after the values. */
+const AccountCell = lazy(() => import('./AccountCell.tsx'));
+
+interface Props {
+  readonly account: Account;
+  readonly change: AccountChange;
+}
+
+/** Values of the project's properties, changed in their place. */
+export function AccountProperties({ account, change: { definitions, labels } }: Props) {
+  const { id, is_deleted: isDeleted, project, properties } = account;
+  const isOpen = useEntity().as_of === undefined && !isDeleted && can(accountChange.permission);
+  return (
+    <PropertyPanel
+      note={t('account:properties.of', { project: project.slug.toUpperCase() })}
+      empty={t('account:properties.empty')}
+      properties={definitions.map((definition) => ({ ...definition, value: properties[definition.name] ?? null, edited_by_hand: false }))}
+      renderValue={
+        isOpen
+          ? (property) => (
+              <Suspense key={id} fallback={<PropertyCell of={property} shown={property} />}>
+                <AccountCell account={account} labels={labels} property={property} />
+              </Suspense>
+            )
+          : undefined
+      }
+    />
+  );
+}
