@@ -193,8 +193,19 @@ test('pages of all types say what is printed, on every width', async ({ page }) 
     await expect(page.getByRole('region', { name: /^Adressen/ })).toHaveCount(type.endsWith('medic') ? 0 : 1);
     if (type === 'hospital') await expect(page.locator('main header').first()).toContainText(/IK\s*\d{9}/);
   }
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const bar = page.locator('[data-bottom-bar]');
+  for (const name of ['Zurück zur Liste', 'Vorherige', 'Nächste', 'Rückfrage', 'Verifizieren']) {
+    const button = bar.getByRole('button', { name });
+    await expect(button).toBeInViewport();
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('button', { name: 'Verifizieren' })).toBeInViewport();
+  for (const name of ['Vorherige', 'Nächste', 'Verifizieren']) await expect(bar.getByRole('button', { name })).toBeInViewport();
+  await expect(bar.getByRole('button', { name: 'Rückfrage' })).toHaveCount(0);
+  await bar.getByRole('button', { name: 'Weitere Aktionen' }).click();
+  await page.getByRole('menuitem', { name: 'Rückfrage' }).click();
+  await expect(page.getByRole('region', { name: 'Rückfrage stellen' }).getByLabel('Frage')).toBeVisible();
   await expect.poll(async () => (await page.locator('main header').first().boundingBox())?.height).toBeLessThan(200);
   await expectAccessible(page);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);

@@ -3,15 +3,19 @@ import { entityResolveInquiry, entityUnverify } from '@kurator/contract/seedwork
 import { useOnline } from '../../../app/api.ts';
 import { t } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
+import { ActMenu } from '../../../kit/act/ActMenu.tsx';
 import { Button } from '../../../kit/button/Button.tsx';
 import { CommandButton } from '../../../kit/dialog/CommandButton.tsx';
 import { showMoment } from '../../../app/moment.ts';
 import field from '../../../kit/field/field.module.css';
 import { chooseGoingOn, useGoesOn } from './goesOn.ts';
+import { inquiryOf } from './inquiryForm.ts';
 import { commandTarget, isBlacklisted, type Verification, type VerifiedEntity } from '../verification.ts';
 import type { Queue } from './useQueue.ts';
 import type { useVerify } from './useVerify.ts';
 import css from './detail.module.css';
+
+const loadMore = () => import('./MoreActs.tsx');
 
 interface Props {
   readonly of: Verification;
@@ -22,17 +26,30 @@ interface Props {
   readonly verifying: ReturnType<typeof useVerify>;
   /** Opens the form of an inquiry. */
   readonly onAsk: () => void;
+  /** All but verifying and going on are in a menu. */
+  readonly isShort: boolean;
 }
 
 /** Acts of a verification (inquiry, verify, next), always in the same place. */
-export function Acts({ of, entity, obstacle, queue, verifying, onAsk }: Props) {
+export function Acts({ of, entity, obstacle, queue, verifying, onAsk, isShort }: Props) {
   const isOn = useGoesOn();
   const isOnline = useOnline();
   return (
     <>
       <div className={css.buttons}>
-        <InquiryAct of={of} entity={entity} obstacle={obstacle} onAsk={onAsk} />
-        <VerifyAct of={of} entity={entity} obstacle={obstacle} verifying={verifying} isOnline={isOnline} />
+        {isShort ? (
+          <ActMenu
+            name={t('verificationPage:more')}
+            load={loadMore}
+            acts={{ of, entity, obstacle, queue, onAsk }}
+            className="button icon"
+          />
+        ) : (
+          <InquiryAct of={of} entity={entity} obstacle={obstacle} onAsk={onAsk} />
+        )}
+        {!(isShort && entity.is_verified) && (
+          <VerifyAct of={of} entity={entity} obstacle={obstacle} verifying={verifying} isOnline={isOnline} />
+        )}
         {entity.is_verified && <Onward queue={queue} />}
       </div>
       <div className={css.under}>
@@ -43,10 +60,12 @@ export function Acts({ of, entity, obstacle, queue, verifying, onAsk }: Props) {
             {t('verificationPage:verified_by', { by: entity.verified_by.by, time: showMoment(entity.verified_by.time) })}
           </span>
         )}
-        <label className={css.goes}>
-          <input type="checkbox" className={field.check} checked={isOn} onChange={(event) => chooseGoingOn(event.target.checked)} />
-          {t('verificationPage:goes_on')}
-        </label>
+        {!isShort && (
+          <label className={css.goes}>
+            <input type="checkbox" className={field.check} checked={isOn} onChange={(event) => chooseGoingOn(event.target.checked)} />
+            {t('verificationPage:goes_on')}
+          </label>
+        )}
       </div>
     </>
   );
@@ -56,7 +75,6 @@ function InquiryAct({ of, entity, obstacle, onAsk }: Pick<Props, 'of' | 'entity'
   const { inquiry } = entity;
   if (entity.is_deleted) return null;
   if (inquiry) {
-    const former = { question: inquiry.question ?? undefined, assignee_id: inquiry.assignee?.id, due_on: inquiry.due_on ?? undefined };
     return (
       <CommandButton
         of={entityResolveInquiry}
@@ -64,7 +82,7 @@ function InquiryAct({ of, entity, obstacle, onAsk }: Pick<Props, 'of' | 'entity'
         text={t('verificationPage:resolve')}
         shortcut="i"
         given={commandTarget(of, entity)}
-        former={former}
+        former={inquiryOf(entity)}
         subject={entity.name}
       />
     );

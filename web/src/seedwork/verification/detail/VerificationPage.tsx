@@ -1,6 +1,8 @@
-import { Suspense, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchState } from '../../../app/navigate.tsx';
+import { useMedia } from '../../../app/useMedia.ts';
 import { Columns } from '../../../kit/detail/Columns.tsx';
 import { keepAlertsAbove } from '../../../kit/detail/keepAlertsAbove.ts';
 import { DetailBoundary } from '../../../kit/detail/DetailBoundary.tsx';
@@ -46,12 +48,28 @@ export function VerificationPage<E extends VerifiedEntity>({ of, id, parts }: Pr
   const queue = useQueue(of, id);
   const query = useQuery(detailOptions<E>(of, id, search));
   const screens = { list: of.listAt.screen, detail: of.detailAt(id).screen };
+  const isNarrow = useMedia('(width <= 1080px)');
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const attachBar = useCallback((element: HTMLElement | null) => {
+    const release = keepAlertsAbove(element);
+    setBar(element);
+    return () => {
+      release?.();
+      setBar(null);
+    };
+  }, []);
+  const bars = <QueueBar of={of} queue={queue} search={search} />;
   return (
     <div className={css.frame}>
-      <QueueBar of={of} queue={queue} search={search} />
+      {!isNarrow && bars}
       <DetailBoundary type={{ screens }} params={of.listAt.params} query={query}>
-        {(entity) => <Verifying key={entity.id} of={of} entity={entity} queue={queue} parts={parts} />}
+        {(entity) => <Verifying key={entity.id} of={of} entity={entity} queue={queue} parts={parts} bar={isNarrow ? bar : undefined} />}
       </DetailBoundary>
+      {isNarrow && (
+        <div ref={attachBar} className={css.bar}>
+          {bars}
+        </div>
+      )}
     </div>
   );
 }
@@ -59,9 +77,11 @@ export function VerificationPage<E extends VerifiedEntity>({ of, id, parts }: Pr
 interface VerifyingProps<E extends VerifiedEntity> extends Pick<Props<E>, 'of' | 'parts'> {
   readonly entity: E;
   readonly queue: Queue;
+  /** Bar at the bottom that holds the acts on tablets and phones, null until it is there; absent: the head holds them. */
+  readonly bar: HTMLElement | null | undefined;
 }
 
-function Verifying<E extends VerifiedEntity>({ of, entity, queue, parts }: VerifyingProps<E>) {
+function Verifying<E extends VerifiedEntity>({ of, entity, queue, parts, bar }: VerifyingProps<E>) {
   const { id, year } = entity;
   const { Print, Particulars, Correspondence } = parts;
   const [form, setForm] = useState<InquiryForm>();
@@ -97,7 +117,18 @@ function Verifying<E extends VerifiedEntity>({ of, entity, queue, parts }: Verif
     [of, entity, Print, Particulars, Correspondence, opened, stale, form],
   );
   const obstacle = parts.obstacleOf?.(entity);
-  const acts = <Acts of={of} entity={entity} obstacle={obstacle} queue={queue} verifying={verifying} onAsk={() => setForm('activate')} />;
+  const isShort = useMedia('(width <= 480px)');
+  const acts = (
+    <Acts
+      of={of}
+      entity={entity}
+      obstacle={obstacle}
+      queue={queue}
+      verifying={verifying}
+      onAsk={() => setForm('activate')}
+      isShort={isShort}
+    />
+  );
   return (
     <EntityProvider value={provided}>
       <VerificationHead
@@ -107,15 +138,15 @@ function Verifying<E extends VerifiedEntity>({ of, entity, queue, parts }: Verif
         labels={parts.labelsOf?.(entity)}
         stale={stale}
         acts={
-          <div className={css.above} data-lines>
-            {acts}
-          </div>
+          bar === undefined && (
+            <div className={css.above} data-lines>
+              {acts}
+            </div>
+          )
         }
       />
       {body}
-      <div ref={keepAlertsAbove} className={css.below}>
-        {acts}
-      </div>
+      {bar && createPortal(acts, bar)}
     </EntityProvider>
   );
 }

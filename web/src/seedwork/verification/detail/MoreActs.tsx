@@ -1,0 +1,53 @@
+import { entityResolveInquiry, entityUnverify } from '@kurator/contract/seedwork/verification.command';
+import { t } from '../../../app/i18n.ts';
+import type { PopupProps } from '../../../app/popup.tsx';
+import { ActPopup } from '../../../kit/act/ActPopup.tsx';
+import { commandAct } from '../../../kit/act/commandAct.tsx';
+import { commandTarget, type Verification, type VerifiedEntity } from '../verification.ts';
+import { chooseGoingOn, useGoesOn } from './goesOn.ts';
+import { inquiryOf } from './inquiryForm.ts';
+import type { Queue } from './useQueue.ts';
+
+export interface MoreActsProps {
+  readonly of: Verification;
+  readonly entity: VerifiedEntity;
+  readonly obstacle: string | undefined;
+  readonly queue: Queue;
+  readonly onAsk: () => void;
+}
+
+/** Acts beside verifying on a phone: inquiry, taking back, going on, back to the list. */
+export default function MoreActs({ of, entity, obstacle, queue, onAsk, ...popup }: PopupProps & MoreActsProps) {
+  const isOn = useGoesOn();
+  const props = { given: commandTarget(of, entity), subject: entity.name };
+  const ask = { key: 'ask', icon: 'help' as const, text: t('verificationPage:inquire'), isDisabled: obstacle !== undefined, run: onAsk };
+  const resolve = commandAct(entityResolveInquiry, {
+    icon: 'success',
+    text: t('verificationPage:resolve'),
+    props: { ...props, former: inquiryOf(entity) },
+  });
+  const takeBack = commandAct(entityUnverify, {
+    icon: 'restore',
+    text: t('verificationPage:unverify'),
+    props: { ...props, expectedVersion: entity.version },
+  });
+  const goOn = {
+    key: 'go_on',
+    icon: 'check' as const,
+    text: t('verificationPage:goes_on'),
+    note: t(isOn ? 'kit:yes' : 'kit:no'),
+    run: () => chooseGoingOn(!isOn),
+  };
+  const back = { key: 'back', icon: 'list' as const, text: t('verificationPage:back'), run: queue.back };
+  const inquiry = entity.is_deleted ? [] : entity.inquiry ? resolve : [ask];
+  return (
+    <ActPopup
+      {...popup}
+      label={t('verificationPage:more')}
+      groups={[
+        [...inquiry, ...(entity.is_verified ? takeBack : [])],
+        [goOn, back],
+      ]}
+    />
+  );
+}
