@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { t } from '../../app/i18n.ts';
 import { cellOf } from '../field/cellOf.ts';
+import { useFormer } from './foreignChanges.ts';
+import { NewMark } from './NewMark.tsx';
 import css from './facts.module.css';
 
 export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className={css.facts}>{children}</dl>;
@@ -9,6 +11,8 @@ export const Facts = ({ children }: { readonly children: ReactNode }) => <dl cla
 interface Props {
   readonly id?: string;
   readonly label: string;
+  /** Name of its field, by which a change by others finds it. */
+  readonly field?: string | undefined;
   readonly kind?: FieldKind;
   readonly value: ReactNode;
   /** Text for a missing value. */
@@ -16,15 +20,21 @@ interface Props {
   readonly act?: ReactNode;
 }
 
-export const Fact = ({ id, label, kind = 'text', value, empty, act }: Props) => (
-  <div id={id} className={css.fact}>
-    <dt>{label}</dt>
-    <dd>
-      <span className={css.value}>{shown(value, kind) ?? <span className={css.none}>{empty ?? t('kit:empty')}</span>}</span>
-      <span className={css.pencil}>{act}</span>
-    </dd>
-  </div>
-);
+export function Fact({ id, label, field, kind = 'text', value, empty, act }: Props) {
+  const { former, place } = useFormer(field);
+  return (
+    <div id={id} className={css.fact} {...place}>
+      <dt>{label}</dt>
+      <dd>
+        <span className={css.value}>
+          {shown(value, kind) ?? <span className={css.none}>{empty ?? t('kit:empty')}</span>}
+          <NewMark former={former} />
+        </span>
+        <span className={css.pencil}>{act}</span>
+      </dd>
+    </div>
+  );
+}
 
 function shown(value: ReactNode, kind: FieldKind): ReactNode {
   if (value === null || value === undefined || value === '') return null;

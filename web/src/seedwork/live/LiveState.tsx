@@ -1,9 +1,12 @@
+import { useEffect } from 'react';
 import type { PresencePage } from '@kurator/contract/seedwork/presencePage';
 import { language, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { clockTime } from '../../app/clockTime.ts';
+import { heading } from '../../app/heading.ts';
 import { showMoment } from '../../app/moment.ts';
 import { Button, IconButton } from '../../kit/button/Button.tsx';
+import { noChanges, noteForeignChanges } from '../../kit/detail/foreignChanges.ts';
 import type { EntityEvent } from '../section/entity.ts';
 import type { FieldLabels } from '../timeline/change.ts';
 import { changesOf, sentenceOf } from '../timeline/changes.ts';
@@ -24,6 +27,9 @@ const listOf = (names: readonly string[]): string => new Intl.ListFormat(languag
 export default function LiveState({ of, page = 'detail', labels }: LiveProps) {
   const { viewers, changes, dismiss, now } = usePresence(of, page);
   const [last] = of.events;
+  const { events } = of;
+  useEffect(() => noteForeignChanges({ count: changes.length, former: formerValues(changes, events) }), [changes, events]);
+  useEffect(() => () => noteForeignChanges(noChanges), []);
   return (
     <>
       {last && (
@@ -67,8 +73,9 @@ function Changed({ changes, events, labels, onClose }: ChangedProps) {
   const show = () => {
     const event = theirs.find(({ id }) => id === newest.id);
     const name = event && t('event:open', { sentence: sentenceOf(event) });
-    // Takes the first match: the history begins with the newest event.
-    const place = name === undefined ? null : document.querySelector<HTMLElement>(`#main button[aria-label="${CSS.escape(name)}"]`);
+    const inHistory = name === undefined ? '' : `, #main button[aria-label="${CSS.escape(name)}"]`;
+    // The values stand before the history, whose first match is its newest event.
+    const place = document.querySelector<HTMLElement>(`#main :is([data-new], [data-changed][tabindex])${inHistory}`) ?? heading();
     place?.scrollIntoView({ block: 'center' });
     place?.focus({ preventScroll: true });
   };
@@ -79,13 +86,28 @@ function Changed({ changes, events, labels, onClose }: ChangedProps) {
         {t('beside:changed', { by: listOf(people), when: clockTime(newest.time) })}
         {what.length > 0 && `: ${what.join(', ')}`}
       </span>
-      <Button small onClick={show}>
+      <Button small aria-keyshortcuts="g" onClick={show}>
         {t('beside:show')}
       </Button>
       <IconButton icon="x" name={t('beside:close')} onClick={onClose} />
     </span>
   );
 }
+
+/** Former values of what was changed, by field or entry: those before the first of the changes. */
+export const formerValues = (changes: Presence['changes'], events: readonly EntityEvent[]): ReadonlyMap<string, string> =>
+  new Map(
+    // Begins with the newest event, so that the oldest one stays.
+    events
+      .filter(({ id }) => changes.some((change) => change.id === id))
+      .flatMap((event) => {
+        const made = changesOf(event);
+        const { item } = event.data;
+        return typeof item === 'object' && item !== null && 'id' in item
+          ? [[String(item.id), made.flatMap(({ before }) => before || []).join(' ')] as const]
+          : made.map(({ field, before }) => [field, before] as const);
+      }),
+  );
 
 /** Fields changed by an event; its sentence if it has none. */
 function fieldsOf(event: EntityEvent, labels: FieldLabels | undefined): readonly string[] {

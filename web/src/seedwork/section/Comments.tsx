@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { commentAdd, commentRemove, commentUpdate } from '@kurator/contract/seedwork/note.command';
 import { t } from '../../app/i18n.ts';
+import { useFormer } from '../../kit/detail/foreignChanges.ts';
+import { NewMark } from '../../kit/detail/NewMark.tsx';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { showMoment } from '../../app/moment.ts';
 import { EntityAct } from './EntityAct.tsx';
@@ -25,10 +27,11 @@ export function Comments({ above }: { readonly above?: ReactNode }) {
 
 function CommentItem({ comment }: { readonly comment: Comment }) {
   const { version } = useEntity();
+  const { former, place } = useFormer(comment.id);
   const given = { comment_id: comment.id };
   const when = t('seedwork:by', { time: showMoment(comment.time), by: comment.by });
   return (
-    <li className={css.comment}>
+    <li className={css.comment} {...place}>
       <div className={css.line}>
         <span className={css.meta}>
           {comment.updated ? t('seedwork:by_updated', { when, updated: showMoment(comment.updated) }) : when}
@@ -41,6 +44,7 @@ function CommentItem({ comment }: { readonly comment: Comment }) {
         )}
       </div>
       <p className={css.text}>{comment.text}</p>
+      <NewMark former={former} />
     </li>
   );
 }

@@ -37,6 +37,7 @@ export const FactsPanel = ({ title, facts, change, acts }: Props) => (
       {facts.map(({ fields, ...fact }) => (
         <Fact
           key={fact.label}
+          field={fields?.[0]}
           {...fact}
           act={change && fields && <CommandButton {...change} bare only={fields} text={t('section:change_field', { label: fact.label })} />}
         />

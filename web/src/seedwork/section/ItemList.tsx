@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import { t } from '../../app/i18n.ts';
+import { useFormer } from '../../kit/detail/foreignChanges.ts';
+import { NewMark } from '../../kit/detail/NewMark.tsx';
 import type { Initial } from '../../kit/dialog/form.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { EntityAct } from './EntityAct.tsx';
@@ -49,8 +51,7 @@ export function ItemList<I extends Item>({
   return (
     <ul className={css.items}>
       {items.map((item, index) => (
-        <li key={item.id} className={css.item}>
-          <div className={css.grow}>{children(item)}</div>
+        <NewItem key={item.id} id={item.id} draw={() => children(item)}>
           {item.primary && items.length > 1 && <Flag icon="star" text={t('seedwork:primary')} />}
           {acts?.(item)}
           {!fixed && (
@@ -67,8 +68,29 @@ export function ItemList<I extends Item>({
               <EntityAct of={remove} bare icon="trash" given={{ [idField]: item.id }} subject={nameOf(item)} />
             </span>
           )}
-        </li>
+        </NewItem>
       ))}
     </ul>
+  );
+}
+
+interface NewItemProps {
+  readonly id: string;
+  readonly draw: () => ReactNode;
+  /** Flags and acts after it. */
+  readonly children: ReactNode;
+}
+
+/** Entry, marked where somebody else has changed it. */
+function NewItem({ id, draw, children }: NewItemProps) {
+  const { former, place } = useFormer(id);
+  return (
+    <li className={css.item} {...place}>
+      <div className={css.grow}>
+        {draw()}
+        <NewMark former={former} />
+      </div>
+      {children}
+    </li>
   );
 }

@@ -27,6 +27,7 @@ export function MasterFacts({ type, entity, master, change, more, acts }: Props)
             <Fact
               key={name}
               label={t(`field:${name}`)}
+              field={name}
               kind={kind}
               value={master[name]}
               act={

@@ -97,7 +97,7 @@ function Line({ field, value, change, isQuiet = false, children }: LineProps) {
   const said = (one: string | null): string =>
     one === null ? t('verificationPage:missing') : field === 'specializations' ? one : shown(field, one);
   return (
-    <div className={css.line} data-changed={change ? true : undefined}>
+    <div className={css.line} data-changed={change ? true : undefined} tabIndex={change?.isNew ? -1 : undefined}>
       <dt>{t(`verificationPage:line.${field}`)}</dt>
       <dd>
         {value ? (

@@ -66,7 +66,7 @@ export function VerificationPage<E extends VerifiedEntity>({ of, id, parts }: Pr
         {(entity) => <Verifying key={entity.id} of={of} entity={entity} queue={queue} parts={parts} bar={isNarrow ? bar : undefined} />}
       </DetailBoundary>
       {isNarrow && (
-        <div ref={attachBar} className={css.bar}>
+        <div ref={attachBar} className={css.bar} data-bottom-bar>
           {bars}
         </div>
       )}
