@@ -20,10 +20,16 @@ signedInTest('who else is on a page is said while they are, and what they change
   const notice = page.getByRole('status').filter({ hasText: `Geändert von ${name} um` });
   await expect(notice).toContainText('Nachname');
   await expectAccessible(page);
-  await notice.getByRole('button', { name: 'Änderung zeigen' }).click();
-  await expect(page.getByRole('button', { name: /^Details: / }).first()).toBeFocused();
+  const changed = page.locator('[data-new]');
+  await expect(changed).toHaveText(/^Nachname.*Neuname.*neu.*vorher Live/);
+  await page.keyboard.press('g');
+  await expect(changed).toBeFocused();
+  await send(theirs, 'entity.create_phone', { entity_id: medic, entity_type: 'medic', phone: '0431 1234567' });
+  await expect(notice).toContainText('Telefon', { timeout: 10_000 });
+  await expect(changed).toHaveCount(2);
   await notice.getByRole('button', { name: 'Hinweis schließen' }).click();
   await expect(notice).toHaveCount(0);
+  await expect(changed).toHaveCount(0);
   await theirs.goto('/health');
   await expect(page.getByText(`Auch auf dieser Seite: ${name}`)).toHaveCount(0, { timeout: 10_000 });
   await theirs.context().close();
@@ -51,13 +57,14 @@ signedInTest(
     await change(theirs, medic, { last_name: 'Ihrer', first_name: 'Theo' });
     await expect(page.getByText(`Geändert von ${name} um`)).toBeAttached({ timeout: 10_000 });
     await expect(dialog(page).getByRole('textbox', { name: /^Nachname/ })).toHaveValue('Meiner');
+    await expect(dialog(page).getByRole('status')).toContainText('noch nicht gespeichert');
     await dialog(page).locator('button[type=submit]').click();
 
     const table = dialog(page).getByRole('table');
     const isChosen = async (row: string, value: string) => expect(table.getByRole('radio', { name: `${row} ${value}` })).toBeChecked();
     await expect(table.getByRole('columnheader', { name: new RegExp(`${name}, .*\\d\\d:\\d\\d`) })).toBeVisible();
     await expect(dialog(page).getByRole('alert')).toContainText(`${name} hat dieselben Angaben`);
-    await expect(dialog(page)).toContainText('Ebenfalls gespeichert: Geburtsjahr');
+    await expect(dialog(page)).toContainText('Geburtsjahr 1970 (Sie)');
     await isChosen('Vorname', 'Theo');
     await isChosen('Nachname', 'Ihrer');
     await expectAccessibleThemes(page);

@@ -170,10 +170,12 @@ export type Candidate = z.infer<typeof candidate>;
 const conflict = z.object({ theirs: z.unknown(), yours: z.unknown(), by: z.string().optional(), time: z.string().optional() });
 export type Conflict = z.infer<typeof conflict>;
 
+const adopted = z.object({ theirs: z.unknown(), by: z.string() });
+
 const holder = z.object({ id, entity_type: z.string(), name: z.string() });
 export type Holder = z.infer<typeof holder>;
 
-/** Reasons of a rejection. `candidates`: possible duplicates. `holders`: by field, of a unique value. `conflicts`: overlaps by field, with their version. */
+/** Reasons of a rejection. `candidates`: possible duplicates. `holders`: by field, of a unique value. `conflicts`: overlaps by field, with their version; `adopted`: changes by others that nothing contradicts. */
 export const errorBody = z
   .object({
     title: z.string(),
@@ -186,6 +188,7 @@ export const errorBody = z
     trace_id: z.string(),
     candidates: z.array(candidate).optional(),
     conflicts: z.record(z.string(), conflict).optional(),
+    adopted: z.record(z.string(), adopted).optional(),
     holders: z.record(z.string(), holder).optional(),
     version: z.number().optional(),
   })

@@ -48,6 +48,7 @@ describe('a command for an older version', () => {
   it('is refused where both said something else, with both values at every such field', () => {
     const later = [event({ name: 'Alt', beds: 1, city: 'A' }, { name: 'Ihres', beds: 2, city: 'B' })];
     const refused = refusal(() => merge(stale({ name: 'Meins', beds: 3, city: 'A' }), later, 7));
+    expect(refused).toMatchObject({ extra: { adopted: { city: { theirs: 'B', by: 'Max' } } } });
     expect(refused).toBeInstanceOf(Rejection);
     expect(refused).toMatchObject({
       status: 409,

@@ -35,7 +35,7 @@ export interface Stale {
   readonly placeOf: (field: string) => Scope | undefined;
 }
 
-/** Rebases a command; differing changes of a field are rejected. @throws Rejection 409 with both values per field, and `version` */
+/** Rebases a command; differing changes of a field are rejected. @throws Rejection 409 with both values per field, what others changed besides, and `version` */
 export function merge(
   { values, stored = {}, fields = Object.keys(values), placeOf: placeOfField }: Stale,
   later: readonly LaterEvent[],
@@ -44,6 +44,7 @@ export function merge(
   const merged: Record<string, unknown> = { ...values };
   const conflicts: Reason[] = [];
   const both: Record<string, JsonObject> = {};
+  const adopted: Record<string, JsonObject> = {};
   for (const field of fields) {
     const place = placeOfField(field);
     const touching = later.filter(({ data }) => field in objectOf(data['after']) && placeOf(data) === place);
@@ -53,12 +54,14 @@ export function merge(
     const newest = touching.at(-1) ?? first;
     const theirs = objectOf(newest.data['after'])[field];
     const ours = field in stored ? stored[field] : values[field];
-    if (same(ours, base)) merged[field] = theirs ?? null;
-    else if (!same(ours, theirs)) {
+    if (same(ours, base)) {
+      merged[field] = theirs ?? null;
+      if (!same(theirs, base)) adopted[field] = { theirs: theirs ?? null, by: newest.by };
+    } else if (!same(ours, theirs)) {
       conflicts.push({ field, code: 'field.conflict', params: { theirs: shown(theirs), yours: shown(values[field]) } });
       both[field] = { theirs: theirs ?? null, yours: jsonOf(values[field] ?? null), by: newest.by, time: newest.time };
     }
   }
-  if (conflicts.length > 0) throw new Rejection(409, [{ code: 'request.conflict' }, ...conflicts], { conflicts: both, version });
+  if (conflicts.length > 0) throw new Rejection(409, [{ code: 'request.conflict' }, ...conflicts], { conflicts: both, adopted, version });
   return merged;
 }

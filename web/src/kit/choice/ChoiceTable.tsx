@@ -23,12 +23,14 @@ interface Props {
   /** Absent: nothing can be chosen. */
   readonly choices: Choices | undefined;
   readonly onChoose: (choices: Choices) => void;
+  /** Act of a row, below its right value. */
+  readonly renderAct?: (row: ChoiceRow) => ReactNode;
   /** Further rows. */
   readonly children?: ReactNode;
 }
 
 /** Values of two sides beside each other, one of which is chosen per row: Up and Down move between rows, Left and Right choose. */
-export function ChoiceTable({ corner, before, heads, names, lead, rows, choices, onChoose, children }: Props) {
+export function ChoiceTable({ corner, before, heads, names, lead, rows, choices, onChoose, renderAct, children }: Props) {
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
   const move = (event: KeyboardEvent) => {
@@ -55,47 +57,51 @@ export function ChoiceTable({ corner, before, heads, names, lead, rows, choices,
       </thead>
       <tbody {...tableRole('rowgroup')}>
         {lead}
-        {rows.map(({ field, label, kind, values, before: former, remark }) => (
-          <tr key={field} {...tableRole('row')} className={css.choices}>
-            <th {...tableRole('rowheader')} scope="row" id={`${id}${field}`}>
-              {label}
-            </th>
-            {before !== undefined && (
-              <td {...tableRole('cell')} className={css.former} data-label={before}>
-                {drawValue(kind, former)}
-              </td>
-            )}
-            {sides.map((side) => {
-              const isChosen = choices?.[field] === side;
-              const value = drawValue(kind, values[side], values[side === 0 ? 1 : 0], isChosen);
-              return (
-                <td
-                  key={side}
-                  {...tableRole('cell')}
-                  className={choices === undefined ? undefined : isChosen ? css.chosen : css.lost}
-                  data-name={names[side]}
-                >
-                  {choices === undefined ? (
-                    value
-                  ) : (
-                    <label className={css.choice}>
-                      <input
-                        type="radio"
-                        name={`${id}${field}`}
-                        checked={isChosen}
-                        aria-labelledby={`${id}${field} ${id}${field}${side}`}
-                        onChange={() => onChoose({ ...choices, [field]: side })}
-                        onKeyDown={move}
-                      />
-                      <span id={`${id}${field}${side}`}>{value}</span>
-                    </label>
-                  )}
-                  {side === 0 && remark !== undefined && <span className={css.remark}>{remark}</span>}
+        {rows.map((row) => {
+          const { field, label, kind, values, before: former, remark } = row;
+          return (
+            <tr key={field} {...tableRole('row')} className={css.choices}>
+              <th {...tableRole('rowheader')} scope="row" id={`${id}${field}`}>
+                {label}
+              </th>
+              {before !== undefined && (
+                <td {...tableRole('cell')} className={css.former} data-label={before}>
+                  {drawValue(kind, former)}
                 </td>
-              );
-            })}
-          </tr>
-        ))}
+              )}
+              {sides.map((side) => {
+                const isChosen = choices?.[field] === side;
+                const value = drawValue(kind, values[side], values[side === 0 ? 1 : 0], isChosen);
+                return (
+                  <td
+                    key={side}
+                    {...tableRole('cell')}
+                    className={choices === undefined ? undefined : isChosen ? css.chosen : css.lost}
+                    data-name={names[side]}
+                  >
+                    {choices === undefined ? (
+                      value
+                    ) : (
+                      <label className={css.choice}>
+                        <input
+                          type="radio"
+                          name={`${id}${field}`}
+                          checked={isChosen}
+                          aria-labelledby={`${id}${field} ${id}${field}${side}`}
+                          onChange={() => onChoose({ ...choices, [field]: side })}
+                          onKeyDown={move}
+                        />
+                        <span id={`${id}${field}${side}`}>{value}</span>
+                      </label>
+                    )}
+                    {side === 0 && remark !== undefined && <span className={css.remark}>{remark}</span>}
+                    {side === 1 && renderAct?.(row)}
+                  </td>
+                );
+              })}
+            </tr>
+          );
+        })}
         {children}
       </tbody>
     </table>

@@ -14,7 +14,7 @@ import { ConflictTable } from './ConflictTable.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import { Outdated } from './Outdated.tsx';
 import { DialogFrame, DialogHead } from './DialogFrame.tsx';
-import { changedValues, type Choices, type Given, type Initial } from './form.ts';
+import { type Choices, type Given, type Initial } from './form.ts';
 import { SpreadNote } from './SpreadNote.tsx';
 import { hintOf, labelOf, meaningOf, sendAllTextOf, titleOf } from './texts.ts';
 import { spreadField, useSpread } from './useSpread.ts';
@@ -131,7 +131,6 @@ export default function CommandDialog({
   const isAlike = trouble !== undefined && trouble.candidates.length > 0;
   const said = trouble ?? dryRun.refusal;
   const isRefused = said !== undefined && isRefusal(said);
-  const changed = changedValues(values, start);
   // Without editable fields a retry would give the same answer.
   const isOver = isRefused && shown.length === 0;
   const close = () => {
@@ -166,15 +165,7 @@ export default function CommandDialog({
       <DialogFrame opener={opener} busy={busy} wide initialFocus={firstField} onLeave={leave}>
         <div className={css.form}>
           <DialogHead title={title} subject={subject} onClose={leave} />
-          <ConflictTable
-            conflict={conflict}
-            others={fields
-              .filter(([name]) => name in changed && !trouble?.conflicts[name])
-              .map(([name, { property }]) => property?.label ?? labelOf(command, name))}
-            busy={busy}
-            onBack={goBack}
-            onSave={(chosen) => void settle(chosen, dryRun.consent)}
-          />
+          <ConflictTable conflict={conflict} busy={busy} onBack={goBack} onSave={(taken) => void settle(taken, dryRun.consent)} />
         </div>
       </DialogFrame>
     );

@@ -1,35 +1,58 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Fragment, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { clockTime } from '../../app/clockTime.ts';
 import { Button } from '../button/Button.tsx';
-import { allOf, sides, type Choices } from '../choice/choice.ts';
+import { allOf, isFilled, sides, type ChoiceRow, type Choices } from '../choice/choice.ts';
+import { cellOf } from '../field/cellOf.ts';
+import type { FormValues } from '../field/input.ts';
+import { asForm } from './form.ts';
 import { tableRole } from '../tableRole.ts';
 import { ChoiceTable } from '../choice/ChoiceTable.tsx';
-import { likelySides, type FormConflict } from './conflict.ts';
+import { canUnite, likelySides, unite, type FormConflict } from './conflict.ts';
 import css from './dialog.module.css';
 
 interface Props {
   readonly conflict: FormConflict;
-  /** Labels of further changes, which nothing contradicts. */
-  readonly others: readonly string[];
   readonly busy: boolean;
   /** Back to the form, in which everything typed stays. */
   readonly onBack: () => void;
-  readonly onSave: (choices: Choices) => void;
+  readonly onSave: (taken: FormValues) => void;
 }
 
 /** Choice over all fields that somebody else changed meanwhile: `1` and `2` choose a side, Enter saves. */
-export function ConflictTable({ conflict, others, busy, onBack, onSave }: Props) {
-  const { rows, by, time, isOne } = conflict;
+export function ConflictTable({ conflict, busy, onBack, onSave }: Props) {
+  const { by, time, isOne, others } = conflict;
+  /** Texts of both sides as one, by field. */
+  const [united, setUnited] = useState<Readonly<Record<string, string>>>({});
+  const rows = conflict.rows.map((row): ChoiceRow => {
+    const text = united[row.field];
+    return text === undefined ? row : { ...row, values: [row.values[0], text] };
+  });
   const box = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<Choices>({});
   const choices = { ...likelySides(conflict), ...chosen };
+  const save = () => onSave(Object.fromEntries(rows.map(({ field, values }) => [field, asForm(values[choices[field] ?? 0])])));
+  const renderAct = (row: ChoiceRow) =>
+    !(row.field in united) &&
+    canUnite(row) && (
+      <Button
+        look="quiet"
+        small
+        aria-label={t('form:conflict.unite_field', { label: row.label })}
+        onClick={() => {
+          setUnited({ ...united, [row.field]: unite(String(row.values[0]), String(row.values[1])) });
+          setChosen({ ...chosen, [row.field]: 1 });
+        }}
+      >
+        {t('form:conflict.unite')}
+      </Button>
+    );
   useEffect(() => box.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     const side = sides.find((each) => event.key === String(each + 1));
     if (side !== undefined) setChosen(allOf(rows, side));
-    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !busy) onSave(choices);
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !busy) save();
     else return;
     event.preventDefault();
   };
@@ -70,8 +93,25 @@ export function ConflictTable({ conflict, others, busy, onBack, onSave }: Props)
           rows={rows}
           choices={choices}
           onChoose={setChosen}
+          renderAct={renderAct}
         />
-        {others.length > 0 && <p className={css.meaning}>{t('form:conflict.others', { list: others.join(', ') })}</p>}
+        {others.length > 0 && (
+          <p className={css.meaning}>
+            {t('form:conflict.others')}{' '}
+            {others.map(({ field, label, kind, value, by: author }, index) => {
+              const Cell = cellOf(kind);
+              return (
+                <Fragment key={field}>
+                  {index > 0 && ' · '}
+                  <strong>
+                    {label} {isFilled(value) ? <Cell value={value} /> : t('kit:empty')}
+                  </strong>{' '}
+                  ({author ?? t('form:conflict.you')})
+                </Fragment>
+              );
+            })}
+          </p>
+        )}
       </div>
       <div className={css.foot}>
         <span className={css.keys} aria-hidden>
@@ -82,7 +122,7 @@ export function ConflictTable({ conflict, others, busy, onBack, onSave }: Props)
         <Button onClick={onBack} disabled={busy}>
           {t('form:conflict.back')}
         </Button>
-        <Button look="primary" aria-disabled={busy} onClick={() => !busy && onSave(choices)}>
+        <Button look="primary" aria-disabled={busy} onClick={() => !busy && save()}>
           {busy ? t('form:dialog.busy') : t('form:conflict.save')}
         </Button>
       </div>

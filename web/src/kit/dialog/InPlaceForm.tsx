@@ -30,7 +30,7 @@ export default function InPlaceForm({ command, given, initial = none, choices = 
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState<{ readonly goOn?: () => void }>();
-  const { fields, start, values, trouble, refusals, busy, dirty, conflict, set, goBack, settle, send } = useCommandForm({
+  const { fields, values, trouble, refusals, busy, dirty, conflict, set, goBack, settle, send } = useCommandForm({
     command,
     given,
     initial,
@@ -69,15 +69,7 @@ export default function InPlaceForm({ command, given, initial = none, choices = 
     return (
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves from wherever the focus is in it
       <div className={css.inPlace} onKeyDown={onKeyDown}>
-        <ConflictTable
-          conflict={conflict}
-          others={fields
-            .filter(([name]) => !trouble?.conflicts[name] && values[name] !== start[name])
-            .map(([name]) => labelOf(command, name))}
-          busy={busy}
-          onBack={goBack}
-          onSave={(chosen) => void settle(chosen)}
-        />
+        <ConflictTable conflict={conflict} busy={busy} onBack={goBack} onSave={(taken) => void settle(taken)} />
       </div>
     );
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { optional, required, type Field } from '@kurator/contract/kit/field';
-import { formConflict, formValueOf, likelySides } from './conflict.ts';
+import { formConflict, formValueOf, likelySides, unite } from './conflict.ts';
 import type { Trouble } from './trouble.ts';
 
 const fields: readonly [string, Field][] = [
@@ -14,6 +14,7 @@ const trouble = (conflicts: Trouble['conflicts']): Trouble => ({
   candidates: [],
   holders: {},
   conflicts,
+  adopted: {},
   version: 7,
 });
 const about = {
@@ -49,6 +50,22 @@ describe('conflict of a form', () => {
     expect(conflict?.isOne).toBe(false);
     expect(conflict?.rows.map(({ remark }) => remark)).toEqual(['Lea 1', 'Max 2']);
   });
+
+  it('names what nothing contradicts: what others changed with their name, then what was typed', () => {
+    const refused = { ...trouble({ name: { theirs: 'A', yours: 'B' } }), adopted: { title: { theirs: 'Prof.', by: 'Lea' } } };
+    const conflict = formConflict(refused, fields, { ...about, former: { ...about.former, title: 'Dr.' } });
+    expect(conflict?.others).toMatchObject([
+      { field: 'title', label: 'TITLE', value: 'Prof.', by: 'Lea' },
+      { field: 'specializations', value: '1\n3' },
+    ]);
+  });
+
+  it.each([
+    ['Nur vormittags. Nicht freitags.', 'Nur vormittags. Nachfolge offen.', 'Nur vormittags. Nicht freitags.\nNachfolge offen.'],
+    ['Nur vormittags.', 'Nur vormittags. Mehr.', 'Nur vormittags. Mehr.'],
+    ['Nur vormittags. Mehr.', 'Nur vormittags.', 'Nur vormittags. Mehr.'],
+    ['Ganz anders', 'Etwas Neues', 'Ganz anders\nEtwas Neues'],
+  ])('unites long texts, the common beginning once: %j, %j', (theirs, yours, both) => expect(unite(theirs, yours)).toBe(both));
 
   it('is none without a field of the form', () => {
     expect(formConflict(undefined, fields, about)).toBeUndefined();

@@ -1,4 +1,5 @@
 import type { Field } from '@kurator/contract/kit/field';
+import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import type { Property } from '@kurator/contract/kit/property';
 import { isFilled, type ChoiceRow, type Choices } from '../choice/choice.ts';
 import type { FormValue, FormValues } from '../field/input.ts';
@@ -14,6 +15,31 @@ export interface FormConflict {
   readonly time?: string | undefined;
   /** Whether one author saved all of them. */
   readonly isOne: boolean;
+  /** Changes that nothing contradicts: those of others, then those of the reader, who is no `by`. */
+  readonly others: readonly Settled[];
+}
+
+export interface Settled {
+  readonly field: string;
+  readonly label: string;
+  readonly kind: FieldKind;
+  readonly value: unknown;
+  readonly by?: string;
+}
+
+const united: ReadonlySet<FieldKind> = new Set(['longText', 'note', 'reason']);
+
+/** Whether both texts of a row can be kept as one. */
+export const canUnite = ({ kind, values }: ChoiceRow): boolean =>
+  united.has(kind) && values.every((value) => isFilled(value) && value !== '');
+
+/** The saved text, followed by what the typed one has beyond their common beginning. */
+export function unite(theirs: string, yours: string): string {
+  let common = 0;
+  while (common < Math.min(theirs.length, yours.length) && theirs[common] === yours[common]) common += 1;
+  if (common === theirs.length) return yours;
+  const rest = yours.slice(yours.slice(0, common).search(/\S*$/)).trim();
+  return common === yours.length || rest === '' ? theirs : `${theirs.trimEnd()}\n${rest}`;
 }
 
 /** Form value of an answer's value: lists one entry per line, a property's number in German notation, in which the form is read. */
@@ -66,6 +92,16 @@ export function formConflict(
     by: newest.by,
     time: newest.time,
     isOne,
+    others: fields
+      .flatMap(([field, { kind, property }]): readonly Settled[] => {
+        if (trouble?.conflicts[field]) return [];
+        const about = { field, kind: property?.format === 'bool' ? ('flag' as const) : kind, label: property?.label ?? labelOf(field) };
+        const adopted = trouble?.adopted[field];
+        const asShown = property?.format === 'bool' ? flagOf : (value: FormValue | undefined) => value;
+        if (adopted) return [{ ...about, value: asShown(formValueOf(adopted.theirs, property)), by: adopted.by }];
+        return values[field] === former[field] ? [] : [{ ...about, value: asShown(values[field]) }];
+      })
+      .toSorted((a, b) => Number(a.by === undefined) - Number(b.by === undefined)),
   };
 }
 

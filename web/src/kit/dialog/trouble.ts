@@ -1,4 +1,4 @@
-import type { Candidate, Conflict, Holder } from '@kurator/contract/seedwork/shape';
+import type { Candidate, Conflict, ErrorBody, Holder } from '@kurator/contract/seedwork/shape';
 import { ApiError } from '../../app/apiError.ts';
 import { t } from '../../app/i18n.ts';
 
@@ -9,13 +9,15 @@ export interface Trouble {
   readonly general: readonly string[];
   readonly candidates: readonly Candidate[];
   readonly conflicts: Readonly<Record<string, Conflict>>;
+  /** Changes by others that nothing contradicts, by field. */
+  readonly adopted: NonNullable<ErrorBody['adopted']>;
   /** Holders of a value that was refused, by field. */
   readonly holders: Readonly<Record<string, Holder>>;
   /** Version of the conflicting change. */
   readonly version?: number;
 }
 
-const none: Trouble = { fields: {}, general: [], candidates: [], conflicts: {}, holders: {} };
+const none: Trouble = { fields: {}, general: [], candidates: [], conflicts: {}, adopted: {}, holders: {} };
 
 /** Faults of shown fields stand there, those of others on top with their label. */
 export function troubleOfFaults(faults: Trouble['fields'], shown: ReadonlySet<string>, label: (field: string) => string): Trouble {
@@ -33,7 +35,7 @@ export function troubleOf(error: unknown, shown: ReadonlySet<string>, label: (fi
     return { ...none, title: t('form:dialog.failed'), general: [error instanceof Error ? error.message : String(error)] };
   const at = troubleOfFaults(error.param_errors, shown, label);
   const general = [...error.general_errors, ...at.general];
-  const { candidates = [], conflicts = {}, holders = {}, version } = error.body;
+  const { candidates = [], conflicts = {}, adopted = {}, holders = {}, version } = error.body;
   return {
     ...at,
     // Reasons replace the title of the status.
@@ -43,6 +45,7 @@ export function troubleOf(error: unknown, shown: ReadonlySet<string>, label: (fi
     general,
     candidates,
     conflicts,
+    adopted,
     holders,
     ...(version === undefined ? {} : { version }),
   };

@@ -8,24 +8,12 @@ import { ApiError } from '../../app/apiError.ts';
 import { t } from '../../app/i18n.ts';
 import { clockTime } from '../../app/clockTime.ts';
 import { newKey } from '../../app/newKey.ts';
-import type { Choices } from '../choice/choice.ts';
 import type { FormValue, FormValues } from '../field/input.ts';
 import { me } from '../../app/session.ts';
 import { addressed } from './addressed.ts';
 import { formConflict } from './conflict.ts';
 import { dialogKey, draftOf, forgetDraft, keepDraft } from './draft.ts';
-import {
-  asForm,
-  bodyOf,
-  changedValues,
-  following,
-  isDirty,
-  shownFields,
-  startValues,
-  type Choices as FieldChoices,
-  type Given,
-  type Initial,
-} from './form.ts';
+import { bodyOf, changedValues, following, isDirty, shownFields, startValues, type Choices, type Given, type Initial } from './form.ts';
 import { doneOf, labelOf } from './texts.ts';
 import { undoOf } from './undo.ts';
 import { troubleOf, troubleOfFaults, withoutFields, type Trouble } from './trouble.ts';
@@ -39,7 +27,7 @@ interface Options {
   readonly given: Given;
   readonly initial: Initial;
   readonly suggested: Initial;
-  readonly choices: FieldChoices;
+  readonly choices: Choices;
   readonly only: readonly string[] | undefined;
   readonly expectedVersion: number | undefined;
   readonly former: Given;
@@ -113,10 +101,9 @@ export function useCommandForm({ command, given, initial, suggested, choices, on
   });
   /** Leaves a conflict for the form; the next attempt meets it again. */
   const goBack = () => setTrouble(undefined);
-  /** Saves with the chosen side of each conflict, on the other's version. */
-  const settle = async (chosen: Choices, more: Given = {}) => {
-    const taken = (conflict?.rows ?? []).map(({ field, values: both }): [string, FormValue] => [field, asForm(both[chosen[field] ?? 0])]);
-    const settled: FormValues = { ...values, ...Object.fromEntries(taken) };
+  /** Saves with the value taken for each conflict, on the other's version. */
+  const settle = async (taken: FormValues, more: Given = {}) => {
+    const settled: FormValues = { ...values, ...taken };
     setValues(settled);
     setVersion(trouble?.version);
     await send(more, settled, trouble?.version);
