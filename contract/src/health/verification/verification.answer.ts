@@ -37,6 +37,8 @@ export const verificationRow = z
     is_deleted: z.boolean(),
     is_process_blacklisted: z.boolean(),
     is_editorial_blacklisted: z.boolean(),
+    has_process_blacklisted_parent: z.boolean(),
+    has_editorial_blacklisted_parent: z.boolean(),
     address_street: text,
     address_zipcode: text,
     address_city: text,

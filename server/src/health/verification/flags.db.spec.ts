@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { awardTrial } from '../../testing/awardTrial.ts';
-import { sentAddress } from '../../testing/sent.ts';
+import { sentAddress, sentHospital } from '../../testing/sent.ts';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
@@ -87,4 +87,26 @@ test('regional lists have a state of their own, that follows the group of their 
   await erika.give('health', 'project.update', { project_id: regional.project_id, ranking_group: 'MED' });
   await caughtUp();
   expect(await verified(regional.id)).toEqual([true]);
+});
+
+test('a clinic of a blacklisted hospital is listed as such, not as blacklisted itself', async () => {
+  const hospital_id = await create('hospital.create', { ...sentHospital, skip_duplicate_check: true });
+  const place = { name: 'Haus Ost', gba_location_number: '7001', zipcode: '01067', city: 'Dresden' };
+  const location_id = await create('hospitallocation.create', { ...place, hospital_id });
+  const clinic = await create('clinic.create', { hospital_id, location_id, name: 'Chirurgie', display_name: 'Chirurgie' });
+  const surgery = await award('Chirurgie', 2026, 'KLI', 'clinic');
+  await awarded(surgery.id, clinic);
+  const reason = { reason: 'Wunsch' };
+  await erika.give('seedwork', 'entity.blacklist_editorial', { entity_id: hospital_id, entity_type: 'hospital', ...reason });
+  await caughtUp();
+  const row = async () => (await erika.read<Rows>('/dms/health/api/query/verification/entities/clinic/')).items[0];
+  expect(await row()).toMatchObject({
+    id: clinic,
+    is_editorial_blacklisted: false,
+    has_editorial_blacklisted_parent: true,
+    is_process_blacklisted: false,
+    has_process_blacklisted_parent: false,
+  });
+  await erika.give('seedwork', 'entity.blacklist_process', { entity_id: clinic, entity_type: 'clinic', ...reason });
+  expect(await row()).toMatchObject({ is_process_blacklisted: true, has_process_blacklisted_parent: false });
 });

@@ -29,6 +29,8 @@ const years = `join lateral (select z.*, z.year = min(z.year) over (partition by
 const parents = `left join stream cl on s.type = 'clinic' and cl.id = (s.state ->> 'location_id')::uuid
     left join stream ch on ch.id = (cl.card ->> 'hospital_id')::uuid`;
 
+const parentAliases = ['cl', 'ch'];
+
 const address = (field: string): string =>
   filled(`case when s.type = 'medic' then ${instituteAddress(field)} else
     ${printedAddress(field, `s.state -> 'addresses' -> 0 ->> '${field}'`, 'cl')} end`);
@@ -65,9 +67,15 @@ const changesSql = (
     'time', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) || c.change order by c.nr)
     from jsonb_array_elements(${row}.changes) with ordinality c(change, nr) ${origin(row)}) else '[]' end`;
 
+/** SQL of a flag of the entity itself. */
+const ownFlag = (list: 'process' | 'editorial', row: string): string =>
+  `(select ${isOnBlacklist(list, ['o'])} from stream o where o.id = ${row}.id)`;
+
 /** Keys of a row that are computed at reading. */
 const made = (row: string) => ({
   awards: `${row}.award_list`,
+  is_process_blacklisted: ownFlag('process', row),
+  is_editorial_blacklisted: ownFlag('editorial', row),
   changed_since_verified: changesSql(row),
   inquiry: inquirySql(row),
   viewers: verifiersSql(`${row}.id`),
@@ -102,8 +110,11 @@ const view = listView({
     ...verificationColumns,
     is_new: flag('y.is_new'),
     is_changed: { ...flag('d.changes is not null'), hidden: true },
-    is_process_blacklisted: flag(isOnBlacklist('process', ['s', 'cl', 'ch'])),
-    is_editorial_blacklisted: flag(isOnBlacklist('editorial', ['s', 'cl', 'ch'])),
+    // With those of parents, for rules and files; rows tell the two apart.
+    is_process_blacklisted: { ...flag(isOnBlacklist('process', ['s', ...parentAliases])), hidden: true },
+    is_editorial_blacklisted: { ...flag(isOnBlacklist('editorial', ['s', ...parentAliases])), hidden: true },
+    has_process_blacklisted_parent: { ...flag(isOnBlacklist('process', parentAliases)), exported: false },
+    has_editorial_blacklisted_parent: { ...flag(isOnBlacklist('editorial', parentAliases)), exported: false },
     is_deleted: flag(`s.state ->> 'is_deleted'`),
     award_list: { type: 'jsonb', sql: 'y.awards', ...hidden },
     award_ids: { type: 'text[]', sql: 'y.award_ids', elements: true, ...hidden },

@@ -14,11 +14,13 @@ import css from './verification.module.css';
 /** The longest name of a hospital; the whole stands in the tooltip. */
 const longestHospital = 40;
 
-/** Result of the AI check of a row, and the mark of the first year on the list. */
-export const renderMarks = ({ ai_checks_status: status, ai_check_is_running: isRunning, is_new: isNew }: VerificationRow) => (
+/** Result of the AI check of a row, the mark of the first year on the list, and blacklists of parents. */
+export const renderMarks = ({ ai_checks_status: status, ai_check_is_running: isRunning, is_new: isNew, ...of }: VerificationRow) => (
   <>
     {(status !== null || boot.config.has_ai) && <AiStatus status={isRunning ? 'running' : status} quiet />}
     {isNew && <span className={`${css.tag} tint-accent`}>{t('verification:new')}</span>}
+    {of.has_process_blacklisted_parent && <Flag icon="ban" text={t('verification:inherited.process')} quiet />}
+    {of.has_editorial_blacklisted_parent && <Flag icon="blacklistEditorial" text={t('verification:inherited.editorial')} quiet />}
   </>
 );
 

@@ -26,10 +26,18 @@ export interface VerifiedRow extends VerificationFlags, Row {
   readonly is_deleted: boolean;
   readonly is_process_blacklisted: boolean;
   readonly is_editorial_blacklisted: boolean;
+  readonly has_process_blacklisted_parent?: boolean;
+  readonly has_editorial_blacklisted_parent?: boolean;
   readonly inquiry: InquiryAnswer | null;
   /** Other people who have the entity open. */
   readonly viewers: readonly { readonly id: string; readonly name: string }[];
 }
+
+const isListed = (row: VerifiedRow): boolean =>
+  row.is_process_blacklisted ||
+  row.is_editorial_blacklisted ||
+  row.has_process_blacklisted_parent === true ||
+  row.has_editorial_blacklisted_parent === true;
 
 interface Of<R> {
   readonly of: Verification;
@@ -62,7 +70,7 @@ export const verificationCells = <R extends VerifiedRow>({ of, search, last, ren
       <PlainLink
         {...of.detailAt(row.id)}
         search={search}
-        className={`${row.is_process_blacklisted || row.is_editorial_blacklisted ? table.listed : table.name} ${row.last_name ? css.person : ''}`}
+        className={`${isListed(row) ? table.listed : table.name} ${row.last_name ? css.person : ''}`}
       >
         {row.last_name ? withLastName(row.name, row.last_name) : row.name || t('kit:no_name')}
       </PlainLink>
