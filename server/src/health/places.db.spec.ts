@@ -41,6 +41,7 @@ describe('the list of locations', () => {
     ['by the hospital’s IK number', { hospital_gba_ik_number: '260000001' }, [11, 13]],
     ['by the hospital’s number', { hospital_human_id: '2' }, [12]],
     ['by its own number', { dms_one_id: '13' }, [13]],
+    ['by its number as a human id', { human_id: '13' }, [13]],
     ['by city', { address_city: 'resd', hospital_human_id: '2' }, [12]],
     ['by the hospital in a term', { search: '260000002' }, [12]],
     ['by a label with umlauts', { search: 'DMS-One-ID des Krankenhauses:2' }, [12]],

@@ -40,7 +40,7 @@ function readIsWanted(params: URLSearchParams, name: 'near' | 'facets'): boolean
 export const isRelevance = ({ relevance }: Pick<List, 'relevance'>, params: URLSearchParams): boolean =>
   relevance.length > 0 && params.get('ordering') === RELEVANCE;
 
-/** Terms, and a condition per filter from parameters and `field:value` items. */
+/** Terms, and a condition per filter from parameters, of its aliases too, and `field:value` items. */
 export function readConditions(
   filters: readonly ListFilter[],
   params: URLSearchParams,
@@ -50,9 +50,11 @@ export function readConditions(
     params.getAll('search').filter((item) => item.trim() !== ''),
     filters,
   );
+  const isOwn = (alias: string): boolean => filters.every(({ name }) => name !== alias);
   const conditions = filters.flatMap((filter): Condition[] => {
+    const names = [filter.name, ...filter.aliases.filter(isOwn)];
     const sent = [
-      ...params.getAll(filter.name).filter((value) => value.trim() !== '' && value !== 'all'),
+      ...names.flatMap((name) => params.getAll(name)).filter((value) => value.trim() !== '' && value !== 'all'),
       ...(search.fields.get(filter.name) ?? []),
     ];
     if (sent.length === 0) return [];
