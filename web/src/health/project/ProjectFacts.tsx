@@ -16,7 +16,7 @@ export function ProjectFacts({ project }: { readonly project: ProjectAnswer['pro
       title={t('shell:screen.project')}
       facts={[
         { label: t('projectPage:fact.year'), value: String(year) },
-        { label: t('projectPage:fact.delivery_year'), value: printed === null ? null : String(printed), fields: ['delivery_year'] },
+        { label: t('projectPage:fact.delivery_year'), value: String(printed ?? year), fields: ['delivery_year'] },
         ...deliveryFacts(project),
         { label: t('projectPage:fact.ranking'), value: rankingText(project), fields: ['ranking_group', 'ranking_period'] },
         { label: t('projectPage:fact.awardee_type'), value: type && typeName(type), fields: ['awardee_type'] },
