@@ -18,7 +18,7 @@ import { HistoryCache } from './historyCache.ts';
 import { mergedIn } from './merge/merged.ts';
 import { NamedText, type NameOf } from './namedText.ts';
 import { normalisedPhone } from './phoneNumber.ts';
-import { verificationSide } from './verification/verification.ts';
+import { assigneeIn, verificationSide } from './verification/verification.ts';
 
 /** Number of newest events on a detail page. Half of those read, since some may be hidden. */
 const SHOWN = HISTORY / 2;
@@ -90,7 +90,7 @@ async function make(
   const batchOf = await batchesOf(store, events);
   return {
     mark,
-    people: [...new Set([...others, ...events.flatMap(sourcesOf), ...[...events, ...comments].map(({ actor }) => actor)])],
+    people: [...new Set([...others, ...events.flatMap(namedIn), ...[...events, ...comments].map(({ actor }) => actor)])],
     events: new NamedText((nameOf) => events.map((event) => eventAnswer(event, batchOf(event), redaction, nameOf))),
     comments: foldComments(comments.toReversed()),
     merged: mergedIn(comments),
@@ -119,7 +119,7 @@ export async function eventsWithChildren(
     batchesOf(store, events),
     actorNames(
       store,
-      events.flatMap((event) => [event.actor, ...sourcesOf(event)]),
+      events.flatMap((event) => [event.actor, ...namedIn(event)]),
     ),
   ]);
   return events.map((event) => {
@@ -130,11 +130,13 @@ export async function eventsWithChildren(
 
 const sides = ['before', 'after'];
 
-/** Former and current source of a report year: a register, or the id of a person. */
-const sourcesOf = ({ data }: StoredEvent): string[] =>
-  isObject(data['report'])
+/** Former and current source of a report year (a register, or the id of a person), or assignee of an inquiry. */
+function namedIn({ data }: StoredEvent): readonly string[] {
+  if (isObject(data['verification'])) return sides.flatMap((side) => assigneeIn(data[side]) ?? []);
+  return isObject(data['report'])
     ? sides.map((side) => objectOf(data[side])['source']).filter((source): source is string => typeof source === 'string')
     : [];
+}
 
 /** Values with their phone in the form that answers carry. */
 const withPhone = (values: JsonObject): JsonObject =>
@@ -150,7 +152,8 @@ const phonesAnswer = (data: JsonObject): JsonObject => ({
 /** Data of an event; the source of a report year is named as in the report. */
 function dataAnswer({ data: stored }: StoredEvent, nameOf: NameOf): JsonObject {
   const data = phonesAnswer(stored);
-  if (isObject(data['verification'])) return { ...data, before: verificationSide(data['before']), after: verificationSide(data['after']) };
+  if (isObject(data['verification']))
+    return { ...data, before: verificationSide(data['before'], nameOf), after: verificationSide(data['after'], nameOf) };
   if (!isObject(data['report'])) return data;
   const named = sides.flatMap((side): [string, JsonObject][] => {
     const { source, ...rest } = objectOf(data[side]);

@@ -128,6 +128,9 @@ test('an inquiry stands in its row, for whom it is and until when', async () => 
   expect(others.items.map(({ id }) => id)).toEqual([clemens, adler]);
   const within = await max.read<Rows>(`${query}entities/medic/?inquiry_is_mine=true&is_verified=false&facets=true`);
   expect(within).toMatchObject({ total: 1, facets: { switches: { inquiry_is_mine: 1, is_new: 1 }, states: [{ count: 1 }] } });
+  await erika.give('seedwork', 'entity.change_inquiry', { entity_id: berg, entity_type: 'medic', assignee_id: '' });
+  const { events } = await erika.read<{ events: unknown[] }>(`${query}entity/medic/${berg}/`);
+  expect(events[0]).toMatchObject({ data: { before: { assignee: 'Erika Musterfrau' }, after: { question: 'Titel?', assignee: null } } });
 });
 
 test('what is printed and changes after the verification is marked, with who changed it', async () => {

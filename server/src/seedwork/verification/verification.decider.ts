@@ -30,6 +30,7 @@ import {
   awardedYears,
   awardYearsOf,
   inquiryIn,
+  inquirySide,
   newestYear,
   verifiedIn,
   yearsOfType,
@@ -217,7 +218,7 @@ const activate = entityDecider(commands.entityActivateInquiry, {
 });
 
 const change = entityDecider(commands.entityChangeInquiry, {
-  changedFields: (data) => ({ before: inquirySide(data['before']), after: inquirySide(data['after']) }),
+  changedFields: (data) => ({ before: inquirySide(data['before']) ?? {}, after: inquirySide(data['after']) ?? {} }),
   reads: inquiryReads,
   decide: ({ values, self, reads: { basis, assignee }, context }): Decision => {
     const command = commands.entityChangeInquiry;
@@ -236,12 +237,6 @@ const change = entityDecider(commands.entityChangeInquiry, {
     return [{ ...outcome(command, act, changed), ...told }];
   },
 });
-
-/** Inquiry of an event in the fields of its commands. */
-const inquirySide = (side: JsonObject[string]): JsonObject => {
-  const [, inquiry] = Object.entries(objectOf(side)).find(([field]) => field.startsWith('inquiry.')) ?? [];
-  return objectOf(inquiry);
-};
 
 const resolve = entityDecider(commands.entityResolveInquiry, {
   reads: basisOf,

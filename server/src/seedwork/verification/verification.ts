@@ -44,12 +44,25 @@ export function inquiryIn(state: JsonObject, key: string, year: number): Inquiry
   return isObject(value) ? (value as Inquiry) : undefined;
 }
 
-/** Before or after of an event in readable form: question and date of an inquiry; the verification itself is named by the event. */
-export function verificationSide(side: Json | undefined): JsonObject {
+/** Inquiry in the before or after of an event. */
+export function inquirySide(side: Json | undefined): JsonObject | undefined {
   const [, inquiry] = Object.entries(objectOf(side)).find(([field]) => field.startsWith(INQUIRY)) ?? [];
-  if (!isObject(inquiry)) return {};
+  return isObject(inquiry) ? inquiry : undefined;
+}
+
+/** Id of the assignee in the before or after of an event. */
+export function assigneeIn(side: Json | undefined): string | undefined {
+  const id = inquirySide(side)?.['assignee_id'];
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** Before or after of an event in readable form: question, assignee and date of an inquiry; the verification itself is named by the event. */
+export function verificationSide(side: Json | undefined, nameOf: (person: string) => string): JsonObject {
+  const inquiry = inquirySide(side);
+  if (!inquiry) return {};
+  const assignee = assigneeIn(side);
   const { question = null, due_on = null } = inquiry;
-  return { question, due_on };
+  return { question, assignee: assignee === undefined ? null : nameOf(assignee), due_on };
 }
 
 /** Verification in cards: the types and years with a verification or an open inquiry, as `medic.2026`. */

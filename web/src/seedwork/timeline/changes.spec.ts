@@ -125,7 +125,7 @@ describe('what happened, in a sentence', () => {
   });
 
   it('names the year of a verification, and shows an inquiry', () => {
-    const after = { question: 'Stimmt der Titel?', due_on: '2026-11-30' };
+    const after = { question: 'Stimmt der Titel?', assignee: 'Max Muster', due_on: '2026-11-30' };
     const data = {
       before: { 'inquiry.medic.2026': null, 'verified.medic.2026': null },
       after,
@@ -134,6 +134,7 @@ describe('what happened, in a sentence', () => {
     expect(sentenceOf({ topic_name: 'entity.activate_inquiry', data })).toBe('Rückfrage für 2026 gestellt');
     expect(changesOf({ data }).map(({ label, after: now }) => [label, now])).toEqual([
       ['Frage', 'Stimmt der Titel?'],
+      ['Zuständig', 'Max Muster'],
       ['Fällig am', '30.11.2026'],
     ]);
   });
