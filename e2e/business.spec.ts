@@ -71,6 +71,13 @@ test('a project is created, gets properties in their order, awards and the next 
   await dialog(page).getByRole('button', { name: 'Hinzufügen' }).click();
   await year.getByRole('button', { name: /3 \(Beste Ausbilder\)/ }).click();
   await expect(row(panel(page, 'Eigenschaften von Beste Ausbilder'), 'Urkunde')).toBeVisible();
+  await year.getByRole('button', { name: 'Aktionen für 2031' }).click();
+  await page.getByRole('menuitem', { name: /^Eigenschaft aus allen/ }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+  await dialog(page).getByLabel('Schlüssel').selectOption('certificate');
+  await expect(dialog(page)).toContainText('Entfernt sie aus 1 Auszeichnung: Beste Ausbilder.');
+  await dialog(page).getByRole('button', { name: 'Abbrechen' }).click();
+  await dialog(page).getByRole('button', { name: 'Verwerfen' }).click();
 
   await year.getByRole('button', { name: 'Aktionen für Beste Ausbilder 2031' }).click();
   await page.getByRole('menuitem', { name: /^Nach 2032 duplizieren/ }).click();

@@ -20,7 +20,9 @@ interface Found {
 const nothing: Found = { pending: false, warnings: [], consent: {} };
 const asking: Found = { ...nothing, pending: true };
 
-const isAsked = ({ danger, hasEffects }: Command): boolean => danger || hasEffects === true;
+/** Commands that need a value first are asked about once it is there, by `useSpread`. */
+const isAsked = ({ danger, hasEffects, fields }: Command): boolean =>
+  (danger || hasEffects === true) && !Object.values(fields).some(({ required, spreads }) => required && spreads === true);
 
 /** Dry run of a command that is dangerous or has effects, before its button is enabled. */
 export function useDryRun(command: Command, given: Given): Found {
