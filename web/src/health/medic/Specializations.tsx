@@ -1,30 +1,38 @@
 import { medicChangeSpecializations, specializationSlots } from '@kurator/contract/health/medic/medic.command';
 import type { MedicAnswer } from '@kurator/contract/health/medic/medic.answer';
 import { t } from '../../app/i18n.ts';
+import { useFormer } from '../../kit/detail/foreignChanges.ts';
+import { NewMark } from '../../kit/detail/NewMark.tsx';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { specializationName } from '../../kit/field/specialization.tsx';
 import { TextChips } from '../../kit/field/TextChips.tsx';
 import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
 
-export const Specializations = ({ medic }: { readonly medic: MedicAnswer }) => (
-  <Panel
-    title={t('medic:specializations')}
-    count={medic.specialization_codes.length}
-    acts={
-      <EntityAct
-        of={medicChangeSpecializations}
-        small
-        icon="pencil"
-        given={{ medic_id: medic.id }}
-        initial={Object.fromEntries(specializationSlots.map((slot, index) => [slot, medic.specialization_codes[index] ?? '']))}
-        expectedVersion={medic.version}
-      />
-    }
-  >
-    {medic.specialization_codes.length === 0 ? (
-      <Empty>{t('medic:specializations.empty')}</Empty>
-    ) : (
-      <TextChips wrap texts={medic.specialization_codes.map(specializationName)} />
-    )}
-  </Panel>
-);
+export function Specializations({ medic }: { readonly medic: MedicAnswer }) {
+  const { former, place } = useFormer('specializations');
+  return (
+    <Panel
+      title={t('medic:specializations')}
+      count={medic.specialization_codes.length}
+      acts={
+        <EntityAct
+          of={medicChangeSpecializations}
+          small
+          icon="pencil"
+          given={{ medic_id: medic.id }}
+          initial={Object.fromEntries(specializationSlots.map((slot, index) => [slot, medic.specialization_codes[index] ?? '']))}
+          expectedVersion={medic.version}
+        />
+      }
+    >
+      {medic.specialization_codes.length === 0 ? (
+        <Empty>{t('medic:specializations.empty')}</Empty>
+      ) : (
+        <div {...place}>
+          <TextChips wrap texts={medic.specialization_codes.map(specializationName)} />
+          <NewMark former={former} />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -40,7 +40,9 @@ export function ConflictTable({ conflict, busy, onBack, onSave }: Props) {
         look="quiet"
         small
         aria-label={t('form:conflict.unite_field', { label: row.label })}
-        onClick={() => {
+        onClick={({ currentTarget }) => {
+          // The button disappears.
+          currentTarget.closest('td')?.querySelector('input')?.focus();
           setUnited({ ...united, [row.field]: unite(String(row.values[0]), String(row.values[1])) });
           setChosen({ ...chosen, [row.field]: 1 });
         }}
