@@ -104,6 +104,7 @@ test('a project is created, gets properties in their order, awards and the next 
 test('an account is found by its project, a property is changed where it stands, and a cell leads to the awardee', async ({ page }) => {
   await page.goto('/business/research/accounts');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
   await page.keyboard.type('projekt');
   await page.keyboard.press('Enter');
   await page.getByRole('checkbox', { name: /^IMB/ }).check();

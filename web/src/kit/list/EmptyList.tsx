@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Command } from '@kurator/contract/kit/command';
 import { quoted, splitTerms } from '@kurator/contract/kit/searchLanguage';
 import type { ListAnswer, NearSpelling } from '@kurator/contract/kit/listAnswer';
 import { urlOptions } from '../../app/api.ts';
@@ -67,8 +68,10 @@ export default function EmptyList({ list, total, active, valueName, begin, onFil
   );
 }
 
+const none: readonly Command[] = [];
+
 /** Sentence and acts by which the reader may begin. */
-function Beginning({ begin: { commands = [], text, acts } }: { readonly begin: Begin }) {
+function Beginning({ begin: { commands = none, text, acts } }: { readonly begin: Begin }) {
   const isInternal = useMe()?.is_internal ?? false;
   const permitted = commands.filter((command) => mayDo(command, isInternal));
   const imports = permitted.filter(({ fields }) => 'file' in fields || 'files' in fields);

@@ -52,7 +52,8 @@ function Panes({ list, active, options, onChange, at, onClose }: FilterPopupProp
   const { counts } = useFacetCounts(list);
   const [typed, setTyped] = useState('');
   const [name, setName] = useState(at);
-  const [isEntered, setIsEntered] = useState(at !== undefined);
+  // An object per entry, as each of them moves the focus.
+  const [entered, setEntered] = useState(at === undefined ? undefined : { name: at });
   const values = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLUListElement>(null);
   const offered = offeredFilters(list, options).map((filter) => ({ ...filter, label: filterLabel(filter.name) }));
@@ -61,18 +62,18 @@ function Panes({ list, active, options, onChange, at, onClose }: FilterPopupProp
   const valuesOf = (of: string) => active.find(({ filter }) => filter.name === of)?.values ?? none;
   const enter = (to: string) => {
     setName(to);
-    setIsEntered(true);
+    setEntered({ name: to });
   };
   const goBack = () => {
-    setIsEntered(false);
+    setEntered(undefined);
     requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-current=true]')?.focus());
   };
   useEffect(() => {
-    if (!isEntered) return;
+    if (!entered) return;
     // An input would open the keyboard of a touch screen.
     const first = matchMedia('(pointer: coarse)').matches ? 'button, input, select' : 'input, select';
     (values.current?.querySelector<HTMLElement>(first) ?? values.current)?.focus();
-  }, [isEntered, name]);
+  }, [entered]);
   const pressInFields = (event: KeyboardEvent<HTMLElement>) => {
     const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li button')];
     const isInto = event.key === 'ArrowRight' ? !isText(event.target) : event.key === 'Enter' && isText(event.target);
@@ -90,7 +91,7 @@ function Panes({ list, active, options, onChange, at, onClose }: FilterPopupProp
     event.preventDefault();
   };
   return (
-    <div className={css.panes} data-entered={isEntered || undefined}>
+    <div className={css.panes} data-entered={entered ? true : undefined}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls within */}
       <div className={css.fields} onKeyDown={pressInFields}>
         <input

@@ -59,7 +59,7 @@ export function FilterValues({ filter, owners, isSingle, counts, values, onChang
       <DayInput {...list} />
     </Suspense>
   ) : (
-    <TextInput {...list} kind={kind} choices={(match === 'contains' && counts?.map(wholeChoice)) || none} />
+    <TextInput {...list} kind={kind} choices={match === 'contains' && counts ? counts.map(wholeChoice) : none} />
   );
 }
 

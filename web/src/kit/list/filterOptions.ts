@@ -20,7 +20,7 @@ export type OptionsByFilter = Readonly<Record<string, FilterOptions>>;
 
 /** Filters that are reached from the button above a list. */
 export const offeredFilters = ({ filters }: Pick<List, 'filters'>, options: OptionsByFilter): readonly ListFilter[] =>
-  filters.filter(({ name, input }) => input || options[name]);
+  filters.filter(({ name, input }) => input === true || options[name] !== undefined);
 
 /** Active filters, with those that the page's path determines. */
 export function activeFilters({ filters }: Pick<List, 'filters'>, state: ListState, options: OptionsByFilter): ListState['filters'] {

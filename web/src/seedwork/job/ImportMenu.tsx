@@ -29,7 +29,7 @@ export function ImportMenu({ imports }: { readonly imports: readonly Import[] })
   const acts = permitted.map(({ of }) => ({ key: of.topic, icon: 'upload' as const, text: verbOf(of), run: () => setOpen(of) }));
   return (
     <>
-      <button {...menu.trigger} className="button" onClick={() => (preloadDialog(), menu.trigger.onClick())}>
+      <button {...menu.trigger} className="button" onPointerDown={preloadDialog}>
         <Icon name="upload" />
         {t('kit:import')}
       </button>
