@@ -70,11 +70,13 @@ test('a file with all blocks makes accounts; their file changes nothing; taking 
   expect(await accountOf('voll-1')).toMatchObject({ is_deleted: false });
 });
 
+/** Row of an account with a contact. @param process cell of the process blacklist */
+const contacted = (number: string, process = ''): string =>
+  `${number};${number} GmbH;${number};;;;Vera;${number};Presse;+49 351 1234567;${number}@kontakt.example${';'.repeat(6)}${process};;;;;;`;
+
 test('whoever objected, or whose account is on the process blacklist, is in no file, and its upload changes nothing', async () => {
   const of = await project('einspruch');
-  const row = (number: string, listed: string) =>
-    `${number};${number} GmbH;${number};;;;Vera;${number};Presse;+49 351 1234567;${number}@kontakt.example${';'.repeat(6)}${listed};;;;;;`;
-  await written(of, `${head}\n${row('offen', '')}\n${row('gesperrt', 'ja')}\n${row('dagegen', '')}\n`);
+  await written(of, `${head}\n${contacted('offen')}\n${contacted('gesperrt', 'ja')}\n${contacted('dagegen')}\n`);
   const [contact] = (await accountOf('dagegen')).contacts;
   const file = () => exported(of, 'accounts.csv');
   const named = async () => [...(await file()).matchAll(/Vera;(\w+);Presse;0351 1234567;\w+@kontakt/g)].map(([, name]) => name);

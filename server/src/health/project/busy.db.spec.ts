@@ -16,14 +16,11 @@ test('while an import of a project is under way, no other begins and it is not c
   for (const [topic, sent] of [
     ['project.fill_properties', { ...all, project_year: 2026, project_name: 'Kliniken 2026' }],
     ['project.complete', { ...all, reason: 'Redaktionsschluss' }],
-  ] as const)
-    expect(await erika.refusal('health', topic, sent), topic).toMatchObject({
-      status: 409,
-      code: 'project.busy',
-      message: expect.stringMatching(
-        /^Für dieses Projekt läuft gerade: Import der Preisträger, begonnen von .+\. Bitte das Ende abwarten\.$/,
-      ),
-    });
+  ] as const) {
+    const { status, code, message } = await erika.refusal('health', topic, sent);
+    expect([status, code], topic).toEqual([409, 'project.busy']);
+    expect(message).toMatch(/^Für dieses Projekt läuft gerade: Import der Preisträger, begonnen von .+\. Bitte das Ende abwarten\.$/);
+  }
 });
 
 test('a delivery prevents neither completion nor an import; who completes twice joins the first', async () => {

@@ -107,6 +107,8 @@ const comparedColumns = (before: readonly string[], now: readonly string[]): Del
   is_reordered: shared(before, now) !== shared(now, before),
 });
 
+const keyOf = ({ award_id, entity_id }: Place): string => `${award_id} ${entity_id}`;
+
 /** Compares two deliveries; the later one is current. */
 const comparison: QueryHandler = handleQuery(
   deliveryCompare,
@@ -129,7 +131,6 @@ const comparison: QueryHandler = handleQuery(
       ),
     ]);
     const all = [...columnsIn(language), ...propertiesIn([...before, ...now], known)];
-    const keyOf = ({ award_id, entity_id }: Place): string => `${award_id} ${entity_id}`;
     const lists = compare({
       before: placesOf(before),
       now: placesOf(now),

@@ -239,6 +239,28 @@ describe('it is refused', () => {
   });
 });
 
+test('scores of merged entities are shown at their survivor, where it has none of its own', async () => {
+  const [north, south] = hospitals.map(({ id }) => id);
+  const { id: middle } = await erika.give('health', 'hospital.create', {
+    ...sentAddress,
+    name: 'Mitte',
+    gba_ik_number: '260000009',
+    skip_duplicate_check: true,
+  });
+  server.answers(lines([row(1), row(2)]));
+  await sync();
+  const shown = (id: string) => erika.read(`${api}ranking/entity-ranks/entities/${id}/scores/`);
+  for (const [entity_id, into_id = '', rank] of [
+    [north, middle, 1],
+    [north, south, 2],
+  ] as const) {
+    await erika.give('seedwork', 'entity.merge', { entity_id, entity_type: 'hospital', into_id });
+    expect(await shown(into_id)).toMatchObject([{ rank }]);
+    await erika.give('seedwork', 'entity.unmerge', { entity_id, entity_type: 'hospital' });
+  }
+  expect(await shown(middle)).toEqual([]);
+});
+
 test('a completed project is synced no more', async () => {
   const completing = await erika.give('health', 'project.complete', { project_id: project, reason: 'Test' });
   await waitForJob(erika, completing.id);

@@ -63,10 +63,11 @@ export function missingEntries(loser: Entity, survivor: Entity, stream: Pick<Str
 
 export const consentIn = ({ optin = false, optin_date = null }: JsonObject): JsonObject => ({ optin, optin_date });
 
+const dateOf = (contact: JsonObject): string => textOf(contact['optin_date']);
+
 /** Newer consents and objections of the loser's contacts, at those that the survivor has as well. */
 export function newerConsents(loser: Entity, survivor: Entity, stream: Pick<StreamType, 'itemKey'>): readonly EntryChange[] {
   const keyOf = (contact: Item): string => entryKey(stream, 'contacts', contact);
-  const dateOf = (contact: JsonObject | undefined): string => textOf(contact?.['optin_date']);
   const newest = new Map(
     itemsOf(loser.state, 'contacts')
       .toSorted((a, b) => (dateOf(a) < dateOf(b) ? -1 : 1))
