@@ -197,6 +197,12 @@ test('the list of an award is filtered and ordered by its properties, and the ad
   await expect(page).toHaveURL(/\/awardees\/all\?project_id=[\da-f-]+$/);
   await page.getByRole('button', { name: /^Filter entfernen: Projekt/ }).click();
   await expect(page).toHaveURL('/health/scoring/awardees/all');
+  // Nobody of this type was awarded: the list says how it begins, and leads there.
+  await page.goto(`/health/scoring/awardees/spa?award_id=${id}`);
+  await expect(page.getByText('Preisträger kommen aus der Lieferung ihres Projekts.')).toBeVisible();
+  await expect(page.getByText(/importieren Sie|anlegen/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filter „Kurorte“ entfernen' }).click();
+  await expect(page).toHaveURL(/\/awardees\/all\?award_id=/);
 });
 
 test('an award is compared with the year before, on a page and as CSV; without a year before it says so', async ({ page }) => {

@@ -65,7 +65,9 @@ signedInTest('a search without hits names its filters, and which of them mean no
 signedInTest('an award and a city are chosen in place by keyboard, with counts; all filters go at once', async ({ page }) => {
   await openList(page, 'medic');
   const all = Number(/von (\d+) verifiziert/.exec((await progress(page).textContent()) ?? '')?.[1]);
-  await chip(page, /^Auszeichnung$/).click();
+  await expect(chip(page, /^Auszeichnung$/)).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(page.getByRole('dialog', { name: 'Auszeichnung' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.type('onko');
   await page.keyboard.press('Enter');
@@ -86,8 +88,11 @@ signedInTest('inquiries of mine and changes since the verification are switches'
       .first(),
   ).toBeAttached();
   await chip(page, 'Seit Verifizierung geändert').click();
-  await chip(page, 'Fällig').click();
+  const due = chip(page, /^Fällig ?\d+$/);
+  const count = Number(/\d+$/.exec((await due.textContent()) ?? '')?.[0]);
+  await due.click();
   await expect(page).toHaveURL(/inquiry_is_due=true/);
+  await expect(rows(page)).toHaveCount(count);
 });
 
 signedInTest(

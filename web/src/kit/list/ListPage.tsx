@@ -140,7 +140,7 @@ export function ListPage<R extends Row>({
       style={more && widthOf(columns.shown)}
       aria-labelledby="list-title"
     >
-      <header className="list-head" data-list-head>
+      <header className="list-head" data-list-head data-compact={filterRow ? undefined : true}>
         <div className="list-title">
           <h1 id="list-title">{title}</h1>
           <output className="list-count" aria-live={answer.data && !isCounted ? 'off' : undefined}>
