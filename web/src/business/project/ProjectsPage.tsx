@@ -1,18 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { businessProjects } from '@kurator/contract/business/project/project.list';
-import type { BusinessProjectRow } from '@kurator/contract/business/project/project.answer';
 import { dayOf } from '@kurator/contract/kit/day';
-import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { one } from '@kurator/contract/kit/queryString';
-import { urlOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
 import { focusFirstCard } from '../../kit/card/cardKeys.ts';
 import { CardFoot, CardGroup, CardPage, NoCards } from '../../kit/card/CardPage.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
-import { projectsUrl } from '../section/projectsUrl.ts';
+import { useProjects } from '../section/useProjects.ts';
 import { yearsOf, type ProjectYear } from './years.ts';
 
 const CreateButton = lazy(() => import('./CreateButton.tsx'));
@@ -22,11 +18,10 @@ const today = () => dayOf(new Date());
 /** Projects by the years of their awards: one of several years stands under each. */
 export function Page() {
   const [search, patch] = useSearchState();
-  const answer = useQuery(urlOptions<ListAnswer<BusinessProjectRow>>(projectsUrl));
-  const { data } = answer;
-  const total = data?.total;
+  const { answer, projects } = useProjects();
+  const total = answer.data?.total;
   const [day] = useState(today);
-  const years = data ? yearsOf(data.items) : [];
+  const years = projects ? yearsOf(projects) : [];
   const chosen = one(search, 'year');
   const choose = (key: string | undefined) => patch({ year: key }, { replace: true });
   const shown = years.filter(({ key }) => chosen === undefined || key === chosen);
@@ -42,15 +37,15 @@ export function Page() {
         </Suspense>
       }
       years={
-        data?.items.length === 0 ? undefined : data ? (
-          <Years years={years} projects={data.total} chosen={chosen} onChoose={choose} onLeave={focusFirstCard} />
-        ) : null
+        total === 0 ? undefined : total === undefined ? null : (
+          <Years years={years} projects={total} chosen={chosen} onChoose={choose} onLeave={focusFirstCard} />
+        )
       }
       tools={null}
       answer={answer}
       foot={<CardFoot keys={t('businessProject:keys')} text={total !== undefined && t('project:count.projects', { count: total })} />}
     >
-      {data &&
+      {projects &&
         (shown.length === 0 ? (
           <NoCards text={t(chosen === undefined ? 'project:none' : 'project:nothing')}>
             {chosen !== undefined && <Button onClick={() => choose(undefined)}>{t('project:clear')}</Button>}

@@ -1,23 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import type { BusinessProjectRow } from '@kurator/contract/business/project/project.answer';
 import type { AccountVerificationList } from '@kurator/contract/business/verification/verification.answer';
-import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
-import { urlOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import field from '../../kit/field/field.module.css';
 import { YearProgress } from '../../seedwork/verification/YearProgress.tsx';
-import { projectsUrl } from '../section/projectsUrl.ts';
+import { useProjects } from '../section/useProjects.ts';
 import css from './verification.module.css';
 
 /** Filters that name the former year. */
 const cleared = ['awardees__award__id', 'awardees__award__year'];
 
+const silent = { silent: true };
+
 /** Project and year whose accounts are listed, and how far they are. */
 export function ProjectYear({ answer: { project, scope, progress } }: { readonly answer: AccountVerificationList }) {
   const [search, patch] = useSearchState();
-  const { data } = useQuery({ ...urlOptions<ListAnswer<BusinessProjectRow>>(projectsUrl), meta: { silent: true } });
-  const projects = data?.items ?? [];
+  const { projects } = useProjects(silent);
   if (!project) return null;
   const choose = (slug: string) =>
     patch({ ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])), project_slug: slug }, { replace: true });
@@ -29,14 +26,14 @@ export function ProjectYear({ answer: { project, scope, progress } }: { readonly
         value={project.slug}
         onChange={(event) => choose(event.target.value)}
       >
-        {!data && <option value={project.slug}>{project.slug.toUpperCase()}</option>}
-        {projects.map(({ id, slug, name }) => (
+        {!projects && <option value={project.slug}>{project.slug.toUpperCase()}</option>}
+        {projects?.map(({ id, slug, name }) => (
           <option key={id} value={slug}>{`${slug.toUpperCase()} · ${name}`}</option>
         ))}
       </select>
       <YearProgress
         year={scope.year}
-        years={projects.find(({ id }) => id === project.id)?.award_years ?? []}
+        years={projects?.find(({ id }) => id === project.id)?.award_years ?? []}
         progress={progress}
         cleared={cleared}
       />
