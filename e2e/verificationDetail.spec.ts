@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { z } from 'zod';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
 import { dialog, send, unique } from './colleague.ts';
 import { anotherPerson } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
+import { heading, open, ownYear, rowsOf, type Listed } from './verificationQueue.ts';
 
-const heading = (page: Page) => page.locator('main h1');
 const queue = (page: Page) => page.getByRole('navigation', { name: 'Reihenfolge der Liste' });
 const isVerified = (page: Page) => page.getByText(/^Verifiziert von/).first();
 
@@ -14,22 +13,6 @@ async function gapAboveActs(page: Page): Promise<number> {
   const alert = await page.getByRole('region', { name: 'Meldungen' }).boundingBox();
   const act = await page.getByRole('button', { name: 'Verifizierung zurücknehmen' }).filter({ visible: true }).boundingBox();
   return alert && act ? act.y - alert.y - alert.height : Number.NaN;
-}
-
-type Listed = z.infer<typeof listed>['items'][number];
-const listed = z.object({ items: z.array(z.object({ id: z.string(), name: z.string(), ai_checks_status: z.boolean().nullable() })) });
-
-async function rowsOf(page: Page, type: string, params: string): Promise<readonly Listed[]> {
-  const answer = await page.request.get(`/dms/health/api/query/verification/entities/${type}/?${params}`);
-  return listed.parse(JSON.parse(await answer.text())).items;
-}
-
-/** Past year of the sample that only these tests verify; each repetition has its own. */
-const ownYear = (): number => 2025 - test.info().repeatEachIndex;
-
-async function open(page: Page, type: string, { id, name }: Pick<Listed, 'id' | 'name'>, filter = ''): Promise<void> {
-  await page.goto(`/health/verification/${type}/${id}?year=${ownYear()}${filter}`);
-  await expect(heading(page)).toHaveText(name);
 }
 
 const typesOf = (type: string) => (type === 'GR_medic' ? { entity_type: 'medic', verification_type: type } : { entity_type: type });
@@ -237,76 +220,4 @@ test('who may verify alone verifies, sees colleagues come and change things, and
   expect(ofMedic.filter((link) => !link.startsWith('/health/verification/'))).toEqual([]);
   await expect(theirs.getByText('keine Berechtigung')).toHaveCount(0);
   await theirs.context().close();
-});
-
-const checks = z.array(
-  z.object({ claims: z.array(z.object({ id: z.string(), is_supported: z.boolean(), topic: z.string().nullable() })) }),
-);
-
-/** Pages of entities about which an AI claims something that could be adopted, or something without evidence. */
-async function claimed(page: Page, isSupported: boolean): Promise<string> {
-  const found: string[] = [];
-  for (const type of ['medic', 'clinic', 'hospital'])
-    for (const { id, ai_checks_status: status } of await rowsOf(page, type, '')) {
-      if (status !== false) continue;
-      const answer = await page.request.get(`/dms/health/api/query/verification/entity/${type}/${id}/ai_checks/`);
-      const claims = checks.parse(JSON.parse(await answer.text())).flatMap((check) => check.claims);
-      if (claims.some((claim) => claim.is_supported === isSupported && (claim.topic !== null) === isSupported))
-        found.push(`/health/verification/${type}/${id}`);
-    }
-  return found[test.info().repeatEachIndex] ?? '';
-}
-
-test('what an AI found is adopted with its source and judged; what it only claims is told apart', async ({ page }) => {
-  const panel = page.getByRole('region', { name: 'KI-Prüfung' });
-  await page.goto(await claimed(page, true));
-  await expect(panel).toContainText('Weicht ab');
-  await expect(panel).toContainText('Belegt');
-  await expect(panel.locator('blockquote')).toBeVisible();
-  await expectAccessibleThemes(page);
-  await panel.getByRole('button', { name: 'Übernehmen' }).click();
-  const website = await dialog(page).locator('input[name=url]').inputValue();
-  expect(website).toMatch(/^https:\/\//);
-  await expect(dialog(page)).toContainText('Quelle: https://');
-  await dialog(page).locator('button[type=submit]').click();
-  await expect(panel.getByRole('button', { name: 'Stimmt', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await expect(panel.getByRole('button', { name: 'Übernehmen' })).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'E-Mail, Telefon, Website' })).toContainText(new URL(website).host);
-  await page.goto(await claimed(page, false));
-  await expect(panel).toContainText('Nicht belegt');
-  await expect(panel.locator('blockquote')).toHaveCount(0);
-  await expect(panel.getByRole('button', { name: 'Übernehmen' })).toHaveCount(0);
-  await panel.getByRole('button', { name: 'Stimmt nicht' }).click();
-  await expect(panel.getByRole('button', { name: 'Stimmt nicht' })).toHaveAttribute('aria-pressed', 'true');
-  // The sample's own endpoint answers anew: nobody has judged that yet.
-  await panel.getByRole('button', { name: 'Neu prüfen' }).click();
-  await expect(panel.locator('[aria-pressed=true]')).toHaveCount(0);
-  await expect(panel).toContainText('Geprüft am');
-  await page.goto('/jobs');
-  await expect(page.getByRole('link', { name: 'KI-Prüfung starten' }).first()).toBeVisible();
-});
-
-test('a check that a colleague has requested is seen on the page and in the list until it ends', async ({ page }) => {
-  const [first] = await rowsOf(page, 'hospital', `year=${ownYear()}`);
-  if (!first) throw new Error('no hospital won');
-  // The sample's endpoint answers at once.
-  const running = { by: 'Lea Brandt', job_id: null };
-  await page.route(/\/ai_check_run\//, (route) => route.fulfill({ json: { running, last: null } }));
-  await open(page, 'hospital', first);
-  const panel = page.getByRole('region', { name: 'KI-Prüfung' });
-  await expect(panel.getByRole('status')).toHaveText('Die KI-Prüfung läuft, gestartet von Lea Brandt.');
-  await expect(panel.getByRole('button', { name: /prüfen$/ })).toHaveAttribute('aria-disabled', 'true');
-  await page.unroute(/\/ai_check_run\//);
-  await expect(panel.getByRole('status')).toHaveCount(0);
-  await expect(panel.getByRole('button', { name: /prüfen$/ })).toHaveAttribute('aria-disabled', 'false');
-
-  await page.route(/\/verification\/entities\/hospital\//, async (route) => {
-    const response = await route.fetch();
-    const list = z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) }).parse(await response.json());
-    const items = list.items.map((row) => ({ ...row, ai_check_is_running: row.id === first.id }));
-    await route.fulfill({ response, json: { ...list, items } });
-  });
-  await page.keyboard.press('b');
-  await expect(page.locator(`[data-row="${first.id}"]`)).toContainText('KI-Prüfung läuft');
-  await expect(page.getByText('KI-Prüfung läuft')).toHaveCount(1);
 });

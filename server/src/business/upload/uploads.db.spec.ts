@@ -19,7 +19,6 @@ const upload = (of: string, file: string | Uint8Array, topic = 'project.upload_d
 const awardees = 'project.upload_awardee_properties';
 const written = async (of: string, file: string, topic?: string): Promise<ImportSnapshot> =>
   applyAndWait(erika, (await upload(of, file, topic)).id, { skip_error_rows: true });
-
 const accountOf = async (number: string): Promise<AccountAnswer> => {
   const { id } = await erika.read<{ id: string }>(`${query}research/entities/link/${number}/`);
   return erika.read<AccountAnswer>(`${query}research/entities/${id}/`);

@@ -21,7 +21,6 @@ const names = async (type: string, params = '') => (await list(type, params)).it
 const beside = (id: string, params = '') => erika.read(`${query}neighbours/medic/${id}/?${params}`);
 const verify = (id: string, type: string, more = {}) =>
   erika.give('seedwork', 'entity.verify', { entity_id: id, entity_type: type, ...more });
-
 const practice = (name: string, city: string, zipcode: string) =>
   create('practice.create', { ...sentAddress, name, display_name: name, city, zipcode, skip_duplicate_check: true });
 
@@ -124,8 +123,7 @@ test('an inquiry stands in its row, for whom it is and until when', async () => 
   expect(await names('medic', 'inquiry_is_due=true')).toEqual([]);
   expect(await names('medic', 'inquiry_is_mine=true')).toEqual([]);
   expect((await list('medic', 'inquiry_is_due=false')).total).toBe(3);
-  const others = await max.read<Rows>(`${query}entities/medic/?inquiry_is_mine=false`);
-  expect(others.items.map(({ id }) => id)).toEqual([clemens, adler]);
+  expect((await max.read<Rows>(`${query}entities/medic/?inquiry_is_mine=false`)).items.map(({ id }) => id)).toEqual([clemens, adler]);
   const within = await max.read<Rows>(`${query}entities/medic/?inquiry_is_mine=true&is_verified=false&facets=true`);
   expect(within).toMatchObject({ total: 1, facets: { switches: { inquiry_is_mine: 1, is_new: 1 }, states: [{ count: 1 }] } });
   await erika.give('seedwork', 'entity.change_inquiry', { entity_id: berg, entity_type: 'medic', assignee_id: '' });
@@ -287,8 +285,8 @@ test('awards are found by parts of their names, by names as the list prints them
   const more = await award('Neurologie & Reha', 2026, 'MED', 'medic');
   await awarded(more.id, clemens);
   await caughtUp();
-  const clemensAlone = ['Dr. Anna Clemens'];
-  expect(await names('medic', 'award_names_str=reha')).toEqual(clemensAlone);
+  const clemensAlone = await names('medic', 'award_names_str=reha');
+  expect(clemensAlone).toEqual(['Dr. Anna Clemens']);
   expect(await names('medic', 'award_names_str="Neurologie"')).toEqual([]);
   expect(await names('medic', 'award_names_str="Neurologie %26 Reha"')).toEqual(clemensAlone);
   expect(await names('medic', 'award_names_str=Kardiologie,%20Neuro')).toEqual(clemensAlone);

@@ -32,7 +32,7 @@ const payloadSchema = z.object({
 });
 export type FetchPayload = z.output<typeof payloadSchema>;
 
-/** What a failed sync was asked for. */
+/** Request that begins a failed sync again. */
 export function repeatOf({ kind, status, payload }: Job): JobAnswer['repeat'] {
   if (kind !== fetchKind || status !== 'failed') return null;
   const { group, period, entity, domain } = payloadSchema.parse(payload);

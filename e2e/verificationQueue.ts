@@ -1,0 +1,20 @@
+import { expect, test, type Page } from '@playwright/test';
+import { z } from 'zod';
+
+export const heading = (page: Page) => page.locator('main h1');
+
+export type Listed = z.infer<typeof listed>['items'][number];
+const listed = z.object({ items: z.array(z.object({ id: z.string(), name: z.string(), ai_checks_status: z.boolean().nullable() })) });
+
+export async function rowsOf(page: Page, type: string, params: string): Promise<readonly Listed[]> {
+  const answer = await page.request.get(`/dms/health/api/query/verification/entities/${type}/?${params}`);
+  return listed.parse(JSON.parse(await answer.text())).items;
+}
+
+/** Past year of the sample that only these tests verify; each repetition has its own. */
+export const ownYear = (): number => 2025 - test.info().repeatEachIndex;
+
+export async function open(page: Page, type: string, { id, name }: Pick<Listed, 'id' | 'name'>, filter = ''): Promise<void> {
+  await page.goto(`/health/verification/${type}/${id}?year=${ownYear()}${filter}`);
+  await expect(heading(page)).toHaveText(name);
+}
