@@ -88,6 +88,24 @@ signedInTest.describe('signed in', () => {
     await expect(page).toHaveTitle(/^Aktualität der Listen ·/);
   });
 
+  signedInTest('sections of the navigation fold and stay so; the entry of the current page stays in view', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 808 });
+    await page.goto('/health/verification/spa');
+    const menu = page.getByRole('navigation', { name: 'Hauptnavigation' });
+    const research = menu.getByRole('button', { name: 'Recherche' });
+    await expect(menu.getByRole('list', { name: 'Verifizierung' }).getByRole('link').last()).toBeInViewport({ ratio: 0.9 });
+    await expect(menu.locator('[data-waiting=true]').first()).toHaveCSS('border-radius', '10px');
+    await research.click();
+    await expect(research).toHaveAttribute('aria-expanded', 'false');
+    await expect(menu.getByRole('link', { name: /^Praxen/ })).toHaveCount(0);
+    await page.reload();
+    await expect(research).toHaveAttribute('aria-expanded', 'false');
+    await page.goto('/health/research/practices');
+    await expect(menu.getByRole('link', { name: /^Praxen/ })).toBeVisible();
+    await expect(menu.getByRole('list', { name: 'Recherche' }).getByRole('link')).toHaveCount(1);
+    await expectAccessible(page);
+  });
+
   signedInTest('the same alert twice within a second shows once, later again', async ({ page }) => {
     const error = page.getByRole('button', { name: 'Fehler anzeigen' });
     await page.clock.install();

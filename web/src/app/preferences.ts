@@ -48,6 +48,15 @@ export function toggleFavourite(domain: NavDomain): void {
 export const rememberLastDomain = (domain: NavDomain): void => localStorage.setItem('last_domain', domain);
 export const lastDomain = (): NavDomain | undefined => stored('last_domain');
 
+let folded: readonly string[] = (localStorage.getItem('nav_folded') ?? '').split(' ');
+/** Folded sections of the navigation. */
+export const useFolded = (): readonly string[] => useValue(() => folded);
+export function toggleFolded(section: string): void {
+  folded = folded.includes(section) ? folded.filter((each) => each !== section) : [...folded, section];
+  localStorage.setItem('nav_folded', folded.join(' '));
+  changed();
+}
+
 /** Tablets begin with the icons alone. */
 let collapsed = (localStorage.getItem('nav') ?? (innerWidth > 1080 ? '' : 'collapsed')) === 'collapsed';
 export const useNavCollapsed = (): boolean => useValue(() => collapsed);
