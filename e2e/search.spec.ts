@@ -174,11 +174,48 @@ test.describe('the palette', () => {
     await expect(page.getByRole('heading', { level: 1, name: other.lastName })).toBeVisible();
   });
 
-  test('puts hits in groups', async ({ page }) => {
+  test('puts hits in groups, keeps them until the next ones come, and closes by its own key', async ({ page }) => {
     await page.goto('/health/research/medics');
     const { lastName } = await medicIn(page, 0);
     await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('combobox').fill(lastName);
-    await expect(page.getByRole('group', { name: 'Personen' }).getByRole('option').first()).toContainText(lastName);
+    const palette = page.getByRole('dialog');
+    await expect(palette.getByRole('option', { name: /anlegen/ }).first()).toBeVisible();
+    await expect(palette.getByRole('group', { name: 'Seiten' })).toHaveCount(0);
+    const input = palette.getByRole('combobox');
+    await input.fill(lastName);
+    const people = palette.getByRole('group', { name: 'Personen' }).getByRole('option');
+    await expect(people.first()).toContainText(lastName);
+    const { promise: held, resolve } = Promise.withResolvers<void>();
+    await page.route(/entities\/\?.*search=Firma/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/search=Firma/);
+    await input.fill('Firma');
+    await asked;
+    await expect(people.first()).toContainText(lastName);
+    resolve();
+    await expect(people).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await expect(palette).toHaveCount(0);
+  });
+
+  test('finds accounts; Tab stays in its group, and Ctrl Enter lists the hits of the chosen one', async ({ page }) => {
+    await page.goto('/business/research/accounts');
+    const name = (await rows(page).first().getByRole('link').first().textContent()) ?? '';
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog');
+    await palette.getByRole('combobox').fill(name);
+    const institutions = palette.getByRole('group', { name: 'Einrichtungen' });
+    await expect(institutions.getByRole('option').first()).toContainText(name);
+    const chosen = institutions.locator('[aria-selected=true]');
+    await expect(chosen).toHaveCount(1);
+    const options = await institutions.getByRole('option').count();
+    for (let pressed = 0; pressed <= options; pressed += 1) await page.keyboard.press('Tab');
+    await expect(chosen).toHaveCount(1);
+    await page.keyboard.press('Control+Enter');
+    await expect(page).toHaveURL((url) => url.pathname === '/business/research/accounts' && url.searchParams.get('search') === name);
   });
 });

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
-import type { List } from '@kurator/contract/kit/list';
 import type { Query } from '@kurator/contract/kit/query';
+import type { EntityRow } from '@kurator/contract/seedwork/entities.answer';
 import type { OwnInquiries, OwnInquiry } from '@kurator/contract/seedwork/verification.answer';
 import type { Permission } from '@kurator/contract/kit/permission';
 import type { IconName } from './iconName.ts';
@@ -68,14 +68,33 @@ export interface InquirySource {
   readonly params: (inquiry: OwnInquiry) => Readonly<Record<string, string>>;
 }
 
+/** Entity that the palette has found. */
+export interface Hit extends Pick<EntityRow, 'id' | 'entity_type' | 'name' | 'display_name' | 'address_city' | 'found_in' | 'found_text'> {
+  readonly number: string;
+}
+
+/** Best hits with the number of all per type. */
+export interface Hits {
+  readonly items: readonly Hit[];
+  readonly totals: Readonly<Record<string, number>>;
+}
+
+type HitParams = Readonly<{ search: readonly string[]; ordering: string; limit: number }>;
+
+/** Entities that the palette searches. */
+export interface HitSource {
+  readonly permission: Permission;
+  /** @param ask fetches an address */
+  readonly find: (params: HitParams, ask: <A>(url: string) => Promise<A>) => Promise<Hits>;
+}
+
 /** Exports of a folder `web/src/<area>/<feature>/`, named `feature` in its `index.tsx`. */
 export interface Feature {
   readonly screens: readonly Screen[];
   readonly menu?: readonly MenuEntry[];
   readonly actions?: readonly PaletteAction[];
   readonly entities?: Readonly<Record<string, string>>;
-  /** Lists that the palette searches. */
-  readonly found?: readonly List[];
+  readonly found?: readonly HitSource[];
   readonly inquiries?: InquirySource;
   /** Import commands, for the page of jobs. */
   readonly imports?: () => Promise<readonly Command[]>;

@@ -1,7 +1,6 @@
 import type { Command } from '@kurator/contract/kit/command';
-import type { List } from '@kurator/contract/kit/list';
 import { can } from './session.ts';
-import type { InquirySource, PaletteAction, Screen, ScreenEntry, Feature } from './feature.ts';
+import type { HitSource, InquirySource, PaletteAction, Screen, ScreenEntry, Feature } from './feature.ts';
 
 /** Manifests, loaded when one of their screens is about to open. */
 const manifests = import.meta.glob<Feature>('/src/*/*/index.tsx', { import: 'feature' });
@@ -39,8 +38,8 @@ export async function inquirySources(): Promise<readonly InquirySource[]> {
   return features.flatMap(({ inquiries }) => inquiries ?? []).filter(({ query }) => can(query.permission));
 }
 
-/** Lists that the person may search. */
-export async function searchedLists(): Promise<readonly List[]> {
+/** Entities that the person may search. */
+export async function hitSources(): Promise<readonly HitSource[]> {
   const features = await allFeatures();
   return features.flatMap(({ found = [] }) => found).filter(({ permission }) => can(permission));
 }

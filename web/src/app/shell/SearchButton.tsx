@@ -40,7 +40,9 @@ export function SearchButton() {
       }
       if (key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      start();
+      // The palette closes itself, which gives the focus back.
+      if (!open) start();
+      else if (!Palette) setOpen(false);
     };
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);

@@ -1,5 +1,7 @@
 import { account } from '@kurator/contract/business/account/account.type';
-import { accountByNumber } from '@kurator/contract/business/account/account.query';
+import { accountByNumber, accountList } from '@kurator/contract/business/account/account.query';
+import type { AccountRow } from '@kurator/contract/business/account/account.answer';
+import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { businessResearch } from '@kurator/contract/business/permission';
 import type { Feature } from '../../app/feature.ts';
 import { urlOf } from '../../app/urlOf.ts';
@@ -26,6 +28,18 @@ export const feature: Feature = {
       texts: ['kit'],
       page: () => import('./AccountLink.tsx'),
       answers: ({ params: { humanId = '' } }) => [urlOf(accountByNumber, { humanId })],
+    },
+  ],
+  found: [
+    {
+      permission: accountList.permission,
+      find: async (params, ask) => {
+        const { items, total } = await ask<ListAnswer<AccountRow>>(urlOf(accountList, params));
+        return {
+          items: items.map(({ human_id: number, ...row }) => ({ ...row, entity_type: account.type, number })),
+          totals: { [account.type]: total },
+        };
+      },
     },
   ],
 };

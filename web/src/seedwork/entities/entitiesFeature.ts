@@ -2,7 +2,10 @@ import { createElement } from 'react';
 import type { Domain } from '@kurator/contract/kit/permission';
 import { firstListUrl } from '@kurator/contract/kit/listAddress';
 import type { List } from '@kurator/contract/kit/list';
+import type { EntityListAnswer } from '@kurator/contract/seedwork/entities.answer';
+import { entitiesQuery } from '@kurator/contract/seedwork/entities.list';
 import type { Feature } from '../../app/feature.ts';
+import { urlOf } from '../../app/urlOf.ts';
 import { listTexts } from '../../kit/entityFeature.ts';
 import { chosenPageSize } from '../../kit/list/pageSize.ts';
 
@@ -28,5 +31,13 @@ export const entitiesFeature = (list: List, { name, domain, path }: Own): Featur
     },
   ],
   menu: [{ domain, section: 'research', text: 'shell:screen.entities', icon: 'entities', screen: name, order: 0 }],
-  found: [list],
+  found: [
+    {
+      permission: list.permission,
+      find: async (params, ask) => {
+        const { items, totals } = await ask<EntityListAnswer>(urlOf(entitiesQuery(list), params));
+        return { items: items.map(({ dms_one_id: number, ...row }) => ({ ...row, number: String(number) })), totals };
+      },
+    },
+  ],
 });

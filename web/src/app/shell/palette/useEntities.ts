@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import type { EntityListAnswer } from '@kurator/contract/seedwork/entities.answer';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RELEVANCE } from '@kurator/contract/kit/list';
-import { entitiesQuery } from '@kurator/contract/seedwork/entities.list';
 import { fetchUrl } from '../../api.ts';
-import { searchedLists } from '../../features.ts';
-import { urlOf } from '../../urlOf.ts';
+import type { Hits } from '../../feature.ts';
+import { hitSources } from '../../features.ts';
 
 const pause = 250;
 
@@ -14,14 +12,16 @@ export const termsOf = (text: string): readonly string[] =>
   [...text.matchAll(/"([^"]+)"|(\S+)/g)].map((found) => found[1] ?? found[2] ?? '');
 
 interface Found {
-  readonly answers: readonly EntityListAnswer[];
+  readonly answers: readonly Hits[];
+  /** Text that the answers are for: a former one while the next is asked. */
+  readonly answered: string;
   /** The answer to the current input is pending. */
   readonly isSearching: boolean;
   /** Asks without waiting for a pause. */
   readonly ask: () => void;
 }
 
-const none: readonly EntityListAnswer[] = [];
+const none: readonly Hits[] = [];
 
 /** Entities found by a text, the best few of each type; requested after a pause in typing, or at once. */
 export function useEntities(text: string): Found {
@@ -36,14 +36,16 @@ export function useEntities(text: string): Found {
     queryKey: ['entities', asked],
     queryFn: async ({ signal }) => {
       const params = { search: termsOf(asked), ordering: RELEVANCE, limit: 5 };
-      const lists = await searchedLists();
-      return Promise.all(lists.map((list) => fetchUrl<EntityListAnswer>(urlOf(entitiesQuery(list), params), signal)));
+      const sources = await hitSources();
+      return { term: asked, hits: await Promise.all(sources.map(({ find }) => find(params, (url) => fetchUrl(url, signal)))) };
     },
     enabled: isWanted,
+    placeholderData: keepPreviousData,
     meta: { silent: true },
   });
   return {
-    answers: isWanted ? (data ?? none) : none,
+    answers: isWanted ? (data?.hits ?? none) : none,
+    answered: data?.term ?? '',
     isSearching: trimmed.length >= 2 && (isFetching || asked !== trimmed),
     ask: useCallback(() => setAsked(trimmed), [trimmed]),
   };

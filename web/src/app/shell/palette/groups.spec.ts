@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Hit } from '../../feature.ts';
+import { hitGroups } from './groups.ts';
+
+const hit = (entity_type: string, name: string, more: Partial<Hit> = {}): Hit => ({
+  id: `${entity_type} ${name}`,
+  entity_type,
+  name,
+  display_name: null,
+  address_city: null,
+  number: `Nr. ${name}`,
+  ...more,
+});
+
+const totalOf = (items: readonly Hit[], totals: Readonly<Record<string, number>>) =>
+  hitGroups([{ items, totals }], 'hübner').map(({ key, all }) => [key, all]);
+
+const people = ['Anja', 'Falk', 'Katharina', 'Lea'].map((name) => hit('medic', `Hübner, ${name}`));
+
+test('groups have at most 3 people, 2 institutions, 2 who work there and 2 in contacts', () => {
+  const items = [
+    ...people,
+    ...['Nord', 'Ost', 'West'].map((name) => hit('practice', `Praxis Hübner ${name}`)),
+    ...['Albrecht', 'Schulz', 'Kern'].map((name) => hit('medic', name)),
+    ...['Eins', 'Zwei', 'Drei'].map((name) => hit('mvz', name, { found_in: 'contact' })),
+  ];
+  const groups = hitGroups([{ items, totals: { medic: 163, practice: 3, mvz: 3 } }], 'hübner');
+  expect(groups.map(({ key, rows }) => [key, rows.length])).toEqual([
+    ['people', 3],
+    ['institutions', 2],
+    ['workplace', 2],
+    ['found', 2],
+  ]);
+});
+
+test('a total is told only where the list has nothing but the hits of the group', () => {
+  const both = [...people, hit('medic', 'Albrecht')];
+  expect(totalOf(people, { medic: 163 })).toEqual([['people', { type: 'medic', total: 163 }]]);
+  expect(totalOf(both, { medic: 163 })).toEqual([
+    ['people', { type: 'medic' }],
+    ['workplace', { type: 'medic' }],
+  ]);
+  const institutions = ['practice', 'mvz', 'reha'].map((type) => hit(type, 'Hübner'));
+  expect(totalOf(institutions, { practice: 9, mvz: 4, reha: 1 })).toEqual([['institutions', { type: 'practice' }]]);
+});
+
+test('accounts are found by name, and alone by their number', () => {
+  const items = ['Nord GmbH', 'Süd GmbH'].map((name, at) => hit('account', name, { number: `KAN-${at + 1}` }));
+  const found = (typed: string) => hitGroups([{ items, totals: { account: 2 } }], typed).map(({ key, rows }) => [key, rows.length]);
+  expect(found('gmbh')).toEqual([['institutions', 2]]);
+  expect(found('kan-1')).toEqual([
+    ['exact', 1],
+    ['institutions', 1],
+  ]);
+});

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { dayOf } from '@kurator/contract/kit/day';
+import { jobList } from '@kurator/contract/seedwork/job.query';
+import { fetchAnswer } from '../../api.ts';
+import { entityIcon } from '../../directory.ts';
+import { inquirySources } from '../../features.ts';
+import { t } from '../../i18n.ts';
+import type { Offer } from './offers.ts';
+
+const MOST = 3;
+const none: readonly Offer[] = [];
+
+/** Inquiries that are due for the person. */
+async function dueInquiries(): Promise<readonly Offer[]> {
+  const today = dayOf(new Date());
+  const sources = await inquirySources();
+  const answers = await Promise.all(sources.map(({ query }) => fetchAnswer(query, { limit: MOST })));
+  return sources.flatMap(({ screen, params }, at) =>
+    (answers[at]?.items ?? [])
+      .filter(({ inquiry: { due_on: due } }) => due !== null && due <= today)
+      .map((one) => ({
+        key: `inquiry ${one.list} ${one.year} ${one.id}`,
+        text: one.name,
+        way: [t('palette:inquiry'), one.inquiry.question].filter(Boolean).join(' · '),
+        icon: entityIcon(one.entity_type),
+        screen,
+        params: params(one),
+        search: { year: String(one.year) },
+      })),
+  );
+}
+
+/** Plans that wait for the person's decision. */
+async function waitingPlans(): Promise<readonly Offer[]> {
+  const { items } = await fetchAnswer(jobList, { is_current: 'true', limit: 10 });
+  return items
+    .filter(({ status }) => status === 'planned')
+    .map(({ id, file_name: name }) => ({
+      key: `plan ${id}`,
+      text: name ?? t('palette:plan'),
+      way: t('palette:plan_waits'),
+      icon: 'upload',
+      screen: 'job',
+      params: { job: id },
+    }));
+}
+
+/** Work that the person can go on with. */
+export function useWork(): readonly Offer[] {
+  const { data = none } = useQuery({
+    queryKey: ['palette work'],
+    queryFn: async () => (await Promise.all([dueInquiries(), waitingPlans()])).flatMap((offers) => offers.slice(0, MOST)),
+    meta: { silent: true },
+  });
+  return data;
+}
