@@ -53,3 +53,15 @@ test('accounts are found by name, and alone by their number', () => {
     ['institutions', 1],
   ]);
 });
+
+test('institutions of one type do not hide those of others', () => {
+  const accounts = ['Nord GmbH', 'Süd GmbH'].map((name) => hit('account', name));
+  const found = hitGroups(
+    [
+      { items: accounts, totals: { account: 2 } },
+      { items: [hit('hospital', 'Klinikum GmbH')], totals: {} },
+    ],
+    'gmbh',
+  );
+  expect(found.flatMap(({ rows }) => rows.map(({ name }) => name))).toEqual(['Nord GmbH', 'Klinikum GmbH']);
+});

@@ -27,7 +27,15 @@ const isPerson = ({ entity_type: type }: Hit): boolean => type === 'medic';
 
 /** Groups hits: people by name, institutions by name, people by workplace, and others. A full match stands alone. */
 export function hitGroups(answers: readonly Hits[], typed: string): readonly HitGroup[] {
-  const rows = answers.flatMap(({ items }) => items);
+  const types = Map.groupBy(
+    answers.flatMap(({ items }) => items),
+    (row) => row.entity_type,
+  );
+  // The best hits of each type come before the second best of any.
+  const rows = [...types.values()]
+    .flatMap((ofType) => [...ofType.entries()])
+    .toSorted(([a], [b]) => a - b)
+    .map(([, row]) => row);
   const totals = new Map(answers.flatMap((answer) => Object.entries(answer.totals)));
   const words = typed.split(/\s+/).map(foldText).filter(Boolean);
   const isNumber = ({ number }: Hit) => number.toLowerCase() === typed.trim().toLowerCase();
