@@ -28,6 +28,8 @@ test('a project is created, found by its year and its name, and filters that lea
   await dialog(page).getByLabel('Art der Preisträger').selectOption('hospital');
   await dialog(page).getByRole('button', { name: 'Projekt anlegen' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  // Without a year of its own it is printed in the list year.
+  await expect(panel(page, 'Projekt').getByText('2032', { exact: true })).toHaveCount(2);
   await expect(panel(page, 'Auszeichnungen')).toContainText('Noch keine Auszeichnungen.');
   await expect(panel(page, 'Lieferungen')).toContainText('Noch nichts geliefert.');
   await expectAccessible(page);
