@@ -131,7 +131,7 @@ test.describe('the list of medics', () => {
     const email = (await page.locator('a[href^="mailto:"]').first().textContent()) ?? '';
     await page.goto(`/health/research/medics?search=${encodeURIComponent(email)}`);
     await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText(`E-Mail: ${email}`);
+    await expect(rows(page).locator('[data-kind=entityName]')).toContainText(`E-Mail: ${email}`);
   });
 });
 

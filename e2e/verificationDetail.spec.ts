@@ -199,6 +199,14 @@ test('who may verify alone verifies, sees colleagues come and change things, and
   const theirs = await anotherPerson(browser, name, ['dms.can_access_health_verification']);
   const [clinic] = await takeOpen(page, 'clinic');
   await open(theirs, 'clinic', clinic);
+  // In a narrow list initials are left of the name.
+  await page.setViewportSize({ width: 1250, height: 800 });
+  const viewer = page.locator(`[data-row="${clinic.id}"] [data-tip="Wird gerade von ${name} geprüft"]`);
+  await expect(async () => {
+    await page.goto('/health/verification/clinic');
+    await expect(viewer).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  expect((await viewer.boundingBox())?.width).toBeLessThan(40);
   await open(page, 'clinic', clinic);
   await expect(page.getByText(`Wird gerade von ${name} geprüft`)).toBeVisible({ timeout: 10_000 });
   for (const title of ['Krankenhaus', 'Standort'])
