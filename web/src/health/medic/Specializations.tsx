@@ -1,15 +1,14 @@
 import { medicChangeSpecializations, specializationSlots } from '@kurator/contract/health/medic/medic.command';
 import type { MedicAnswer } from '@kurator/contract/health/medic/medic.answer';
 import { t } from '../../app/i18n.ts';
-import { useFormer } from '../../kit/detail/foreignChanges.ts';
-import { NewMark } from '../../kit/detail/NewMark.tsx';
+import { useMark } from '../../kit/detail/foreignChanges.ts';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { specializationName } from '../../kit/field/specialization.tsx';
 import { TextChips } from '../../kit/field/TextChips.tsx';
 import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
 
 export function Specializations({ medic }: { readonly medic: MedicAnswer }) {
-  const { former, place } = useFormer('specializations');
+  const { mark, place } = useMark('specializations');
   return (
     <Panel
       title={t('medic:specializations')}
@@ -30,7 +29,7 @@ export function Specializations({ medic }: { readonly medic: MedicAnswer }) {
       ) : (
         <div {...place}>
           <TextChips wrap texts={medic.specialization_codes.map(specializationName)} />
-          <NewMark former={former} />
+          {mark}
         </div>
       )}
     </Panel>

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { t } from '../../app/i18n.ts';
 import { cellOf } from '../field/cellOf.ts';
-import { useFormer } from './foreignChanges.ts';
-import { NewMark } from './NewMark.tsx';
+import { useMark } from './foreignChanges.ts';
 import css from './facts.module.css';
 
 export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className={css.facts}>{children}</dl>;
@@ -21,14 +20,14 @@ interface Props {
 }
 
 export function Fact({ id, label, field, kind = 'text', value, empty, act }: Props) {
-  const { former, place } = useFormer(field);
+  const { mark, place } = useMark(field);
   return (
     <div id={id} className={css.fact} {...place}>
       <dt>{label}</dt>
       <dd>
         <span className={css.value}>
           {shown(value, kind) ?? <span className={css.none}>{empty ?? t('kit:empty')}</span>}
-          <NewMark former={former} />
+          {mark}
         </span>
         <span className={css.pencil}>{act}</span>
       </dd>

@@ -11,6 +11,7 @@ import type { EntityEvent } from '../section/entity.ts';
 import type { FieldLabels } from '../timeline/change.ts';
 import { changesOf, sentenceOf } from '../timeline/changes.ts';
 import { showTimeAgo } from './ago.ts';
+import { NewMark } from './NewMark.tsx';
 import { usePresence, type Presence, type Subject } from './usePresence.ts';
 import css from './live.module.css';
 
@@ -28,7 +29,10 @@ export default function LiveState({ of, page = 'detail', labels }: LiveProps) {
   const { viewers, changes, dismiss, now } = usePresence(of, page);
   const [last] = of.events;
   const { events } = of;
-  useEffect(() => noteForeignChanges({ count: changes.length, former: formerValues(changes, events) }), [changes, events]);
+  useEffect(() => {
+    const marks = [...formerValues(changes, events)].map(([key, former]) => [key, <NewMark key={key} former={former} />] as const);
+    noteForeignChanges({ count: changes.length, marks: new Map(marks) });
+  }, [changes, events]);
   useEffect(() => () => noteForeignChanges(noChanges), []);
   return (
     <>

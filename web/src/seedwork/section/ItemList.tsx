@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import { t } from '../../app/i18n.ts';
-import { useFormer } from '../../kit/detail/foreignChanges.ts';
-import { NewMark } from '../../kit/detail/NewMark.tsx';
+import { useMark } from '../../kit/detail/foreignChanges.ts';
 import type { Initial } from '../../kit/dialog/form.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { EntityAct } from './EntityAct.tsx';
@@ -83,12 +82,12 @@ interface NewItemProps {
 
 /** Entry, marked where somebody else has changed it. */
 function NewItem({ id, draw, children }: NewItemProps) {
-  const { former, place } = useFormer(id);
+  const { mark, place } = useMark(id);
   return (
     <li className={css.item} {...place}>
       <div className={css.grow}>
         {draw()}
-        <NewMark former={former} />
+        {mark}
       </div>
       {children}
     </li>

@@ -1,8 +1,7 @@
 import { noteUpdate } from '@kurator/contract/seedwork/note.command';
 import { t } from '../../app/i18n.ts';
 import { showMoment } from '../../app/moment.ts';
-import { useFormer } from '../../kit/detail/foreignChanges.ts';
-import { NewMark } from '../../kit/detail/NewMark.tsx';
+import { useMark } from '../../kit/detail/foreignChanges.ts';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { EntityAct } from './EntityAct.tsx';
 import { useEntity } from './entity.ts';
@@ -15,7 +14,7 @@ interface Props {
 
 export function Note({ isKeyless = false }: Props) {
   const { note, version } = useEntity();
-  const { former, place } = useFormer('note');
+  const { mark, place } = useMark('note');
   const title = t('seedwork:note');
   return (
     <Panel
@@ -34,7 +33,7 @@ export function Note({ isKeyless = false }: Props) {
       {note ? (
         <div {...place}>
           <p className={css.text}>{note.note}</p>
-          <NewMark former={former} />
+          {mark}
           <p className={css.meta}>{t('seedwork:by', { time: showMoment(note.time), by: note.by })}</p>
         </div>
       ) : (
