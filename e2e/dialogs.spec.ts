@@ -163,7 +163,7 @@ test('who moves something sees where its DMS One ID leads before sending', async
 
   await page.goto(`/health/research/clinics/${here.clinic}`);
   await page.getByRole('button', { name: 'Verschieben', exact: true }).click();
-  const target = dialog(page).getByRole('status');
+  const target = dialog(page).getByRole('status').last();
   for (const number of ['1999999999', hospital]) {
     await dialog(page).getByLabel('Zielstandort').fill(number);
     await expect(target).toHaveText('Kein Standort hat diese DMS-One-ID.');

@@ -8,11 +8,11 @@ import { heading, open, ownYear, rowsOf, type Listed } from './verificationQueue
 const queue = (page: Page) => page.getByRole('navigation', { name: 'Reihenfolge der Liste' });
 const isVerified = (page: Page) => page.getByText(/^Verifiziert von/).first();
 
-/** Pixels between the alert and the buttons of a narrow page. */
-async function gapAboveActs(page: Page): Promise<number> {
+/** Pixels between the alert and the bar at the bottom of a narrow page. */
+async function gapAboveBar(page: Page): Promise<number> {
   const alert = await page.getByRole('region', { name: 'Meldungen' }).boundingBox();
-  const act = await page.getByRole('button', { name: 'Verifizierung zurücknehmen' }).filter({ visible: true }).boundingBox();
-  return alert && act ? act.y - alert.y - alert.height : Number.NaN;
+  const bar = await page.locator('[data-bottom-bar]').boundingBox();
+  return alert && bar ? bar.y - alert.y - alert.height : Number.NaN;
 }
 
 const typesOf = (type: string) => (type === 'GR_medic' ? { entity_type: 'medic', verification_type: type } : { entity_type: type });
@@ -93,7 +93,7 @@ test('what was verified by mistake is taken back by keyboard, on the page of whi
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   for (const narrow of [820, 390]) {
     await page.setViewportSize({ width: narrow, height });
-    await expect.poll(() => gapAboveActs(page)).toBeGreaterThan(0);
+    await expect.poll(() => gapAboveBar(page)).toBeGreaterThan(0);
   }
   await page.setViewportSize({ width, height });
   // Hovering pauses the timer of the alert.

@@ -15,7 +15,7 @@ const libraries = /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-syn
 
 /** Modules shared by details and lists: buttons, cells, flags, dialog openers. */
 const kit =
-  /web[\\/]src[\\/]kit[\\/](CopyText|(button|fault|flag)[\\/]|field[\\/](cells|kinds|option|filters|input|SelectInput|TextInput|TextChips)\.|dialog[\\/](CommandButton|OpenOnArrival|draft|lazyDialog|texts)\.|list[\\/](cells|pageSize|useDraft)\.)/;
+  /web[\\/]src[\\/]kit[\\/](CopyText|(button|fault|flag)[\\/](?!LoadFault)|field[\\/](cells|kinds|option|filters|input|field)\.|dialog[\\/](CommandButton|OpenOnArrival|draft|lazyDialog|texts)\.|list[\\/](cells|pageSize|useDraft)\.)/;
 const listKit =
   /web[\\/]src[\\/](kit[\\/]list[\\/](?!SearchBar\.|hints\.|cells\.|pageSize\.|useDraft\.|AddressPages\.|Chips\.|FacetLine\.|facetLine\.|useFacetCounts\.|BehindNote\.|ListLight\.|ListSkeleton\.|FacetChip\.|facet\.)|seedwork[\\/]job[\\/]ImportButton)/;
 /** Modules that come after a list's first rows, so that they are there when the server is not. */
@@ -85,8 +85,11 @@ export default defineConfig({
             // Bundles the code of lists, and its texts, in one file each: a request costs more than a kilobyte. Names of specialisations
             // are separate, since no list needs them first.
             { name: 'kit', test: kit, minShareCount: 3 },
+            // Inputs come with dialogs, popups and search bars.
+            { name: 'inputs', test: /kit[\\/]field[\\/](SelectInput|TextInput|TextChips)\./ },
             { name: 'list', test: listKit, minShareCount: 3 },
             { name: 'detail', test: detailKit, minShareCount: 3 },
+            { name: 'fault', test: /kit[\\/]fault[\\/]LoadFault\./ },
             { name: 'list-later', test: listLater },
             { name: 'declarations', test: declarations, minShareCount: 5 },
             { name: textsOf, debugName: 'texts' },

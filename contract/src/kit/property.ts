@@ -59,13 +59,13 @@ const yesNo = { de: ['Ja', 'Nein'], en: ['Yes', 'No'] } as const;
 
 type Written = Pick<Property, 'format' | 'symbol'>;
 
-/** Whole numbers without a unit that are read as years. */
-const isYear = ({ format, symbol }: Written, value: number): boolean =>
-  format !== 'float' && !symbol && Number.isInteger(value) && value >= 1000 && value < 3000;
+/** Whether a whole number without a unit may be a year, or is as short as one. */
+const isShort = ({ format, symbol }: Written, value: number): boolean =>
+  format !== 'float' && !symbol && Number.isInteger(value) && Math.abs(value) < 10_000;
 
-/** Number of a property without its unit; years without a point. */
+/** Number of a property without its unit; thousands are grouped from five digits on where it may be a year. */
 export const propertyNumber = (property: Written, value: number, language: Language): string =>
-  isYear(property, value) ? String(value) : numberText(value, language);
+  isShort(property, value) ? String(value) : numberText(value, language);
 
 /** Formatted value with its unit; an empty text without a value. */
 export function propertyText(property: Written, value: PropertyValue, language: Language): string {

@@ -127,7 +127,8 @@ describe('a value', () => {
 test.each([
   ['int', null, 1954, '1954'],
   ['int', null, 999, '999'],
-  ['int', null, 3000, '3.000'],
+  ['int', null, 9_999, '9999'],
+  ['int', null, 10_000, '10.000'],
   ['int', 'Betten', 1954, '1.954 Betten'],
   ['float', null, 1954, '1.954'],
 ] as const)('%s with the unit %j shows %j as %j', (format, symbol, value, text) =>

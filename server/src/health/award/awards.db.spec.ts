@@ -248,7 +248,7 @@ describe('an award', () => {
     expect(text).toContain('zusammengeführt: Klinikum Mitte');
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(text).toContain('geblieben;');
-    expect(text).toContain('Betten: 1.300 → 900');
+    expect(text).toContain('Betten: 1300 → 900');
     expect(text).toContain(';Krankenhaus;');
     expect(await erika.read(`${query}scoring/awards/${award_id}/comparison`)).toMatchObject({ previous: null, dropped: [], stayed: [] });
   });

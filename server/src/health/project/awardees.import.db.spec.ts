@@ -103,7 +103,7 @@ describe('a delivery', () => {
       [
         { field: 'rank', before: '2', after: '1' },
         { field: 'total_score', before: '98', after: '99' },
-        { field: 'Betten', before: '1.250', after: '1.250', kept: { value: '300', by: /./ } },
+        { field: 'Betten', before: '1250', after: '1250', kept: { value: '300', by: /./ } },
       ].map((change) => ('kept' in change ? { ...change, kept: { value: '300' } } : change)),
     );
     expect(second.rows[3]).toMatchObject({

@@ -33,7 +33,7 @@ export async function furnishBusiness({
     });
   await create('project.update', { project_id, name: 'Arbeitgeber', ...strategy });
   const award_id = await create('award.create', { project_id, year });
-  await create('project.add_property_to_all_awards', { project_id, year, property_name: 'staff' });
+  await create('project.add_property_to_all_awards', { project_id, year, property_name: 'staff', property_required: false });
   const gone = await create('award.create', { project_id, year });
   await create('award.delete', { award_id: gone });
   const begin = (human_id: string, name = `Firma ${human_id}`) =>

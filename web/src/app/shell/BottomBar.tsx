@@ -1,14 +1,18 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 import { hasText, t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import { menuOf } from '../directory.ts';
 import styles from './BottomBar.module.css';
-import { NavSheet } from './NavSheet.tsx';
 import { useOpenDomain } from './SideNav.tsx';
+
+const NavSheet = lazy(() => import('./NavSheet.tsx'));
 
 /** Small screens: first entries of the domain, and the navigation as a sheet. */
 export function BottomBar() {
   const domain = useOpenDomain();
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const close = useCallback(() => setIsSheetOpen(false), []);
   const entries = domain ? menuOf(domain).flatMap((section) => section.entries) : [];
   return (
     <nav className={styles.bar} aria-label={t('shell:nav.short')}>
@@ -22,7 +26,15 @@ export function BottomBar() {
           <span>{t(hasText(`${text}_short`) ? `${text}_short` : text)}</span>
         </AppLink>
       ))}
-      <NavSheet />
+      <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={() => setIsSheetOpen(true)}>
+        <Icon name="menu" size={20} />
+        <span>{t('shell:nav.more')}</span>
+      </button>
+      {isSheetOpen && (
+        <Suspense>
+          <NavSheet onClose={close} />
+        </Suspense>
+      )}
     </nav>
   );
 }

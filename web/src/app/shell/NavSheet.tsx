@@ -1,42 +1,30 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useRouterState } from '@tanstack/react-router';
 import { Icon } from '../Icon.tsx';
 import { t } from '../i18n.ts';
 import styles from './BottomBar.module.css';
 import { NavBody } from './SideNav.tsx';
 
-export function NavSheet() {
+/** Navigation over the page, until another page is opened. */
+export default function NavSheet({ onClose }: { readonly onClose: () => void }) {
   const sheet = useRef<HTMLDialogElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const open = () => {
-    setIsOpen(true);
-    sheet.current?.showModal();
-  };
+  const opened = useRef(path);
+  useEffect(() => sheet.current?.showModal(), []);
+  useEffect(() => {
+    if (path !== opened.current) onClose();
+  }, [path, onClose]);
   return (
-    <>
-      <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={open}>
-        <Icon name="menu" size={20} />
-        <span>{t('shell:nav.more')}</span>
-      </button>
-      <dialog
-        key={path}
-        ref={sheet}
-        className={styles.sheet}
-        aria-label={t('shell:nav.main')}
-        closedby="any"
-        onClose={() => setIsOpen(false)}
+    <dialog ref={sheet} className={styles.sheet} aria-label={t('shell:nav.main')} closedby="any" onClose={onClose}>
+      <button
+        type="button"
+        className={`button quiet icon ${styles.close}`}
+        aria-label={t('shell:close')}
+        onClick={() => sheet.current?.close()}
       >
-        <button
-          type="button"
-          className={`button quiet icon ${styles.close}`}
-          aria-label={t('shell:close')}
-          onClick={() => sheet.current?.close()}
-        >
-          <Icon name="x" />
-        </button>
-        {isOpen && <NavBody />}
-      </dialog>
-    </>
+        <Icon name="x" />
+      </button>
+      <NavBody />
+    </dialog>
   );
 }

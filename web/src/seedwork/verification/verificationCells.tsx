@@ -72,7 +72,7 @@ export const verificationCells = <R extends VerifiedRow>({ of, search, last, ren
         search={search}
         className={`${isListed(row) ? table.listed : table.name} ${row.last_name ? css.person : ''}`}
       >
-        {row.last_name ? withLastName(row.name, row.last_name) : row.name || t('kit:no_name')}
+        {row.name && row.last_name ? withLastName(row.name, row.last_name) : row.name || t('kit:no_name')}
       </PlainLink>
       <span className={css.marks}>
         {renderMarks?.(row)}

@@ -15,6 +15,7 @@ import styles from './Palette.module.css';
 import { frequent, noteUse } from './frequent.ts';
 import { matchingOffers, type Offer } from './offers.ts';
 import { useEntities } from './useEntities.ts';
+import { usePreload } from './usePreload.ts';
 import { useWork } from './useWork.ts';
 
 /** Value of the item after or before the chosen one within its group, around its ends. */
@@ -76,6 +77,7 @@ export function Palette({ early, onClose }: Props) {
   };
   const offered = matchingOffers(text, actions);
   const groups = hitGroups(answers, answered);
+  usePreload(groups[0]?.rows[0]);
   const isEmpty = text.trim() === '';
   const hits = new Set(groups.flatMap(({ rows }) => rows.map(({ id }) => id)));
   const onKeyDown = (event: KeyboardEvent) => {
