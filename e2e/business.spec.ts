@@ -1,7 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { dialog, unique } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
+
+/** Answer about an account, with the years of its awards. */
+const answered = z.looseObject({
+  awardees: z.array(z.looseObject({ award: z.looseObject({ year: z.number() }) })),
+});
 
 const panel = (page: Page, name: string): Locator => page.getByRole('region', { name: new RegExp(`^${name}`) });
 const row = (within: Locator, name: string): Locator => within.getByRole('row').filter({ hasText: name });
@@ -132,9 +138,22 @@ test('an account is found by its project, a property is changed where it stands,
   const { href } = new URL(page.url());
   await page.goto(`/business/link/account/${number.toLowerCase()}`);
   await expect(page).toHaveURL(href);
+  // Many years begin at the newest, beside the names of the awards.
+  await page.route(/research\/entities\/[0-9a-f-]{36}\//, async (route) => {
+    const answer = await route.fetch();
+    const account = answered.parse(await answer.json());
+    const awardees = account.awardees
+      .slice(0, 1)
+      .flatMap((one) => Array.from({ length: 14 }, (_, n) => ({ ...one, award: { ...one.award, year: 2040 - n } })));
+    await route.fulfill({ json: { ...account, awardees } });
+  });
   await page.goto('/business/link/account/KAR-1025');
+  const matrix = panel(page, 'Auszeichnungen').getByRole('table');
+  await expect(matrix.getByRole('columnheader', { name: '2040' })).toBeInViewport({ ratio: 1 });
+  await expect(matrix.getByRole('columnheader', { name: '2027' })).not.toBeInViewport({ ratio: 1 });
+  await expect(matrix.getByRole('rowheader')).toBeInViewport({ ratio: 1 });
   await expect(panel(page, 'Eigenschaften').getByRole('link', { name: /^E-Mail schreiben/ })).toHaveAttribute('href', /^mailto:presse@/);
-  await panel(page, 'Auszeichnungen').getByRole('table').getByRole('link').first().click();
+  await matrix.getByRole('link').last().click();
   await expect(page).toHaveURL(/\/business\/scoring\/awardees\//);
   await panel(page, 'Auszeichnung').getByRole('link', { name: 'KAR' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kanzleien für Arbeitsrecht' })).toBeVisible();
