@@ -32,7 +32,7 @@ const MOST_COMBINED = 25;
 /** Number of rows up to which all with a word are read by the index; more are soon met in any order. */
 const FEW = 1_000;
 /** Time limit in milliseconds for the rows of a combination, which is left out after it. */
-const PATIENCE_MS = 150;
+const PATIENCE_MS = 500;
 
 const isWord = (term: string): boolean => /^[\p{L}\s.'’-]+$/u.test(term) && foldText(term).length >= LEAST_LETTERS;
 
