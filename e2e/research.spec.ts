@@ -114,6 +114,7 @@ test('a new hospital: faults at their fields, a likely duplicate, created regard
   await page.keyboard.press('Escape');
   await expect(dialog(page).getByText('Eingaben verwerfen?')).toBeVisible();
   await page.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+  await expect(page.getByText('Eingaben verwerfen?')).toHaveCount(0);
   await field(page, 'city').locator('input').press('Enter');
   await expect(dialog(page).getByRole('link', { name })).toBeVisible();
   await expectAccessible(page);

@@ -52,7 +52,7 @@ export function Palette({ early, onClose }: Props) {
   useEffect(() => {
     choose(dialog.current?.querySelector<HTMLElement>('[cmdk-item]')?.dataset['value'] ?? '');
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the items are made of just these
-  }, [text, answers, actions]);
+  }, [text, answers, actions, work]);
   // Opens the first hit if Enter was pressed before the answer arrived.
   useEffect(() => {
     if (!isEntered.current) return;
