@@ -79,7 +79,8 @@ const bareTable = `drop table if exists bare;
 
 const own =
   `id name dms_one_id is_deleted is_process_blacklisted is_editorial_blacklisted address_street address_zipcode address_city is_verified
-  is_inquiry_activated is_new affiliation_name affiliation_is_wish hospital_name`.split(/\s+/);
+  is_inquiry_activated is_new affiliation_name affiliation_is_wish hospital_name last_name
+  has_process_blacklisted_parent has_editorial_blacklisted_parent`.split(/\s+/);
 const columns = [
   ...own.map((column) => `m.${column}`),
   ...Object.entries(verificationMade).map(([column, sql]) => `${sql} as ${column}`),
