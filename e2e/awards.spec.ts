@@ -197,7 +197,7 @@ test('the list of an award is filtered and ordered by its properties, and the ad
   await expect(page).toHaveURL(/\/awardees\/all\?project_id=[\da-f-]+$/);
   await page.getByRole('button', { name: /^Filter entfernen: Projekt/ }).click();
   await expect(page).toHaveURL('/health/scoring/awardees/all');
-  // Nobody of this type was awarded: the list says how it begins, and leads there.
+  // A type without awardees: the list says how it begins, and leads there.
   await page.goto(`/health/scoring/awardees/spa?award_id=${id}`);
   await expect(page.getByText('Preisträger kommen aus der Lieferung ihres Projekts.')).toBeVisible();
   await expect(page.getByText(/importieren Sie|anlegen/)).toHaveCount(0);

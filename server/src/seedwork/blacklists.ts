@@ -20,7 +20,7 @@ export function blacklistsOf(state: JsonObject) {
   };
 }
 
-/** Those that something is below and that are on a blacklist, with the time of their first listing that still holds. */
+/** Blacklisted parents, with the time of their first listing that still holds. */
 export async function inheritedBlacklists(store: Store, above: readonly Loaded[]): Promise<EntityAnswer['inherited_blacklists']> {
   const listed = above.flatMap((loaded) => {
     const { is_process_blacklisted: process, is_editorial_blacklisted: editorial, blacklist_reason: reason } = blacklistsOf(loaded.state);

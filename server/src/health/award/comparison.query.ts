@@ -39,7 +39,7 @@ async function awardeesOf(pool: pg.Pool, award: Loaded, previous: Loaded | undef
       where n.award_id = $1 order by n.rank nulls last, n.dms_one_id`,
     values: [award.id, previous?.id ?? null, names],
   });
-  return standing(award, rows);
+  return undeleteRows(award, rows);
 }
 
 /** The previous list; places of dropped entities follow. */
@@ -49,11 +49,11 @@ async function earlierAwardeesOf(pool: pg.Pool, award: Loaded): Promise<AwardeeR
     text: `select ${shownSql}, null as place, null as changes from awardee_list n where n.award_id = $1 order by n.rank nulls last, n.dms_one_id`,
     values: [award.id],
   });
-  return standing(award, rows);
+  return undeleteRows(award, rows);
 }
 
 /** Awardees that were deleted with their award count. */
-const standing = ({ state }: Loaded, rows: AwardeeRow[]): AwardeeRow[] =>
+const undeleteRows = ({ state }: Loaded, rows: AwardeeRow[]): AwardeeRow[] =>
   state['is_deleted'] === true ? rows.map((row) => ({ ...row, is_deleted: false })) : rows;
 
 async function previousOf(store: Store, award: Loaded): Promise<Loaded | undefined> {

@@ -32,9 +32,9 @@ const linesWith =
     );
   };
 export const projectLines = linesWith('true');
-/** Those whose awardees can be medics. */
+/** Projects whose awardees can be medics. */
 export const medicProjectLines = linesWith(`coalesce(m.awardee_type, 'medic') = 'medic'`);
-/** Those whose awardees are verified. */
+/** Projects whose awardees are verified. */
 export const verifiedProjectLines = linesWith(
   `coalesce(m.awardee_type, 'medic') in (${verifiedTypes.map(({ type }) => `'${type}'`).join(', ')})`,
 );
