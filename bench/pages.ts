@@ -56,19 +56,27 @@ export async function someIds(pool: pg.Pool, view: string, percent = 2): Promise
   return rows.map(({ id }) => id);
 }
 
-// State and history of an entity with authors' names, written by hand.
+// State, history with authors' names, awards and state of verification of an entity, written by hand.
 const detail = (more: string): string => `select json_build_object('state', s.state, 'events', (
     select coalesce(json_agg(json_build_object('id', position, 'topic_name', substr(topic, strpos(topic, '.') + 1),
         'data', case when data ? 'row' then data || (select jsonb_build_object('batch_id', c.answer ->> 'job_id') from command c where c.id = command_id) else data end,
         'by', coalesce((select a.card ->> 'name' from stream a where a.id = case when actor like '________-%' then actor::uuid end), actor)) order by e.version desc), '[]')
-      from (select position, version, topic, data, actor, command_id from event where stream_id = $1 order by version desc limit 200) e)${more})::text as answer
+      from (select position, version, topic, data, actor, command_id from event where stream_id = $1 order by version desc limit 200) e),
+    'awards', (select coalesce(json_agg(w), '[]') from (
+      select m.award_id as id, m.award_name as name, m.award_year as year from link k join awardee_list m on m.id = k.source
+        where k.target = s.id and k.rel = 'entity' and not m.is_deleted group by 1, 2, 3 order by 3 desc, 2) w),
+    'is_verified', coalesce(s.card -> 'verified' ? (select s.type || '.' || max(year) from project_list where not is_deleted), false)${more})::text as answer
   from stream s where s.id = $1`;
 
-const withEvents = z.object({ events: z.array(z.object({ id: z.int(), by: z.string(), topic_name: z.string(), data: z.unknown() })) });
-/** Answers may nest the hospital. */
-const detailed = z.union([withEvents, z.object({ hospital: withEvents }).transform(({ hospital }) => hospital)]);
+const awards = z.array(z.object({ id: z.string(), name: z.string(), year: z.int() }));
+const events = z.array(z.object({ id: z.int(), by: z.string(), topic_name: z.string(), data: z.unknown() }));
+/** Answers may nest the hospital, beside its awards. */
+const detailed = z.union([
+  z.object({ events, awards }),
+  z.object({ hospital: z.object({ events }), awards }).transform(({ hospital, ...beside }) => ({ ...hospital, ...beside })),
+]);
 
-/** Compares with a bare Fastify for the same history and the state alone. @param more SQL of further keys over the stream `s` */
+/** Compares with a bare Fastify for the same content and the state alone. @param more SQL of further keys over the stream `s` */
 export async function compareDetails(list: string, ids: readonly string[], bare: BareServer, open: Open, more = ''): Promise<Figure[]> {
   let n = 0;
   const id = (): string => from(ids, n++);
@@ -79,8 +87,8 @@ export async function compareDetails(list: string, ids: readonly string[], bare:
   const [wire, bareWire] = [await open(), await bare.open()];
   for (const one of ids.slice(0, 50)) {
     const answers = [await answerTo(wire, `${list}${one}/`), await answerTo(bareWire, bare.path('bare_detail', [one]))];
-    const [has, had] = answers.map((answer) => detailed.parse(comparable(answer)).events);
-    assert.deepEqual(has, had, `the history of ${one}`);
+    const [has, had] = answers.map((answer) => detailed.parse(comparable(answer)));
+    assert.deepEqual(has, had, `the history and awards of ${one}`);
   }
   wire.close();
   bareWire.close();
