@@ -5,7 +5,7 @@ import type { ListView } from './listView.ts';
 import { countsHits, planOf, type PageQuery, type Step } from './plan.ts';
 import { SingleFlight } from './singleFlight.ts';
 import { statementOf } from './statement/index.ts';
-import type { Statement } from './statement/page.ts';
+import { rowsStatement, type Statement } from './statement/page.ts';
 import type { ReadContext, RevisedRow, StatementRunner } from './statementRunner.ts';
 import { ViewResultCache, type RevisionedValue } from './viewResultCache.ts';
 
@@ -23,7 +23,9 @@ export interface Page {
 /** Result of a step; an incomplete page declines the plan. */
 interface PageRow {
   readonly total: number;
-  readonly items: string;
+  /** Absent where keys stand for them. */
+  readonly items?: string;
+  readonly keys?: readonly number[];
   readonly size?: number;
   readonly is_complete?: boolean;
   readonly [facet: `facet_${number}`]: string;
@@ -58,7 +60,8 @@ export class PageReader {
       // The view changed since the count: plans again.
       if (usesTotal(step) && row.revision !== counted.revision) return this.read(query, reading, {});
       if (row.is_complete === false) continue;
-      const { total, items, revision } = row;
+      const { total, revision } = row;
+      const items = row.items ?? (await this.#rows(query, row.keys ?? [], reading));
       if (countsHits(step)) this.#totals.set(query.where.key, { revision, value: total });
       const counts =
         step.kind === 'facets' || step.kind === 'narrow'
@@ -83,6 +86,10 @@ export class PageReader {
     const { size: value, revision } = await this.#runner.one<{ size: number }>(statement, reading);
     this.#sizes.set(scopeKey(request), { value, revision });
     return value;
+  }
+
+  async #rows(query: PageQuery, keys: readonly number[], reading: ReadContext): Promise<string> {
+    return keys.length === 0 ? '[]' : (await this.#runner.one<{ items: string }>(rowsStatement(query, keys), reading)).items;
   }
 
   /** Runs a step; long ones on separate connections, shared by equal requests. */

@@ -64,7 +64,7 @@ describe('a filter that was counted', () => {
   const byCity = { ...plain, ordering: { column: 'city', descending: false } };
   test.each<[string, string[], number, ListRequest]>([
     ['needs no statement without hits', ['none'], 0, plain],
-    ['reads few hits at once', ['few'], 50, plain],
+    ['finds few hits by their keys', ['count'], 50, plain],
     ['finds more by their keys', ['count'], 51, plain],
     ['scans where hits are many', ['filtered_scan 60000', 'count'], 20_000, plain],
     ['finds a deep page by its keys', ['count'], 20_000, { ...plain, offset: 10_000 }],
@@ -91,7 +91,7 @@ describe('hits by relevance', () => {
     ['wait for who wants the number', ['count'], { isCounted: true }, {}],
     ['are counted at once in a small list', ['count'], {}, { size: 1_000 }],
     ['need no statement without hits', ['none'], {}, { total: 0 }],
-    ['are all read where they are few', ['few'], {}, { total: 50 }],
+    ['are all found where they are few', ['count'], {}, { total: 50 }],
     ['are found by their tiers where they are many', ['tiered 4096', 'count'], {}, { total: 14_000 }],
     ['are all found where that is less work', ['count'], {}, { total: 1_000 }],
     ['are all found for a deep page', ['count'], { offset: 10_000 }, { total: 14_000 }],

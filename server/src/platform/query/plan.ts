@@ -28,12 +28,11 @@ export interface Known {
  * `none`: no hits, no statement; `scan`: rows in order until the page is full, total kept by the view;
  * `estimate`: a prefix of the order with an estimated total, declines a partial page; `filtered_scan`: the same with a known total;
  * `tiered`, `tiered_estimate`: both by relevance, tiers by index; `narrow`: all hits if a prefix shows that they are few;
- * `few`: all hits with columns; `count`: all hits as keys, page and total from them; `facets`: the same with facets.
+ * `count`: all hits as keys, page and total from them; `facets`: the same with facets.
  * An `isLong` step finds any number of hits in a large list.
  */
 export type Step =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'scan' | 'few' }
+  | { readonly kind: 'none' | 'scan' }
   | { readonly kind: 'count' | 'facets'; readonly isLong: boolean }
   | { readonly kind: 'estimate' | 'tiered_estimate' | 'narrow'; readonly rows: number }
   | { readonly kind: 'filtered_scan' | 'tiered'; readonly rows: number; readonly total: number };
@@ -63,8 +62,7 @@ export function planOf({ view, request, where, facets }: PageQuery, { size, tota
   if (where.isDefault) return [{ kind: 'scan' }];
   if (total === undefined) return [...first, { kind: 'count', isLong }];
   if (total === 0) return [{ kind: 'none' }];
-  // Finds many hits as keys, perhaps by index alone, and reads the page's rows again.
-  if (total <= limit) return [{ kind: 'few' }];
+  if (total <= limit) return [{ kind: 'count', isLong: false }];
   const most = total * HIT_IN_ROWS;
   if (view.tiers) return [...tieredOf({ request, where, rows: most }, { size, total }), { kind: 'count', isLong }];
   const isShort = isScattered(view, request) && where.among !== undefined && (size * Math.min(total, offset + limit)) / total <= most;
@@ -94,4 +92,4 @@ const estimates = ({ tiers }: Pick<ListView, 'tiers'>, rows: number): readonly S
       ]
     : [{ kind: 'estimate', rows }];
 
-export const countsHits = ({ kind }: Step): boolean => kind === 'few' || kind === 'narrow' || kind === 'count' || kind === 'facets';
+export const countsHits = ({ kind }: Step): boolean => kind === 'narrow' || kind === 'count' || kind === 'facets';

@@ -1,6 +1,6 @@
 import { firstRows } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
-import { itemsOfKeys, keysOf, limitOffsetSql, type Statement } from './page.ts';
+import { keysColumn, keysOf, limitOffsetSql, type Statement } from './page.ts';
 
 /** Reads a prefix of the order row by row if hits are many: a twentieth of the cost of finding all. */
 export function filteredScanStatement(query: PageQuery, { rows, total }: { readonly rows: number; readonly total: number }): Statement {
@@ -11,7 +11,7 @@ export function filteredScanStatement(query: PageQuery, { rows, total }: { reado
   const expected = values.push(Math.max(0, Math.min(request.limit, total - request.offset)));
   return {
     text: `with ${page}
-      select $${where.values.length + 2}::int as total, (select count(*) from k) = $${expected}::int as is_complete, ${itemsOfKeys(query)}`,
+      select $${where.values.length + 2}::int as total, (select count(*) from k) = $${expected}::int as is_complete, ${keysColumn(query)}`,
     values,
   };
 }

@@ -2,13 +2,12 @@ import type { PageQuery, Step } from '../plan.ts';
 import { countStatement } from './countStatement.ts';
 import { estimateStatement } from './estimateStatement.ts';
 import { facetStatement } from './facetStatement.ts';
-import { fewStatement } from './fewStatement.ts';
 import { filteredScanStatement } from './filteredScanStatement.ts';
 import type { Statement } from './page.ts';
 import { scanStatement } from './scanStatement.ts';
 import { tieredStatement } from './tieredStatement.ts';
 
-const plain = { scan: scanStatement, few: fewStatement, count: countStatement, facets: facetStatement };
+const plain = { scan: scanStatement, count: countStatement, facets: facetStatement };
 
 export function statementOf(step: Step, query: PageQuery): Statement {
   if (step.kind === 'none') return { text: `select 0 as total, '[]' as items`, values: [] };

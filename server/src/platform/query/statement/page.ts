@@ -3,7 +3,7 @@ import type { ListRequest } from '../criteria.ts';
 import { orderBy, sortColumn } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 
-/** Statement with one row: `total`, `items` and values of its plan. */
+/** Statement with one row: `total`, `items` or their `keys`, and values of its plan. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -23,6 +23,29 @@ export const itemsOfKeys = ({ view, where, columns }: PageQuery): string => {
   const of = [`m.${view.rowKey} = k.${view.rowKey}`, ...scopeSql(where, 'm.')].join(' and ');
   return itemsOf(`select ${columns} from k join ${view.name} m on ${of} order by k.nr`);
 };
+
+/** Keys of the page in `k`; its rows are read by `rowsStatement`. */
+export const keysColumn = ({ view: { rowKey } }: Pick<PageQuery, 'view'>): string =>
+  `(select coalesce(json_agg(k.${rowKey} order by k.nr), '[]') from k) as keys`;
+
+/** Rows of a page by their keys: planned once, since planning their columns for each condition takes longer than reading them. */
+export function rowsStatement({ view, where, columns }: PageQuery, keys: readonly number[]): Statement {
+  const { name, rowKey } = view;
+  const of = [`m.${rowKey} = k.${rowKey}`, ...scopeSql(where, 'm.')].join(' and ');
+  const values = [...where.values, keys];
+  const page = `unnest($${values.length}::${view.columns[rowKey]}[]) with ordinality k(${rowKey}, nr)`;
+  return usedValues({ text: `select ${itemsOf(`select ${columns} from ${page} join ${name} m on ${of} order by k.nr`)}`, values });
+}
+
+/** The same statement with only those values that it names: PostgreSQL refuses others, whose types it cannot tell. */
+function usedValues({ text, values }: Statement): Statement {
+  const named = /\$(\d+)/g;
+  const used = [...new Set([...text.matchAll(named)].map(([, place]) => Number(place)))];
+  return {
+    text: text.replaceAll(named, (_, place) => `$${used.indexOf(Number(place)) + 1}`),
+    values: used.map((place) => values[place - 1]),
+  };
+}
 
 /** Size of the list, for later plans. */
 export const sizeOf = ({ view, where }: Pick<PageQuery, 'view' | 'where'>): string => `${sizeSql(view, where)} as size`;

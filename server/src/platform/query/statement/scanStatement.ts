@@ -5,6 +5,9 @@ import { itemsOf, itemsOfKeys, keysOf, limitOffsetSql, sizeOf, type Statement } 
 /** Offset up to which reading skipped rows is cheaper than a second lookup. */
 const NEAR = 200;
 
+/** SQL of a number that does not change the plan, which is therefore made once: planning takes longer than a page. */
+const plannedOnce = (place: number): string => `(select $${place}::int)`;
+
 /** Rows in order until the page is full; deep pages and split orders scan the index alone. */
 export function scanStatement(query: PageQuery): Statement {
   const { view, where, request, columns } = query;
@@ -12,19 +15,23 @@ export function scanStatement(query: PageQuery): Statement {
   const values = [...where.values];
   const total = (items: string): string => `select t.size as total, t.size, ${items} from (select ${sizeOf(query)}) t`;
   if (offset <= NEAR && !isSplit(view, ordering)) {
-    const inOrder = `where ${where.sql} order by ${orderBy(view, ordering)} ${limitOffsetSql(request, values)}`;
+    const inOrder = `${view.name} m where ${where.sql} order by ${orderBy(view, ordering)} limit`;
     // Values of skipped rows are not looked up.
     const page =
-      offset === 0 ? `${view.name} m ${inOrder}` : `(select * from ${view.name} m ${inOrder}) m order by ${orderBy(view, ordering)}`;
+      offset === 0
+        ? `${inOrder} ${limit}`
+        : `(select * from (select * from ${inOrder} ${NEAR + limit}) n limit ${limit} offset ${plannedOnce(values.push(offset))}) m
+            order by ${orderBy(view, ordering)}`;
     return { text: total(itemsOf(`select ${columns} from ${page}`)), values };
   }
-  const split = isSplit(view, ordering) ? `${splitKeysSql(view, where.sql, ordering, `$${values.push(offset + limit)}::int`)}, ` : '';
-  const keys =
-    split === ''
-      ? `select ${view.rowKey} from ${view.name} m where ${where.sql} order by ${orderBy(view, ordering)}`
-      : `select ${view.rowKey} from s order by part, place`;
+  if (isSplit(view, ordering)) {
+    const split = splitKeysSql(view, where.sql, ordering, `$${values.push(offset + limit)}::int`);
+    const keys = keysOf(query, `select ${view.rowKey} from s order by part, place ${limitOffsetSql(request, values)}`);
+    return { text: `with ${split}, ${keys} ${total(itemsOfKeys(query))}`, values };
+  }
+  const inOrder = `select ${view.rowKey} from ${view.name} m where ${where.sql} order by ${orderBy(view, ordering)}`;
   return {
-    text: `with ${split}${keysOf(query, `${keys} ${limitOffsetSql(request, values)}`)} ${total(itemsOfKeys(query))}`,
+    text: `with ${keysOf(query, `${inOrder} limit ${limit} offset ${plannedOnce(values.push(offset))}`)} ${total(itemsOfKeys(query))}`,
     values,
   };
 }
