@@ -1,6 +1,3 @@
-import { sampleBusiness } from './business/sample/sample.ts';
-import { sample } from './health/sample/sample.ts';
-import { CannotGoOn, HoldsData } from './health/sample/sampleRun.ts';
 import { ensureAdministrator } from './iam/index.ts';
 import { readSettings, type Settings } from './platform/config/index.ts';
 import { Failure } from './platform/process/failure.ts';
@@ -37,23 +34,12 @@ async function start(settings: Settings, log: Log): Promise<() => Promise<void>>
   }
 }
 
-/** Fills an empty database with sample data, or completes an interrupted sample. */
-async function fill(application: Node['application'], { sample: size }: Settings, log: Log): Promise<void> {
-  if (size === 'none') return;
-  try {
-    await sample(application, size);
-    await sampleBusiness(application);
-  } catch (error) {
-    if (!(error instanceof HoldsData)) throw error;
-    if (error instanceof CannotGoOn) log.warn(error.message);
-  }
-}
-
 /** Listens and prints the address and the first sign-in. */
 async function greet({ app, application }: Node, settings: Settings, log: Log): Promise<void> {
   // The sample asks questions of people, who must be there.
   const administrator = await ensureAdministrator({ application, settings });
-  await fill(application, settings, log);
+  // Loads the sample's libraries only where one is wanted.
+  if (settings.sample !== 'none') await (await import('./sample.ts')).fill(application, settings.sample, log);
   await app.listen({ port: settings.port, host: settings.host });
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : settings.port;

@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
 import { importTemplate as query } from '@kurator/contract/seedwork/job.query';
 import { domainOfArea, isAllowed } from '@kurator/contract';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { invalid, Rejection, unknown } from '../platform/bus/index.ts';
+import { workbookStream } from '../platform/export/workbook.ts';
 import { mediaTypes } from '../platform/export/write.ts';
 import { Download, handleQuery, type QueryContext, type QueryHandler } from '../platform/answer/answer.ts';
 import type { AnyImport } from '../platform/imports/declaration.ts';
@@ -20,15 +19,9 @@ export const importTemplate = (imports: readonly AnyImport[]): QueryHandler =>
     if (!declared || !columns) throw unknown('import.unknown');
     const project_id = params.get('project_id') ?? '';
     const template = project_id === '' ? columns : [...columns, ...(await propertyColumns(declared, project_id, { principal, store }))];
-    const sheet = writeXlsxStream(
-      Array.from({ length: ROWS }, () => template.map(() => null)),
-      {
-        name: 'Import',
-        columns: template.map((header) => ({ header, numFmt: '@' })),
-        freezePane: { rows: 1 },
-      },
-    );
-    return new Download({ name: `${name}.xlsx`, mediaType: mediaTypes.xlsx, open: () => Readable.from(sheet) });
+    const rows = Array.from({ length: ROWS }, () => template.map(() => null));
+    const sheet = { name: 'Import', columns: template.map((header) => ({ header, numFmt: '@' })) };
+    return new Download({ name: `${name}.xlsx`, mediaType: mediaTypes.xlsx, open: async () => workbookStream(rows, sheet) });
   });
 
 /** Columns of a project's properties. @throws Rejection 403 to those who may not import */

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
 import type { Property } from '@kurator/contract/kit/property';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { csvStream } from '../../platform/csv/index.ts';
+import { workbookStream } from '../../platform/export/workbook.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import type { FileStore, StoredFile } from '../../platform/files/fileStore.ts';
 import { yieldToEventLoop } from '../../platform/process/yieldToEventLoop.ts';
@@ -41,11 +41,7 @@ export async function freezeDelivery(
   files: FileStore,
   { rows, properties, name, owner }: { rows: readonly DeliveryRow[]; properties: readonly Property[]; name: string; owner: string },
 ): Promise<Readonly<Record<ExportFormat, StoredFile>>> {
-  const sheet = writeXlsxStream(cellsOf(rows, properties), {
-    name: 'Lieferung',
-    columns: deliveryHeads(properties).map((header) => ({ header })),
-    freezePane: { rows: 1 },
-  });
+  const columns = deliveryHeads(properties).map((header) => ({ header }));
   const write = (format: ExportFormat, source: Readable): Promise<StoredFile> =>
     files.write(source, {
       purpose: 'export',
@@ -56,7 +52,7 @@ export async function freezeDelivery(
     });
   return {
     csv: await write('csv', csvStream(csvCells(rows, properties))),
-    xlsx: await write('xlsx', Readable.from(sheet)),
+    xlsx: await write('xlsx', workbookStream(cellsOf(rows, properties), { name: 'Lieferung', columns })),
     json: await write(
       'json',
       Readable.from(jsonParts(rows)).map((part: string) => Buffer.from(part)),

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline as flowed } from 'node:stream/promises';
 import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
-import { writeXlsxStream } from 'hucre/xlsx';
 import type pg from 'pg';
 import type { Dataset } from './dataset.ts';
 import { copyQuotes, csvLines, jsonLines, valueRows } from './rows.ts';
 import type { SemaphoreRequest } from './semaphore.ts';
+import { workbookStream } from './workbook.ts';
 
 export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -97,12 +97,8 @@ export interface WantedFile {
 async function opened(pool: pg.Pool, { dataset, format, reader }: WantedFile, count: RowCount): Promise<Opened> {
   if (format === 'xlsx') {
     const { rows, release } = await valueRows(pool, dataset, reader);
-    const sheet = writeXlsxStream(counted(rows, count), {
-      name: 'Export',
-      columns: dataset.columns.map(({ name }) => ({ header: name })),
-      freezePane: { rows: 1 },
-    });
-    return { stream: Readable.from(sheet), release };
+    const columns = dataset.columns.map(({ name }) => ({ header: name }));
+    return { stream: workbookStream(counted(rows, count), { name: 'Export', columns }), release };
   }
   const { rows, release } = await (format === 'csv' ? csvLines : jsonLines)(pool, dataset, reader);
   const stream = framed(

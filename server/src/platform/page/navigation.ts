@@ -1,4 +1,3 @@
-import sanitizeHtml from 'sanitize-html';
 import { escaped } from './escaped.ts';
 
 export interface NavigationLink {
@@ -7,7 +6,8 @@ export interface NavigationLink {
 }
 
 /** Navigation bar across tools; escaped here although its readers sanitise it as well. */
-export function navigationFragment(links: readonly NavigationLink[]): string {
+export async function navigationFragment(links: readonly NavigationLink[]): Promise<string> {
+  const { default: sanitizeHtml } = await import('sanitize-html');
   const items = links.map(({ title, url }) => `<li><a href="${escaped(url)}">${escaped(title)}</a></li>`);
   return sanitizeHtml(items.length > 0 ? `<ul>${items.join('')}</ul>` : '', {
     allowedTags: ['ul', 'li', 'a'],
