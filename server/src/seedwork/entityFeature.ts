@@ -13,7 +13,7 @@ import { fieldAnswers, fieldColumns, type ValueFormats } from './entityField.ts'
 import type { EntityState } from './entityState.ts';
 import { entitySource } from './entitySource.ts';
 import { entityStream } from './entityStream.ts';
-import { readValues, type Flags } from './readValues.ts';
+import { lookupOf, readValues, type Flags } from './readValues.ts';
 import { keptHistories } from './history.ts';
 import { addressColumns, entityColumnsWith, listView } from './listView.ts';
 import type { ListViewColumn } from './listViewDeclaration.ts';
@@ -129,13 +129,14 @@ const creating = (
     },
   });
 
-const detailHandler = (type: StandingEntity, { shown, flags: flagsSql, beside }: Own): QueryHandler =>
-  handleQuery(detailQuery<Readonly<Record<string, unknown>>>(type), async ({ store, withEvents, principal }) => {
-    const entity = await withEvents(type.type, keptHistories(store));
+const detailHandler = (type: StandingEntity, { shown, flags: flagsSql, beside }: Own): QueryHandler => {
+  const lookup = flagsSql && lookupOf(type.type, flagsSql);
+  return handleQuery(detailQuery<Readonly<Record<string, unknown>>>(type), async ({ store, withEvents, principal }) => {
+    const entity = await withEvents(type.type, keptHistories(store), lookup);
     const [around, more, flags, owned] = await Promise.all([
       surroundings(store, entity),
       beside?.(store, entity),
-      flagsSql && readValues(store, type.type, flagsSql, entity),
+      lookup && readValues(store, lookup, entity),
       type.propertyOwner && ownedProperties(store, entity, type.propertyOwner),
     ]);
     const fields = fieldAnswers(type.fields, stateOf(entity), principal.permissions, shown);
@@ -143,6 +144,7 @@ const detailHandler = (type: StandingEntity, { shown, flags: flagsSql, beside }:
     const number = { [type.number]: jsonOf(stateOf(entity)[type.number]) };
     return { [type.type]: { ...flags, ...fields, ...common, ...number, ...owned }, ...more };
   });
+};
 
 /** Id of the owner, and its definitions with the values of an entity. */
 async function ownedProperties(store: Store, { state }: Loaded, { field }: PropertyOwner): Promise<JsonObject> {

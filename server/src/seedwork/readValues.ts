@@ -1,27 +1,44 @@
-import type { LoadedWithEvents, Store } from '../platform/store/index.ts';
+import type { LoadedWithEvents, Lookup, Store } from '../platform/store/index.ts';
 
 /** SQL of JSON values by name that are looked up at reading. @param id SQL of the entity's id @param card SQL of its card, if not today's */
 export type Values<T extends object> = (id: string, card?: string) => Readonly<Record<keyof T & string, string>>;
 
 export type Flags<N extends string = string> = Values<Record<N, boolean>>;
 
-/** Entity, whose state is needed as of a past day alone. */
-interface Subject extends Partial<Pick<LoadedWithEvents, 'type' | 'state' | 'isPast'>> {
+/** Values that are read with an entity, by one statement. */
+export interface ValueLookup<T extends object> extends Lookup {
+  readonly values: Values<T>;
+}
+
+const objectSql = (values: Readonly<Record<string, string>>): string =>
+  `json_build_object(${Object.entries(values)
+    .map(([key, sql]) => `'${key}', ${sql}`)
+    .join(', ')})`;
+
+/** @param name identifies the values */
+export const lookupOf = <T extends object>(name: string, values: Values<T>): ValueLookup<T> => ({
+  name,
+  values,
+  sql: (id) => objectSql(values(id)),
+});
+
+/** Entity as it was loaded with the lookup, or its id; its state is needed as of a past day alone. */
+interface Subject extends Partial<Pick<LoadedWithEvents, 'type' | 'state' | 'isPast' | 'found'>> {
   readonly id: string;
 }
 
-/** Values of one entity, by one statement. @param name of the statement */
+/** Values of one entity: those that were read with it, else by a statement. */
 export async function readValues<T extends object>(
   store: Pick<Store, 'pool' | 'typeOf'>,
-  name: string,
-  values: Values<T>,
-  { id, type, state, isPast }: Subject,
+  { name, values }: ValueLookup<T>,
+  { id, type, state, isPast, found }: Subject,
 ): Promise<T> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- PostgreSQL made it by the SQL of these values
+  if (found !== undefined && !isPast) return found as T;
   const card = isPast && type && state ? store.typeOf(type).card(state) : undefined;
-  const pairs = Object.entries<string>(values('$1::uuid', card && '$2::jsonb')).map(([key, sql]) => `'${key}', ${sql}`);
   const { rows } = await store.pool.query<{ found: T }>({
     name: `values_${name}${card ? '_then' : ''}`,
-    text: `select json_build_object(${pairs.join(', ')}) as found`,
+    text: `select ${objectSql(values('$1::uuid', card && '$2::jsonb'))} as found`,
     values: card ? [id, JSON.stringify(card)] : [id],
   });
   const [row] = rows;

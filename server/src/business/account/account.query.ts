@@ -6,7 +6,7 @@ import { handleQuery, type QueryContext, type QueryHandler } from '../../platfor
 import { unknown } from '../../platform/bus/index.ts';
 import type { JsonObject, LoadedWithEvents } from '../../platform/store/index.ts';
 import { entityAnswer, loadReferred, surroundings } from '../../seedwork/detail.ts';
-import { readValues } from '../../seedwork/readValues.ts';
+import { lookupOf, readValues } from '../../seedwork/readValues.ts';
 import { keptHistories } from '../../seedwork/history.ts';
 import { missingProperties, propertyValues, valuedProperties } from '../../seedwork/property.ts';
 import { yearFlags } from '../../seedwork/verification/yearFlags.ts';
@@ -20,6 +20,8 @@ import { addressLineSql } from './addressLineSql.ts';
 
 /** Flags of the default year: the newest one with an award of the project. */
 export const accountFlags = yearFlags('account', newestYearSql(`(v.card ->> 'project_id')::uuid`));
+
+const accountValues = lookupOf('account', accountFlags);
 
 interface AwardeeRow {
   readonly id: string;
@@ -86,8 +88,8 @@ export async function accountPage({ store, principal }: Pick<QueryContext, 'stor
 }
 
 const detail: QueryHandler = handleQuery(accountById, async (context) => {
-  const account = await context.withEvents('account', keptHistories(context.store));
-  const [page, flags] = await Promise.all([accountPage(context, account), readValues(context.store, 'account', accountFlags, account)]);
+  const account = await context.withEvents('account', keptHistories(context.store), accountValues);
+  const [page, flags] = await Promise.all([accountPage(context, account), readValues(context.store, accountValues, account)]);
   return { ...page, ...flags };
 });
 

@@ -1,7 +1,7 @@
 import type { AwardRow } from '@kurator/contract/seedwork/shape';
 import type { Store } from '../../platform/store/index.ts';
 import { ownSql } from '../../seedwork/entityStream.ts';
-import { readValues, type Values } from '../../seedwork/readValues.ts';
+import { lookupOf, readValues, type Values } from '../../seedwork/readValues.ts';
 
 export interface Awards {
   readonly awards: readonly AwardRow[];
@@ -21,5 +21,7 @@ export const awardValues: Values<Awards> = (id) => ({
           group by m.award_id, m.award_name, m.award_year order by m.award_year desc, m.award_name, m.award_id) w)`,
 });
 
+const awardLookup = lookupOf('awards', awardValues);
+
 export const awardsOfEntity = async (store: Store, id: string): Promise<Awards['awards']> =>
-  (await readValues(store, 'awards', awardValues, { id })).awards;
+  (await readValues(store, awardLookup, { id })).awards;

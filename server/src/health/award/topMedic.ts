@@ -3,19 +3,19 @@ import type { Values } from '../../seedwork/readValues.ts';
 import { awardeeCountSql } from '../awardee/awardeeCount.ts';
 const isTopGroup = (group: string): string => isUsedFor('top_medics', group);
 
-/** Without OFFSET, PostgreSQL joins all awardees of all years to find those of a page of medics. */
+/** Without OFFSET, PostgreSQL joins all awardees of all years to find those of a page of medics. @param more condition of the project */
 const isAwardee = (id: string, more = ''): string =>
-  `exists (select from link k join awardee_list t on t.id = k.source join stream tp on tp.id = t.project_id
-    where k.target = ${id} and k.rel = 'entity' and not t.is_deleted and ${isTopGroup(`tp.card ->> 'ranking_group'`)}${more} offset 0)`;
+  `exists (select from link k join awardee_list t on t.id = k.source where k.target = ${id} and k.rel = 'entity' and not t.is_deleted
+    and t.project_id = any(array(select q.id from project_list q where ${isTopGroup('q.ranking_group')}${more})) offset 0)`;
 
 /** Newest year with awardees. */
-const newestYear = `(select max(q.year) from project_list q where ${isTopGroup('q.ranking_group')} and not q.is_deleted and ${awardeeCountSql('project', 'q.id')} > 0)`;
+const newestYear = `(select max(n.year) from project_list n where ${isTopGroup('n.ranking_group')} and not n.is_deleted and ${awardeeCountSql('project', 'n.id')} > 0)`;
 
 /** SQL of flags: ever, and in the newest cycle, on a list of the best. @param id SQL of the medic's id */
 export const topFlags = (id: string) =>
   ({
     is_top: { type: 'flag', sql: isAwardee(id) },
-    is_top_this_year: { type: 'flag', sql: isAwardee(id, ` and t.award_year = ${newestYear}`) },
+    is_top_this_year: { type: 'flag', sql: isAwardee(id, ` and q.year = ${newestYear}`) },
   }) as const;
 
 export interface TopFlags {

@@ -8,7 +8,7 @@ import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail
 import { keptHistories } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases } from '../../seedwork/report.ts';
-import { readValues } from '../../seedwork/readValues.ts';
+import { lookupOf, readValues } from '../../seedwork/readValues.ts';
 import { entityValues } from '../entityValues.ts';
 import { locationState, medicsAt, parentSummary, parentHospital, theParent } from '../institution.ts';
 import type { ClinicState } from './clinic.stream.ts';
@@ -29,14 +29,16 @@ function ownLocation(location: Loaded) {
   };
 }
 
+const clinicValues = lookupOf('clinic', entityValues(type));
+
 /** All fields of a clinic's page. */
 export const clinicDetail = handleQuery(clinicById, async ({ store, withEvents, principal }) => {
-  const clinic = await withEvents('clinic', keptHistories(store));
+  const clinic = await withEvents('clinic', keptHistories(store), clinicValues);
   const [around, { location, hospital }, medics, { awards, ...flags }] = await Promise.all([
     surroundings(store, clinic),
     parentsOf(store, clinic),
     medicsAt(store.pool, [clinic.id]),
-    readValues(store, 'clinic', entityValues(type), clinic),
+    readValues(store, clinicValues, clinic),
   ]);
   return {
     clinic: {

@@ -9,7 +9,7 @@ import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
 import { eventsWithChildren, keptHistories } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases, reportsOf } from '../../seedwork/report.ts';
-import { readValues } from '../../seedwork/readValues.ts';
+import { lookupOf, readValues } from '../../seedwork/readValues.ts';
 import { entityValues } from '../entityValues.ts';
 import { premisesOf } from '../institution.ts';
 import type { HospitalState } from './hospital.stream.ts';
@@ -23,13 +23,15 @@ function eventsOfPlaces(store: Store, id: string, locations: readonly LocationSu
   return eventsWithChildren(store, id, children, params.get('as_of') || undefined);
 }
 
+const hospitalValues = lookupOf('hospital', entityValues(type));
+
 /** All fields of a hospital's page; figures are its own reports', else the sums of its living locations. */
 export const hospitalDetail = handleQuery(hospitalById, async ({ store, withEvents, principal, params }) => {
-  const hospital = await withEvents('hospital', keptHistories(store));
+  const hospital = await withEvents('hospital', keptHistories(store), hospitalValues);
   const [around, { locations, reports: reported, medics }, { awards, ...flags }] = await Promise.all([
     surroundings(store, hospital),
     premisesOf(store.pool, hospital.id),
-    readValues(store, 'hospital', entityValues(type), hospital),
+    readValues(store, hospitalValues, hospital),
   ]);
   const state = stateOf<HospitalState>(hospital);
   const reports = reportsOf(state, reported);

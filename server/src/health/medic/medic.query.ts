@@ -6,7 +6,7 @@ import { fieldAnswers } from '../../seedwork/entityField.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
 import { keptHistories, noRedaction, touchesOnly, type Redaction } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import { readValues, type Values } from '../../seedwork/readValues.ts';
+import { lookupOf, readValues } from '../../seedwork/readValues.ts';
 import { topValues, type TopFlags } from '../award/topMedic.ts';
 import { entityValues, type EntityValues } from '../entityValues.ts';
 import { isList, isObject, objectOf, type Json } from '../../platform/store/index.ts';
@@ -28,18 +28,15 @@ const hidden = new Set(['sg_id']);
 
 const withoutSgId: Redaction = { hides: (event) => touchesOnly(event, hidden), data: (data) => objectOf(withoutSgIds(data)) };
 
-const medicValues: Values<EntityValues & TopFlags> = (id, card) => ({ ...entityValues(type)(id, card), ...topValues(id) });
+const medicValues = lookupOf<EntityValues & TopFlags>('medic', (id, card) => ({ ...entityValues(type)(id, card), ...topValues(id) }));
 
 /** All fields of a medic's page that belong to the medic itself. */
 export const medicDetail = handleQuery(queries.medicById, async ({ store, withEvents, principal }) => {
   const maySee = principal.permissions.has(sgId);
   const redaction = maySee ? noRedaction : withoutSgId;
-  const medic = await withEvents('medic', keptHistories(store, redaction));
+  const medic = await withEvents('medic', keptHistories(store, redaction), medicValues);
   const state = stateOf<MedicState>(medic);
-  const [around, { awards, ...flags }] = await Promise.all([
-    surroundings(store, medic, redaction),
-    readValues(store, 'medic', medicValues, medic),
-  ]);
+  const [around, { awards, ...flags }] = await Promise.all([surroundings(store, medic, redaction), readValues(store, medicValues, medic)]);
   // A hidden change must not show in the version either; the merge of commands ignores it.
   const version = maySee ? medic.version : (around.history.version ?? medic.version);
   const {

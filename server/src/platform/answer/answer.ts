@@ -10,7 +10,16 @@ import type { ListSource } from '../query/list.ts';
 import { ListReader } from '../query/listReader.ts';
 import { viewNames } from '../query/listView.ts';
 import type { JsonText } from './jsonText.ts';
-import { isUuid, loadAsOf, type KnownHistory, type Loaded, type LoadedWithEvents, type Store, type Views } from '../store/index.ts';
+import {
+  isUuid,
+  loadAsOf,
+  type KnownHistory,
+  type Loaded,
+  type LoadedWithEvents,
+  type Lookup,
+  type Store,
+  type Views,
+} from '../store/index.ts';
 
 export interface QueryContext {
   readonly store: Store;
@@ -34,8 +43,11 @@ export interface QueryContext {
   readonly sendsMail: boolean;
   /** Stream of `{id}`, as of the end of the day that the query asks for. @throws Rejection 404 for any other type */
   readonly loaded: (type: string) => Promise<Loaded>;
-  /** The same with its newest events, `HISTORY` at most, unless the known ones are current. @throws Rejection 404 */
-  readonly withEvents: (type: string, known?: { get(id: string): KnownHistory | undefined }) => Promise<LoadedWithEvents>;
+  /**
+   * The same with its newest events, `HISTORY` at most, unless the known ones are current, and with a value that is looked up today.
+   * @throws Rejection 404
+   */
+  readonly withEvents: (type: string, known?: { get(id: string): KnownHistory | undefined }, lookup?: Lookup) => Promise<LoadedWithEvents>;
 }
 
 /** Answer that starts when it is sent, because it costs or has an effect; a HEAD request does not start it. */
@@ -128,7 +140,7 @@ export function createLoader(store: Store, id: string | undefined, day?: string)
   };
   return {
     loaded: (type) => of(type, (known) => (day === undefined ? store.load(known) : loadAsOf(store, known, day))),
-    withEvents: (type, known) =>
-      of(type, (one) => (day === undefined ? store.loadWithEvents(one, known?.get(one)) : loadAsOf(store, one, day))),
+    withEvents: (type, known, lookup) =>
+      of(type, (one) => (day === undefined ? store.loadWithEvents(one, known?.get(one), lookup) : loadAsOf(store, one, day))),
   };
 }

@@ -8,6 +8,7 @@ export type {
   Loaded,
   Lock,
   LoadedWithEvents,
+  Lookup,
   NewEvent,
   Reference,
   Reservation,

@@ -7,9 +7,10 @@ import { storeError } from './errors.ts';
 import '../plumbing/pool.ts';
 import type { Json, JsonObject } from '../plumbing/json.ts';
 import { isUuid } from './streamId.ts';
-import type { KnownHistory, Loaded, LoadedWithEvents, StoredEvent, StreamAppend, StreamType } from './streamType.ts';
+import type { KnownHistory, Loaded, LoadedWithEvents, Lookup, StoredEvent, StreamAppend, StreamType } from './streamType.ts';
 import { Batcher } from '../plumbing/batcher.ts';
 import { yieldToEventLoop } from '../../process/yieldToEventLoop.ts';
+import { marksKnownToAll, type HistoryRequest } from './historyRequest.ts';
 import { writeOf, type Write } from './write.ts';
 
 export interface StoreOptions {
@@ -46,7 +47,8 @@ export class Store {
     const found = await this.loadMany(ids);
     return ids.map((id) => found.get(id));
   });
-  readonly #histories = new Batcher<HistoryRequest, LoadedWithEvents | undefined>((asked) => this.#loadManyWithEvents(asked));
+  /** By the name of the lookup. */
+  readonly #histories = new Map<string, Batcher<HistoryRequest, LoadedWithEvents | undefined>>();
 
   constructor(options: StoreOptions) {
     this.pool = options.pool;
@@ -66,9 +68,13 @@ export class Store {
     return this.#loads.get(id);
   }
 
-  /** Newest events and their authors' names. @param known cached events; an unchanged history is not read again */
-  loadWithEvents(id: string, known?: KnownHistory): Promise<LoadedWithEvents | undefined> {
-    return this.#histories.get({ id, known });
+  /** Newest events and their authors' names. @param known cached events; an unchanged history is not read again @param lookup read with it */
+  loadWithEvents(id: string, known?: KnownHistory, lookup = noLookup): Promise<LoadedWithEvents | undefined> {
+    const batcher =
+      this.#histories.get(lookup.name) ??
+      new Batcher<HistoryRequest, LoadedWithEvents | undefined>((asked) => this.#loadManyWithEvents(asked, lookup));
+    this.#histories.set(lookup.name, batcher);
+    return batcher.get({ id, known });
   }
 
   async loadMany(ids: readonly string[]): Promise<Map<string, Loaded>> {
@@ -80,19 +86,19 @@ export class Store {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  async #loadManyWithEvents(asked: readonly HistoryRequest[]): Promise<(LoadedWithEvents | undefined)[]> {
+  async #loadManyWithEvents(asked: readonly HistoryRequest[], lookup: Lookup): Promise<(LoadedWithEvents | undefined)[]> {
     const known = asked.flatMap((each) => each.known ?? []);
     const { rows } = await this.pool.query<
-      Loaded & { mark: string; events: EventTuple[] | null; names: Record<string, string | null> | null }
+      Loaded & { mark: string; events: EventTuple[] | null; names: Record<string, string | null> | null; found: Json }
     >({
-      name: 'load_many_with_events',
+      name: `load_with_events_${lookup.name}`,
       // Selects tuples with one name each: half the time of rows as objects.
       text: `select id, type, version, state, xmin::text as mark, case when id || ' ' || xmin::text = any($2) then null else (
           select coalesce(json_agg(json_build_array(position, e.version, topic, schema_version, data, command_id, actor, at,
               (select a.card ->> 'name' from stream a where a.id = case when pg_input_is_valid(actor, 'uuid') then actor::uuid end)) order by e.version desc), '[]')
-            from (select ${EVENT} from event where stream_id = stream.id order by version desc limit ${HISTORY}) e) end as events,
-          (select json_object_agg(a.id, a.card ->> 'name') from stream a where a.id = ${anyOf('$3')}) as names
-        from stream where id = ${anyOf('$1')}`,
+            from (select ${EVENT} from event where stream_id = loaded.id order by version desc limit ${HISTORY}) e) end as events,
+          (select json_object_agg(a.id, a.card ->> 'name') from stream a where a.id = ${anyOf('$3')}) as names, ${lookup.sql('loaded.id')} as found
+        from stream loaded where id = ${anyOf('$1')}`,
       values: [asked.map(({ id }) => id), marksKnownToAll(asked), [...new Set(known.flatMap(({ people }) => people))].filter(isUuid)],
     });
     const found = new Map(rows.map((row) => [row.id, row]));
@@ -234,20 +240,10 @@ type EventTuple = [
   name: string | null,
 ];
 
-interface HistoryRequest {
-  readonly id: string;
-  readonly known: KnownHistory | undefined;
-}
-
-/** Ids with a mark that all requesters share; any other history is read once for all of them. */
-function marksKnownToAll(asked: readonly HistoryRequest[]): string[] {
-  const marks = new Map<string, string | undefined>();
-  for (const { id, known } of asked) marks.set(id, marks.has(id) && marks.get(id) !== known?.mark ? undefined : known?.mark);
-  return [...marks].flatMap(([id, mark]) => (mark === undefined ? [] : `${id} ${mark}`));
-}
+const noLookup: Lookup = { name: 'alone', sql: () => 'null::json' };
 
 function withEvents(
-  { id: streamId, type: streamType, ...loaded }: Loaded & { readonly mark: string },
+  { id: streamId, type: streamType, ...loaded }: Loaded & { readonly mark: string; readonly found: Json },
   {
     events: tuples,
     names,
@@ -269,7 +265,16 @@ function withEvents(
       at: new Date(at).toISOString(),
     };
   });
-  return { id: streamId, type: streamType, version: loaded.version, state: loaded.state, mark: loaded.mark, events, actorNames };
+  return {
+    id: streamId,
+    type: streamType,
+    version: loaded.version,
+    state: loaded.state,
+    mark: loaded.mark,
+    found: loaded.found,
+    events,
+    actorNames,
+  };
 }
 
 function stored(row: EventRow): StoredEvent {

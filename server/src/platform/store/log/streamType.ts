@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@kurator/contract';
-import type { JsonObject } from '../plumbing/json.ts';
+import type { Json, JsonObject } from '../plumbing/json.ts';
 
 /** Event as a fold receives it. `at` is ISO 8601 in UTC with milliseconds. */
 export interface Fact {
@@ -98,6 +98,14 @@ export interface KnownHistory {
   readonly people: readonly string[];
 }
 
+/** JSON value that is looked up in other tables when a stream is read. */
+export interface Lookup {
+  /** Identifies the SQL. */
+  readonly name: string;
+  /** @param id SQL of the stream's id */
+  readonly sql: (id: string) => string;
+}
+
 export interface LoadedWithEvents extends Loaded {
   /** Changes with every write to the stream, including a redaction. */
   readonly mark: string;
@@ -107,4 +115,6 @@ export interface LoadedWithEvents extends Loaded {
   readonly events: readonly StoredEvent[] | undefined;
   /** Names from the cards of the events' authors. */
   readonly actorNames: ReadonlyMap<string, string | null>;
+  /** Value of the lookup that was asked for. */
+  readonly found?: Json;
 }
