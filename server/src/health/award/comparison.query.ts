@@ -1,7 +1,7 @@
 import { awardCompare } from '@kurator/contract/health/award/award.query';
 import type { PropertyValue } from '@kurator/contract/kit/property';
 import type pg from 'pg';
-import { Download, handleQuery, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
 import { tableOf } from '../../platform/facts/index.ts';
 import type { Loaded, Store } from '../../platform/store/index.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
@@ -9,16 +9,14 @@ import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
 import { placeSql } from '../awardee/entitySql.ts';
 import { awardOf } from './award.stream.ts';
 import { awardCard, projectOfAward } from './award.query.ts';
-import { changesBetween, compare, comparisonCsv, type Place } from './comparison.ts';
+import { changesBetween, compare, type Place } from './comparison.ts';
+import { comparisonDownload, wantsCsv } from './comparisonDownload.ts';
 import { describeDropped, dropReason } from './dropReason.ts';
 import { previousAward } from './previousAward.ts';
 
-export const wantsCsv = ({ params, request }: Pick<QueryContext, 'params' | 'request'>): boolean =>
-  params.get('format') === 'csv' || (request.accept ?? '').includes('text/csv');
-
 interface AwardeeRow extends Omit<Place, 'award_name'> {
-  /** Values of properties before and now, by the names of those that changed. */
-  readonly changes: Readonly<Record<string, readonly [PropertyValue, PropertyValue]>> | null;
+  /** Values of the award's properties in the previous year and now, of those on both lists. */
+  readonly values: readonly (readonly [before: PropertyValue, now: PropertyValue])[] | null;
   readonly is_deleted: boolean;
   readonly is_entity_deleted: boolean;
   readonly is_blacklisted: boolean;
@@ -26,18 +24,18 @@ interface AwardeeRow extends Omit<Place, 'award_name'> {
 
 const shownSql = `n.entity_id, n.entity_type, n.dms_one_id, coalesce(n.display_name, n.name) as name, n.award_id, n.rank,
   n.is_deleted, n.entity_is_deleted as is_entity_deleted, n.is_blacklisted`;
-const valueSql = (of: string): string => `nullif(${of}.properties -> d.name -> 'value', 'null')`;
 
-/** Awardees of an award by rank, withdrawn ones included; what changed since the previous award comes from the database, other values do not. */
+/** Awardees of an award by rank, withdrawn ones included, with the values of properties. */
 async function awardeesOf(pool: pg.Pool, award: Loaded, previous: Loaded | undefined, names: readonly string[]): Promise<AwardeeRow[]> {
+  // One expression per property: a subquery over their names takes three times as long.
+  const pairs = names.map((_, at) => `json_build_array(p.properties -> $${at + 3} -> 'value', n.properties -> $${at + 3} -> 'value')`);
   const { rows } = await pool.query<AwardeeRow>({
-    name: 'compared_awardees',
+    name: `compared_awardees_${names.length}`,
     text: `select ${shownSql}, ${placeSql('n.entity_id')} as place,
-        (select json_object_agg(d.name, json_build_array(${valueSql('p')}, ${valueSql('n')}))
-          from unnest($3::text[]) d(name) where p.id is not null and ${valueSql('p')} is distinct from ${valueSql('n')}) as changes
+        case when p.id is not null then to_json(array[${pairs.join(', ')}]::json[]) end as values
       from awardee_list n left join awardee_list p on p.award_id = $2 and p.entity_id = n.entity_id
       where n.award_id = $1 order by n.rank nulls last, n.dms_one_id`,
-    values: [award.id, previous?.id ?? null, names],
+    values: [award.id, previous?.id ?? null, ...names],
   });
   return undeleteRows(award, rows);
 }
@@ -46,7 +44,7 @@ async function awardeesOf(pool: pg.Pool, award: Loaded, previous: Loaded | undef
 async function earlierAwardeesOf(pool: pg.Pool, award: Loaded): Promise<AwardeeRow[]> {
   const { rows } = await pool.query<AwardeeRow>({
     name: 'compared_earlier_awardees',
-    text: `select ${shownSql}, null as place, null as changes from awardee_list n where n.award_id = $1 order by n.rank nulls last, n.dms_one_id`,
+    text: `select ${shownSql}, null as place, null as values from awardee_list n where n.award_id = $1 order by n.rank nulls last, n.dms_one_id`,
     values: [award.id],
   });
   return undeleteRows(award, rows);
@@ -84,7 +82,7 @@ function livingPlaces(award: Loaded, rows: readonly AwardeeRow[]): readonly (Awa
 export const awardComparison: QueryHandler = handleQuery(
   awardCompare,
   async (context) => {
-    const { store, loaded, language } = context;
+    const { store, loaded } = context;
     const award = await loaded('award');
     const previous = await previousOf(store, award);
     const properties = definitionsOf(award.state).active;
@@ -101,28 +99,29 @@ export const awardComparison: QueryHandler = handleQuery(
       previous ? projectOfAward(store, previous) : undefined,
     ]);
     const withdrawn = new Set([...rows.filter(({ is_deleted }) => is_deleted).map(({ entity_id }) => entity_id), ...ranked]);
+    const places = new Map(properties.map(({ name }, at) => [name, at]));
     const known = new Map(earlier.map((row) => [row.entity_id, row]));
     const compared = compare({
       now: livingPlaces(award, rows),
       before: previous ? livingPlaces(previous, earlier) : [],
       keyOf: ({ entity_id }) => entity_id,
-      changesOf: (_before, { changes }) =>
-        changes === null
+      changesOf: (_before, { values }) =>
+        values === null
           ? []
           : changesBetween(
               properties,
-              (name) => changes[name]?.[0] ?? null,
-              (name) => changes[name]?.[1] ?? null,
+              (name) => values[places.get(name) ?? -1]?.[0] ?? null,
+              (name) => values[places.get(name) ?? -1]?.[1] ?? null,
             ),
       reasonOf: ({ entity_id }) => dropReason(known.get(entity_id), withdrawn.has(entity_id)),
     });
     const dropped = await describeDropped(store.pool, compared.dropped);
     if (wantsCsv(context))
-      return new Download({
-        name: `${awardOf(award).name}.csv`,
-        mediaType: 'text/csv; charset=utf-8',
-        open: async () => comparisonCsv({ ...compared, dropped }, language),
-      });
+      return comparisonDownload(
+        context,
+        { name: awardOf(award).name, key: 'award comparison', filter: { award: award.id } },
+        { ...compared, dropped },
+      );
     return {
       award: awardCard(award, project),
       previous: previous && earlierProject ? awardCard(previous, earlierProject) : null,
@@ -130,5 +129,5 @@ export const awardComparison: QueryHandler = handleQuery(
       dropped,
     };
   },
-  { views: ['award_list', 'awardee_list'] },
+  { views: ['award_list', 'awardee_list'], isRecorded: true },
 );

@@ -79,7 +79,7 @@ export const changesBetween = (
   });
 
 /** Columns in which two files differ. */
-interface ChangedColumns {
+export interface ChangedColumns {
   readonly new: readonly string[];
   readonly dropped: readonly string[];
   readonly is_reordered: boolean;

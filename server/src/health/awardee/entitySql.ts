@@ -16,10 +16,10 @@ export const placedColumn = (field: string): string =>
 const filled = (parts: string): string => `nullif(concat_ws(', ', ${parts}), '')`;
 
 /** SQL of what tells an entity from others of its name: institution and city, looked up at reading. @param id of the entity */
-export const placeSql = (id: string): string => `coalesce(
-    (select ${filled('w.institute_name, w.city')} from medic_list w where w.id = ${id}),
-    (select ${filled(`coalesce(h.card ->> 'display_name', h.card ->> 'name'), ${printedAddress('city', `e.card ->> 'city'`)}`)}
-      from stream e ${parentsOfEntity} where e.id = ${id}))`;
+export const placeSql = (id: string): string => `(select coalesce(
+      case when e.type = 'medic' then (select ${filled('w.institute_name, w.city')} from medic_list w where w.id = e.id) end,
+      ${filled(`coalesce(h.card ->> 'display_name', h.card ->> 'name'), ${printedAddress('city', `e.card ->> 'city'`)}`)})
+    from stream e ${parentsOfEntity} where e.id = ${id})`;
 
 /** SQL: a clinic is blacklisted with its location and with its hospital. @param aliases of the entity and what it belongs to */
 export const isOnBlacklist = (list: 'process' | 'editorial', aliases: readonly string[] = ['e', 'l', 'h']): string =>

@@ -220,6 +220,14 @@ test('entities of the same name are told apart by institution and city, medics t
   const places = [{ place: 'Praxis am Markt 1, Leipzig' }, { place: 'Praxis am Markt 2, Bonn' }];
   expect(await erika.read(`${query}scoring/awardees/?award_id=${award}&ordering=rank`)).toMatchObject({ items: places });
   expect(await erika.read(`${query}scoring/awards/${award}/comparison`)).toMatchObject({ new: places });
+  const { text } = await erika.answer(`${query}scoring/awards/${award}/comparison?format=csv`);
+  expect(text).toContain('Praxis am Markt 1, Leipzig');
+  const sha256 = createHash('sha256')
+    .update(`\u{FEFF}${text.replace(/^\u{FEFF}/u, '')}`)
+    .digest('hex');
+  const audit = await testApp.pool.query(`select actor, answer from command where topic = 'export' order by at desc limit 1`);
+  const answer = { key: 'award comparison', format: 'csv', filter: { award }, rows: 2, sha256, is_complete: true };
+  expect(audit.rows).toEqual([{ actor: erika.id, answer }]);
 });
 
 test('completing asks for a reason where something is left, locks, and freezes what was completed', { timeout: 30_000 }, async () => {

@@ -9,14 +9,13 @@ import { columnTitle } from '@kurator/contract/text/column';
 import { z } from 'zod';
 import { invalid, unknown } from '../../platform/bus/index.ts';
 import { asWritten, readTable } from '../../platform/csv/index.ts';
-import { mediaTypes } from '../../platform/export/write.ts';
 import type { FileStore } from '../../platform/files/fileStore.ts';
 import { Download, handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { Store } from '../../platform/store/index.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
 import { formatOf, readScope } from '../../seedwork/export/export.query.ts';
-import { wantsCsv } from '../award/comparison.query.ts';
-import { changesBetween, compare, comparisonCsv, type Place } from '../award/comparison.ts';
+import { changesBetween, compare, type Place } from '../award/comparison.ts';
+import { comparisonDownload, wantsCsv } from '../award/comparisonDownload.ts';
 import { describeDropped, dropReason } from '../award/dropReason.ts';
 import { deliveredProperties, deliveryColumns, deliveryHeads, deliveryRow, deliveryRows, type DeliveryRow } from './deliveryRow.ts';
 import { deliveryAnswer, projectViews, theProject } from './project.query.ts';
@@ -142,11 +141,16 @@ const comparison: QueryHandler = handleQuery(
     const [heads, laterHeads] = await Promise.all([frozenHeads(files, first), second && frozenHeads(files, second)]);
     const columns = comparedColumns(heads, laterHeads ?? deliveryHeads(properties));
     if (wantsCsv(context))
-      return new Download({
-        name: `${state.name}.csv`,
-        mediaType: mediaTypes.csv,
-        open: async () => comparisonCsv(compared, language, columns),
-      });
+      return comparisonDownload(
+        context,
+        {
+          name: state.name,
+          key: 'delivery comparison',
+          filter: { project: project.id, number: delivery.number, with: other?.number ?? null },
+        },
+        compared,
+        columns,
+      );
     const { deliveries = [], name, year } = state;
     return {
       project: { id: project.id, name, year },
@@ -156,7 +160,7 @@ const comparison: QueryHandler = handleQuery(
       ...compared,
     };
   },
-  { views: [...projectViews] },
+  { views: [...projectViews], isRecorded: true },
 );
 
 /** Delivered file; each download is recorded. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
@@ -32,6 +32,17 @@ export async function auditedExport(
     await recorded(store, command, { key, format, filter, rows, sha256, is_complete: isComplete });
     if (isComplete) await then?.(written);
   });
+}
+
+/** Text that was made at once, such as a comparison, sent after the audit log has it. */
+export async function auditedText(
+  store: Store,
+  { key, filter, actor }: Pick<Wanted, 'key' | 'filter' | 'actor'>,
+  { text, rows }: { readonly text: string; readonly rows: number },
+): Promise<string> {
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  await recorded(store, { id: randomUUID(), topic: 'export', actor }, { key, format: 'csv', filter, rows, sha256, is_complete: true });
+  return text;
 }
 
 async function recorded(store: Store, command: Append['command'], answer: JsonObject): Promise<void> {
