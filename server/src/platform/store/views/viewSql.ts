@@ -56,10 +56,13 @@ export function createRefresh(view: View, table: string): string {
       ? 'do nothing'
       : `do update set ${list(others, (c) => `${c} = excluded.${c}`)}
       where ${row('t')} is distinct from ${row('excluded')}`;
-  // Of several rows of a stream most are as they were; ON CONFLICT would write a lock into each of them.
-  const isNew = `not exists (select from ${table} t where ${key.map((c) => `t.${c} = src.${c}`).join(' and ')}
-      and ${row('t')} is not distinct from ${row('src')} offset 0)`;
-  const condition = key.length > 1 && others.length > 0 ? ` where ${isNew}` : '';
+  const source = `select ${columns.join(', ')} from src`;
+  // Of several rows of a stream most are as they were; ON CONFLICT would write a lock into each of them. A set operation hashes them
+  // whatever the estimates: a plan that was made for an empty table would compare each row with all others.
+  const changed =
+    key.length > 1 && others.length > 0
+      ? `${source} except all select ${list(columns, (column) => `t.${column}`)} from ${table} t where t.${id} = any(p_keys)`
+      : source;
   const before = counters(view, 'old');
   const after = counters(view, 'new');
   return `create or replace function ${refreshName(table)}(p_keys uuid[]) returns int language plpgsql
@@ -71,7 +74,7 @@ begin
     delete from ${table} t where t.${id} = any(p_keys) and (${list(key, (column) => `t.${column}`)}) not in (select ${key.join(', ')} from src)
     returning ${before.counts} as was, ${before.grouping} as was_in),
   up as (
-    insert into ${table} as t (${columns.join(', ')}) select ${columns.join(', ')} from src${condition} order by ${key.join(', ')}
+    insert into ${table} as t (${columns.join(', ')}) ${changed} order by ${key.join(', ')}
     on conflict (${key.join(', ')}) ${conflict}
     returning case when old.${id} is null then 0 else ${before.counts} end as was, ${before.grouping} as was_in,
       ${after.counts} as counts, ${after.grouping} as counts_in),
