@@ -240,21 +240,6 @@ test('what can be done with a list is in sight at every width', async ({ page })
   }
 });
 
-for (const address of ['/health/research/hospitals', '/health/verification/medic'])
-  test(`the page bar of a phone follows the rows: ${address}`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(address);
-    const rows = page.locator('[data-row]');
-    await rows.first().waitFor();
-    const bar = page.getByRole('navigation', { name: 'Seiten' });
-    await expect(async () => {
-      const last = await rows.last().boundingBox();
-      expect((await bar.boundingBox())?.y).toBeGreaterThanOrEqual((last?.y ?? Infinity) + (last?.height ?? 0));
-    }).toPass({ timeout: 5_000 });
-    await bar.scrollIntoViewIfNeeded();
-    await expect(bar).toBeInViewport({ ratio: 1 });
-  });
-
 for (const width of [1440, 390])
   test(`every filter is one step away, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -65,3 +65,37 @@ test('properties of an awardee stand below its name on a phone, each in a line w
   await page.keyboard.press('Enter');
   await expect(remark).toContainText(value);
 });
+
+test('on a phone the next page follows at the end of the rows, and stands there again on the way back', async ({ page }) => {
+  const size = 20;
+  await page.goto(`/health/research/medics?limit=${size}`);
+  const rows = page.locator('[data-row]');
+  await rows.first().waitFor();
+  await expect(rows).toHaveCount(size);
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(rows).toHaveCount(2 * size);
+  const names = await rows.locator('[data-kind=humanId]').allTextContents();
+  expect(new Set(names).size).toBe(2 * size);
+  await expect(page.getByRole('navigation', { name: 'Seiten' })).toHaveCount(0);
+
+  await rows
+    .nth(size + 4)
+    .getByRole('link')
+    .first()
+    .click();
+  await page.waitForURL(/medics\/[0-9a-f-]{36}/);
+  await page.goBack();
+  await expect(rows).toHaveCount(2 * size);
+
+  const later = `**/research/medics/?*offset=${2 * size}*`;
+  await page.route(later, (route) => route.abort());
+  await rows.last().scrollIntoViewIfNeeded();
+  const again = page.getByRole('button', { name: 'Nicht geladen. Noch einmal versuchen' });
+  await again.waitFor();
+  await page.unroute(later);
+  await again.click();
+  await expect(rows.nth(2 * size)).toBeAttached();
+
+  await page.goto('/health/research/medics?limit=20&search=gibtesnicht');
+  await expect(page.getByRole('button', { name: /laden/ })).toHaveCount(0);
+});

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { CatchBoundary } from '@tanstack/react-router';
 import type { ListColumn } from '@kurator/contract/kit/list';
 import type { OwnCells } from './cells.tsx';
@@ -21,13 +21,17 @@ interface Props<R extends Row> {
   readonly columns: readonly ListColumn[];
   readonly typeOf: (row: R) => string;
   readonly cells: OwnCells<R> | undefined;
+  /** Rows of later pages. */
+  readonly later: readonly R[];
+  /** Content below the rows. */
+  readonly below: ReactNode;
   readonly empty: EmptyProps;
 }
 
 const Nothing = () => null;
 
 /** Rows, or the reason of their absence. A new page starts at its top once loaded. */
-export function ListBody<R extends Row>({ list, title, columns, typeOf, cells, empty }: Props<R>) {
+export function ListBody<R extends Row>({ list, title, columns, typeOf, cells, later, below, empty }: Props<R>) {
   const { answer, state } = list;
   const scroller = useRef<HTMLDivElement>(null);
   const place = answer.isPlaceholderData ? '' : `${state.offset} ${state.limit}`;
@@ -75,7 +79,7 @@ export function ListBody<R extends Row>({ list, title, columns, typeOf, cells, e
           <ListTable
             label={title}
             columns={columns}
-            rows={answer.data.items}
+            rows={later.length > 0 ? [...answer.data.items, ...later] : answer.data.items}
             typeOf={typeOf}
             own={cells}
             ordering={state.ordering}
@@ -85,6 +89,7 @@ export function ListBody<R extends Row>({ list, title, columns, typeOf, cells, e
           />
         </CatchBoundary>
       )}
+      {below}
     </div>
   );
 }

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useRef, type ComponentType, type CSSProperties, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import type { List, ListColumn } from '@kurator/contract/kit/list';
 import type { Search } from '@kurator/contract/kit/queryString';
+import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
+import { queryClient } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import type { OwnCells } from './cells.tsx';
 import type { Begin } from './begin.ts';
@@ -12,20 +14,21 @@ import { FilterChoice } from './FilterChoice.tsx';
 import { activeFilters, offeredFilters, type OptionsByFilter } from './filterOptions.ts';
 import { ListBody } from './ListBody.tsx';
 import { withListTexts } from './listTexts.ts';
-import { PaginationBar } from './PaginationBar.tsx';
+import type { LaterPages } from './ListPaging.tsx';
 import type { SearchProps } from './SearchBar.tsx';
 import type { ListProperties } from './properties.ts';
 import { SortSelect } from './SortSelect.tsx';
 import { useColumns } from './useColumns.ts';
-import { rememberPageSize } from './pageSize.ts';
 import type { Row } from './row.ts';
-import { prefetch, useList, useNextPage } from './useList.ts';
+import { useList, useNextPage } from './useList.ts';
 import { useListKeys } from './useListKeys.ts';
 import css from './list.module.css';
 
 /** Most lists are opened without any filter. */
 const Chips = lazy(withListTexts(() => import('./Chips.tsx')));
-/** Loaded after the first paint. */
+/** These are loaded after the first paint. */
+const NextPage = lazy(withListTexts(async () => ({ default: (await import('./ListPaging.tsx')).NextPage })));
+const ListPaging = lazy(async () => ({ default: (await import('./ListPaging.tsx')).ListPaging }));
 const ListLight = lazy(() => import('./ListLight.tsx'));
 
 interface Props<R extends Row> {
@@ -134,6 +137,8 @@ export function ListPage<R extends Row>({
   const offered = offeredFilters(list, options);
   const active = activeFilters(list, state, options);
   const openAt = useRef<(filter: string) => void>(null);
+  const [later, setLater] = useState<LaterPages>();
+  const laterUrls = later?.of === query.url ? later.urls : [];
   return (
     <section
       className={more ? `list-page ${properties?.className}` : 'list-page'}
@@ -203,24 +208,19 @@ export function ListPage<R extends Row>({
         columns={columns.shown}
         typeOf={typeOf}
         cells={more ? { ...cells, ...more.cells } : cells}
+        later={laterUrls.flatMap((url) => queryClient.getQueryData<ListAnswer<R>>([url])?.items ?? [])}
+        below={
+          <Suspense>
+            <NextPage list={query} total={rowsToPage} onLater={setLater} />
+          </Suspense>
+        }
         empty={{ active, valueName: nameOf, begin, onFilter, onClear: clear }}
       />
-      <PaginationBar
-        total={answer.data && rowsToPage}
-        isEstimate={answer.data && !isCounted}
-        limit={state.limit}
-        offset={state.offset}
-        page={state.page}
-        perType={paged !== undefined}
-        onPage={query.toPage}
-        onNear={(page) => isCounted && prefetch(query.urlOf(page))}
-        onLimit={(limit) => {
-          rememberPageSize(limit);
-          query.change({ limit });
-        }}
-      >
-        {keys}
-      </PaginationBar>
+      <Suspense fallback={<div className={css.paging} />}>
+        <ListPaging list={query} total={rowsToPage} perType={paged !== undefined}>
+          {keys}
+        </ListPaging>
+      </Suspense>
     </section>
   );
 }
