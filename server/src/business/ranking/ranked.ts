@@ -3,7 +3,7 @@ import type { RankedProjects } from '../../seedwork/ranking/ranked.ts';
 import { ownSql } from '../../seedwork/entityStream.ts';
 import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
 import { livingSql } from '../../seedwork/livingSql.ts';
-import { formerHolderSql } from '../account/formerHolderSql.ts';
+import { formerHoldersSql } from '../account/formerHoldersSql.ts';
 import { businessProjectScore } from './internal.command.ts';
 
 const year = (award: string): string => `(${award}.card ->> 'year')::int`;
@@ -15,9 +15,8 @@ export const rankedProjects: RankedProjects = {
   entityTypes: ['account'],
   number: { field: 'human_id', format: 'str', kind: 'accountNumber', unknown: 'upload.account_unknown' },
   entitiesSql: `select w.key, s.id, s.type, s.card ->> 'project_id' as project_id from unnest($1::text[]) w (key)
-    cross join lateral (select coalesce((select r.stream_id from reservation r where r.kind = 'human_id' and r.key = w.key),
-      ${formerHolderSql('w.key')}) as id) f
-    join stream s on s.id = survivor_of(f.id)`,
+    left join reservation r on r.kind = 'human_id' and r.key = w.key left join ${formerHoldersSql('$1::text[]')} f on f.key = w.key
+    join stream s on s.id = survivor_of(coalesce(r.stream_id, f.id))`,
   isRanked: (award, period) => award['year'] === period,
   awardUnknown: 'ranking.award_of_period_unknown',
   score: businessProjectScore,

@@ -3,7 +3,7 @@ import type { Loaded, Store } from '../../platform/store/index.ts';
 import { loadSurvivors, survivorOf } from '../../seedwork/merge/survivor.ts';
 import { numberKey } from '../../seedwork/ranking/ranked.ts';
 import { accountOf } from '../account/account.stream.ts';
-import { formerHolderSql } from '../account/formerHolderSql.ts';
+import { formerHoldersSql } from '../account/formerHoldersSql.ts';
 
 /** Accounts by the keys of present and former numbers, of merged ones the survivors, with the projects that they are of. */
 export async function accountsByNumber(
@@ -37,7 +37,7 @@ async function formerHolders(keys: readonly string[], { pool }: Store): Promise<
   if (keys.length === 0) return new Map();
   const { rows } = await pool.query<{ key: string; id: string }>({
     name: 'former_holders',
-    text: `select w.key, f.id from unnest($1::text[]) w (key) cross join lateral ${formerHolderSql('w.key')} f`,
+    text: `select f.key, f.id from ${formerHoldersSql('$1::text[]')} f`,
     values: [keys],
   });
   return new Map(rows.map(({ key, id }) => [key, id]));
