@@ -14,70 +14,72 @@ import { comparisonDownload, wantsCsv } from './comparisonDownload.ts';
 import { describeDropped, dropReason } from './dropReason.ts';
 import { previousAward } from './previousAward.ts';
 
-interface AwardeeRow extends Omit<Place, 'award_name'> {
-  /** Values of the award's properties in the previous year and now, of those on both lists. */
-  readonly values: readonly (readonly [before: PropertyValue, now: PropertyValue])[] | null;
-  readonly is_deleted: boolean;
+type Row = Omit<Place, 'award_name'>;
+
+interface PresentRow extends Row {
+  /** Place in the previous list; absent for new entities. */
+  readonly before: { readonly rank: number | null; readonly values: readonly PropertyValue[] } | null;
+  /** Values of the award's properties, of entities on both lists. */
+  readonly values: readonly PropertyValue[] | null;
+}
+
+interface DroppedRow extends Row {
   readonly is_entity_deleted: boolean;
   readonly is_blacklisted: boolean;
+  /** Withdrawn, or ranked below the list's end. */
+  readonly is_withdrawn: boolean;
 }
 
-const shownSql = `n.entity_id, n.entity_type, n.dms_one_id, coalesce(n.display_name, n.name) as name, n.award_id, n.rank,
-  n.is_deleted, n.entity_is_deleted as is_entity_deleted, n.is_blacklisted`;
+const shownSql = 'n.entity_id, n.entity_type, n.dms_one_id, coalesce(n.display_name, n.name) as name, n.award_id, n.rank';
+const byRank = 'order by n.rank nulls last, n.dms_one_id';
 
-/** Awardees of an award by rank, withdrawn ones included, with the values of properties. */
-async function awardeesOf(pool: pg.Pool, award: Loaded, previous: Loaded | undefined, names: readonly string[]): Promise<AwardeeRow[]> {
+/** SQL of an awardee on the list; those that were deleted with their award count. @param place of the flag whether the award is deleted */
+const isListed = (awardee: string, place: string): string => `(${place}::boolean or not ${awardee}.is_deleted)`;
+const isDeleted = (award: Loaded | undefined): boolean => award?.state['is_deleted'] === true;
+
+/** Awardees of an award by rank, with the values of properties of both years. */
+async function presentOf(pool: pg.Pool, award: Loaded, previous: Loaded | undefined, names: readonly string[]): Promise<PresentRow[]> {
   // One expression per property: a subquery over their names takes three times as long.
-  const pairs = names.map((_, at) => `json_build_array(p.properties -> $${at + 3} -> 'value', n.properties -> $${at + 3} -> 'value')`);
-  const { rows } = await pool.query<AwardeeRow>({
+  const valuesOf = (awardee: string): string =>
+    `to_json(array[${names.map((_, at) => `${awardee}.properties -> $${at + 5} -> 'value'`).join(', ')}]::jsonb[])`;
+  const { rows } = await pool.query<PresentRow>({
     name: `compared_awardees_${names.length}`,
     text: `select ${shownSql}, ${placeSql('n.entity_id')} as place,
-        case when p.id is not null then to_json(array[${pairs.join(', ')}]::json[]) end as values
-      from awardee_list n left join awardee_list p on p.award_id = $2 and p.entity_id = n.entity_id
-      where n.award_id = $1 order by n.rank nulls last, n.dms_one_id`,
-    values: [award.id, previous?.id ?? null, ...names],
+        case when p.id is not null then json_build_object('rank', p.rank, 'values', ${valuesOf('p')}) end as before,
+        case when p.id is not null then ${valuesOf('n')} end as values
+      from awardee_list n left join awardee_list p on p.award_id = $2 and p.entity_id = n.entity_id and ${isListed('p', '$4')}
+      where n.award_id = $1 and ${isListed('n', '$3')} ${byRank}`,
+    values: [award.id, previous?.id ?? null, isDeleted(award), isDeleted(previous), ...names],
   });
-  return undeleteRows(award, rows);
+  return rows;
 }
 
-/** The previous list; places of dropped entities follow. */
-async function earlierAwardeesOf(pool: pg.Pool, award: Loaded): Promise<AwardeeRow[]> {
-  const { rows } = await pool.query<AwardeeRow>({
-    name: 'compared_earlier_awardees',
-    text: `select ${shownSql}, null as place, null as values from awardee_list n where n.award_id = $1 order by n.rank nulls last, n.dms_one_id`,
-    values: [award.id],
+/** Awardees of the previous award that the award lacks, by their rank; places follow. */
+async function droppedFrom(pool: pg.Pool, award: Loaded, previous: Loaded): Promise<DroppedRow[]> {
+  const { rows } = await pool.query<DroppedRow>({
+    name: 'compared_dropped',
+    text: `select ${shownSql}, null as place, n.entity_is_deleted as is_entity_deleted, n.is_blacklisted,
+        w.id is not null or exists (select from ${tableOf(rankingScores)} r where r.run = $5 and r.award_id = $1 and r.entity_id = n.entity_id and not r.on_list) as is_withdrawn
+      from awardee_list n left join awardee_list w on w.award_id = $1 and w.entity_id = n.entity_id
+      where n.award_id = $2 and ${isListed('n', '$4')} and (w.id is null or not ${isListed('w', '$3')}) ${byRank}`,
+    values: [award.id, previous.id, isDeleted(award), isDeleted(previous), awardOf(award).score_run_id ?? null],
   });
-  return undeleteRows(award, rows);
+  return rows;
 }
-
-/** Awardees that were deleted with their award count. */
-const undeleteRows = ({ state }: Loaded, rows: AwardeeRow[]): AwardeeRow[] =>
-  state['is_deleted'] === true ? rows.map((row) => ({ ...row, is_deleted: false })) : rows;
 
 async function previousOf(store: Store, award: Loaded): Promise<Loaded | undefined> {
-  const { rows } = await store.pool.query<{ id: string | null }>({
+  const { rows } = await store.pool.query<Loaded>({
     name: 'previous_award',
-    text: `select v.id from stream a ${previousAward} where a.id = $1`,
+    text: `select b.id, b.type, b.version, b.state from stream a ${previousAward} join stream b on b.id = v.id where a.id = $1`,
     values: [award.id],
   });
-  const id = rows[0]?.id;
-  return typeof id === 'string' ? store.load(id) : undefined;
+  return rows[0];
 }
 
-/** Entities that were ranked for the award without reaching its list. */
-async function belowCut(pool: pg.Pool, award: Loaded): Promise<readonly string[]> {
-  const { rows } = await pool.query<{ entity_id: string }>({
-    name: 'below_cut',
-    text: `select entity_id from ${tableOf(rankingScores)} where run = $1 and award_id = $2 and not on_list`,
-    values: [awardOf(award).score_run_id ?? null, award.id],
-  });
-  return rows.map(({ entity_id }) => entity_id);
-}
-
-function livingPlaces(award: Loaded, rows: readonly AwardeeRow[]): readonly (AwardeeRow & { readonly award_name: string })[] {
+const named = <R extends Row>(award: Loaded, rows: readonly R[]): readonly (R & Place)[] => {
   const { name: award_name } = awardOf(award);
-  return rows.filter(({ is_deleted }) => !is_deleted).map((row) => ({ ...row, award_name }));
-}
+  return rows.map((row) => ({ ...row, award_name }));
+};
 
 export const awardComparison: QueryHandler = handleQuery(
   awardCompare,
@@ -86,34 +88,24 @@ export const awardComparison: QueryHandler = handleQuery(
     const award = await loaded('award');
     const previous = await previousOf(store, award);
     const properties = definitionsOf(award.state).active;
-    const [project, rows, ranked, earlier, earlierProject] = await Promise.all([
-      projectOfAward(store, award),
-      awardeesOf(
-        store.pool,
-        award,
-        previous,
-        properties.map(({ name }) => name),
-      ),
-      belowCut(store.pool, award),
-      previous ? earlierAwardeesOf(store.pool, previous) : [],
-      previous ? projectOfAward(store, previous) : undefined,
+    const names = properties.map(({ name }) => name);
+    const [present, gone] = await Promise.all([
+      presentOf(store.pool, award, previous, names),
+      previous ? droppedFrom(store.pool, award, previous) : [],
     ]);
-    const withdrawn = new Set([...rows.filter(({ is_deleted }) => is_deleted).map(({ entity_id }) => entity_id), ...ranked]);
-    const places = new Map(properties.map(({ name }, at) => [name, at]));
-    const known = new Map(earlier.map((row) => [row.entity_id, row]));
+    const places = new Map(names.map((name, at) => [name, at]));
+    const valueIn = (values: readonly PropertyValue[] | null | undefined) => (name: string) => values?.[places.get(name) ?? -1] ?? null;
+    const reasons = new Map(gone.map((row) => [row.entity_id, dropReason(row, row.is_withdrawn)]));
+    const now = named(award, present);
     const compared = compare({
-      now: livingPlaces(award, rows),
-      before: previous ? livingPlaces(previous, earlier) : [],
+      now,
+      before: [
+        ...now.flatMap(({ before, ...row }) => (before ? [{ ...row, before, rank: before.rank }] : [])),
+        ...named(previous ?? award, gone).map((row) => ({ ...row, before: null, values: null })),
+      ],
       keyOf: ({ entity_id }) => entity_id,
-      changesOf: (_before, { values }) =>
-        values === null
-          ? []
-          : changesBetween(
-              properties,
-              (name) => values[places.get(name) ?? -1]?.[0] ?? null,
-              (name) => values[places.get(name) ?? -1]?.[1] ?? null,
-            ),
-      reasonOf: ({ entity_id }) => dropReason(known.get(entity_id), withdrawn.has(entity_id)),
+      changesOf: (_before, { before, values }) => changesBetween(properties, valueIn(before?.values), valueIn(values)),
+      reasonOf: ({ entity_id }) => reasons.get(entity_id) ?? null,
     });
     const dropped = await describeDropped(store.pool, compared.dropped);
     if (wantsCsv(context))
@@ -122,6 +114,10 @@ export const awardComparison: QueryHandler = handleQuery(
         { name: awardOf(award).name, key: 'award comparison', filter: { award: award.id } },
         { ...compared, dropped },
       );
+    const [project, earlierProject] = await Promise.all([
+      projectOfAward(store, award),
+      previous ? projectOfAward(store, previous) : undefined,
+    ]);
     return {
       award: awardCard(award, project),
       previous: previous && earlierProject ? awardCard(previous, earlierProject) : null,

@@ -18,18 +18,16 @@ export function dropReason(entity: DroppedEntity | undefined, isWithdrawn: boole
 export async function describeDropped(pool: pg.Pool, dropped: readonly ComparisonRow[]): Promise<ComparisonRow[]> {
   if (dropped.length === 0) return [];
   const asked = dropped.flatMap(({ entity_id, reason }) => (reason === 'deleted' || reason === 'blacklisted' ? [entity_id] : []));
-  const ids = dropped.map(({ entity_id }) => entity_id);
-  const [places, survivors, since] = await Promise.all([
-    placesById(
+  const [known, since] = await Promise.all([
+    placesOf(
       pool,
-      dropped.flatMap(({ entity_id, place }) => (place === null ? [entity_id] : [])),
+      dropped.map(({ entity_id }) => entity_id),
     ),
-    survivorsOf(pool, ids),
     asked.length === 0 ? new Map<string, ComparisonRow['reason_since']>() : sinceOf(pool, asked),
   ]);
   return dropped.map((row) => {
-    const place = row.place ?? places.get(row.entity_id) ?? null;
-    const merged_into = survivors.get(row.entity_id) ?? null;
+    const { place: present = null, merged_into = null } = known.get(row.entity_id) ?? {};
+    const place = row.place ?? present;
     if (merged_into) return { ...row, place, reason: 'merged', merged_into };
     return { ...row, place, reason_since: since.get(`${row.entity_id} ${row.reason === 'deleted'}`) ?? null };
   });
@@ -55,22 +53,19 @@ async function sinceOf(pool: pg.Pool, asked: readonly string[]): Promise<Readonl
   return new Map(rows.map(({ id, deleted, time, text, blacklist }) => [`${id} ${deleted}`, { time: time.toISOString(), text, blacklist }]));
 }
 
-async function placesById(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
-  const { rows } = await pool.query<{ id: string; place: string | null }>({
-    name: 'compared_places',
-    text: `select n.id, ${placeSql('n.id')} as place from unnest($1::uuid[]) n(id)`,
-    values: [ids],
-  });
-  return new Map(rows.map(({ id, place }) => [id, place]));
+interface Known {
+  readonly place: string | null;
+  readonly merged_into: ComparisonRow['merged_into'];
 }
 
-/** Survivors of merged entities, by the merged entity. */
-async function survivorsOf(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, ComparisonRow['merged_into']>> {
-  const { rows } = await pool.query<{ id: string; survivor: ComparisonRow['merged_into'] }>({
-    name: 'compared_survivors',
-    text: `select e.id, json_build_object('id', v.id, 'entity_type', v.type, 'name', coalesce(v.card ->> 'display_name', v.card ->> 'name')) as survivor
-      from stream e join stream v on v.id = survivor_of(e.id) where e.id = any($1) and e.card ->> 'merged_into' is not null`,
+/** Places of entities, and survivors of merged ones, by entity. */
+async function placesOf(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, Known>> {
+  const { rows } = await pool.query<Known & { id: string }>({
+    name: 'compared_places',
+    text: `select n.id, ${placeSql('n.id')} as place, (select json_build_object('id', v.id, 'entity_type', v.type, 'name', coalesce(v.card ->> 'display_name', v.card ->> 'name'))
+        from stream e join stream v on v.id = survivor_of(e.id) where e.id = n.id and e.card ->> 'merged_into' is not null) as merged_into
+      from unnest($1::uuid[]) n(id)`,
     values: [ids],
   });
-  return new Map(rows.map(({ id, survivor }) => [id, survivor]));
+  return new Map(rows.map((row) => [row.id, row]));
 }

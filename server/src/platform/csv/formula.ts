@@ -1,10 +1,12 @@
 /** First characters that a spreadsheet takes for a formula (semantics 80); some accept the full-width signs too. */
 export const formulaStarts = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n'] as const;
 
-const startsFormula = (cell: string): boolean => formulaStarts.some((start) => cell.startsWith(start));
+const starts = new Set<string>(formulaStarts);
+/** Whether a cell is a formula, perhaps after apostrophes. */
+const isFormula = (cell: string): boolean => starts.has((cell.startsWith("'") ? cell.replace(/^'+/, '') : cell).charAt(0));
 
 /** Puts an apostrophe before a formula, and before apostrophes that precede one, so that `asWritten` restores the text. */
-export const harmless = (cell: string): string => (startsFormula(cell.replace(/^'+/, '')) ? `'${cell}` : cell);
+export const harmless = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
 
 /** Reverses `harmless` for re-imported files. */
-export const asWritten = (cell: string): string => (cell.startsWith("'") && startsFormula(cell.replace(/^'+/, '')) ? cell.slice(1) : cell);
+export const asWritten = (cell: string): string => (cell.startsWith("'") && isFormula(cell) ? cell.slice(1) : cell);
