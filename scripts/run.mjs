@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 
@@ -18,6 +19,15 @@ export function run(program, args, { env = {}, cwd = root } = {}) {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(exitCode(code, signal)));
   });
+}
+
+/** Runs a program without showing its output, and gives exit code and output. */
+export async function collect(program, args) {
+  const output = [];
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: projectEnvironment() });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+  const [code, signal] = await once(child, 'close');
+  return { code: exitCode(code, signal), output: Buffer.concat(output).toString() };
 }
 
 /** Replaces the process by the program: passes signals and exit code on. The channel tells the program when npm kills us. */

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, noChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
-import { run } from './run.mjs';
+import { collect, run } from './run.mjs';
 import { closingLines, Tally, tallyOfCheck, tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
 import { ensureBuilt } from './web.mjs';
 
@@ -12,9 +12,19 @@ await ensureInstalled();
 const total = new Tally();
 const reports = mkdtempSync(join(tmpdir(), 'kurator-reports-'));
 
-async function check(title, program, args) {
-  announce(title);
-  total.add(tallyOfCheck(await run(program, args)));
+/** Runs checks of one processor each beside one another, the longest first, and shows them as they end. */
+async function check(checks) {
+  const waiting = [...checks];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [title, program, ...args] = next;
+      const { code, output } = await collect(program, args);
+      announce(title);
+      process.stdout.write(output);
+      total.add(tallyOfCheck(code));
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
 function announce(title) {
@@ -43,9 +53,14 @@ async function playwright() {
   return tallyOfPlaywright(report, code);
 }
 
-await check('Lint', 'oxlint', []);
-await check('Format (npm run format mends it)', 'oxfmt', ['--check']);
-for (const part of ['contract', 'server', 'web', 'scripts']) await check(`Types of ${part}`, 'tsc', ['-p', part]);
+await check([
+  ['Types of server', 'tsc', '-p', 'server'],
+  ['Types of web', 'tsc', '-p', 'web'],
+  ['Lint', 'oxlint'],
+  ['Types of contract', 'tsc', '-p', 'contract'],
+  ['Types of scripts', 'tsc', '-p', 'scripts'],
+  ['Format (npm run format mends it)', 'oxfmt', '--check'],
+]);
 total.add(await vitest('Unit tests and architecture rules', 'unit'));
 total.add(await vitest('Database tests', 'database'));
 total.add(await playwright());
