@@ -63,6 +63,8 @@ returns void language plpgsql as $$
 declare
   v_many constant int := case p_profile when 'person' then 30 else 100 end;
   v_candidates text;
+  -- Reads the compared rows by index: the planner expects thousands of merged ones and would hash the whole table.
+  v_among constant text := case when p_ids is null then '' else 'where a.id = any(array(select l from pair))' end;
 begin
   if p_ids is null then
     v_candidates := format('select distinct a.id as l, b.id as r from (select key from (select unnest(keys) as key from %1$s where not is_deleted) k group by key having count(*) between 2 and %2$s) few
@@ -80,6 +82,7 @@ begin
     merged as (
       select distinct least(id, merged_into) as l, greatest(id, merged_into) as r from %1$s
         where merged_into is not null and ($1 is null or id = any($1) or merged_into = any($1))),
+    pair as materialized (select l, r, false as is_merged from candidate union all select l, r, true from merged),
     -- Materialized, so that the comparison is computed once.
     feature as materialized (
       select p.l, p.r, p.is_merged, a as a, b as b, greatest(similarity(a.name_key, b.name_key), case when a.letters = b.letters and length(a.letters) > 3 then 0.85::real end) as s,
@@ -92,8 +95,7 @@ begin
         -- Houses of one operator: each is called after its own town, and they have one website.
         %4$L in ('institution', 'practice') and a.domains && b.domains and a.zipcode <> b.zipcode and strpos(a.name_key, a.city_key) > 0 and strpos(b.name_key, b.city_key) > 0
           and strpos(a.name_key, b.city_key) = 0 and strpos(b.name_key, a.city_key) = 0 as are_houses
-      from (select l, r, false as is_merged from candidate union all select l, r, true from merged) p
-        join %1$s a on a.id = p.l join %1$s b on b.id = p.r),
+      from pair p join %1$s a on a.id = p.l join %1$s b on b.id = p.r %5$s),
     scored as (
       select f.*, case when are_houses then null else duplicate_score(%4$L, s, same_name, same_sound, same_address, same_zipcode, same_city, same_phone, same_email, same_domain, other_domain, same_year, other_year) end as score
         from feature f),
@@ -111,14 +113,15 @@ begin
         ), '$[*] ? (@ != null)') as reasons
       from scored where score is not null or is_merged),
     gone as (
-      delete from duplicate_pair p where p.type = %3$L and ($1 is null or p.left_id = any($1) or p.right_id = any($1))
+      -- The type alone would lead to all of its pairs.
+      delete from duplicate_pair p where p.type || '' = %3$L and ($1 is null or p.left_id = any($1) or p.right_id = any($1))
         -- Hashed, however few the planner expects.
         and p.id not in (select id from found))
     insert into duplicate_pair as p (id, type, left_id, right_id, score, reasons, signature, is_merged, search)
       select id, %3$L, l, r, score, reasons, signature, is_merged, search from found order by id
       on conflict (id) do update set score = excluded.score, reasons = excluded.reasons, signature = excluded.signature, is_merged = excluded.is_merged, search = excluded.search
         where (p.score, p.signature, p.is_merged, p.search) is distinct from (excluded.score, excluded.signature, excluded.is_merged, excluded.search)
-  $find$, p_table, v_candidates, p_type, p_profile) using p_ids;
+  $find$, p_table, v_candidates, p_type, p_profile, v_among) using p_ids;
 end $$;
 
 -- Trigger function of comparison tables; arguments: type and profile.
