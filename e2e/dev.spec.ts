@@ -22,8 +22,13 @@ test('npm run dev: signing in works, a component changes without a reload, a dec
     await expect(heading).toHaveText('Export');
 
     await page.evaluate(() => Object.assign(globalThis, { stays: true }));
-    copy.edit('web/src/seedwork/export/ExportPage.tsx', '</h1>', ' edited</h1>');
-    await expect(heading).toHaveText('Export edited', { timeout: 60_000 });
+    const component = 'web/src/seedwork/export/ExportPage.tsx';
+    copy.edit(component, '</h1>', ' edited</h1>');
+    // A page hears of changes once it is connected, which may be after it was drawn.
+    await expect(async () => {
+      copy.touch(component);
+      await expect(heading).toHaveText('Export edited', { timeout: 5_000 });
+    }).toPass({ timeout: 60_000 });
     expect(await page.evaluate(() => 'stays' in globalThis)).toBe(true);
 
     expect(await creates(page)).toBe(true);
