@@ -3,7 +3,7 @@ import type { PropertyValue } from '@kurator/contract/kit/property';
 import type pg from 'pg';
 import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
 import { tableOf } from '../../platform/facts/index.ts';
-import type { Loaded, Store } from '../../platform/store/index.ts';
+import type { Loaded } from '../../platform/store/index.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
 import { placeSql } from '../awardee/entitySql.ts';
@@ -12,7 +12,7 @@ import { awardCard, projectOfAward } from './award.query.ts';
 import { changesBetween, compare, type Place } from './comparison.ts';
 import { comparisonDownload, wantsCsv } from './comparisonDownload.ts';
 import { describeDropped, dropReason } from './dropReason.ts';
-import { previousAward } from './previousAward.ts';
+import { previousOf } from './previousAward.ts';
 
 type Row = Omit<Place, 'award_name'>;
 
@@ -65,15 +65,6 @@ async function droppedFrom(pool: pg.Pool, award: Loaded, previous: Loaded): Prom
     values: [award.id, previous.id, isDeleted(award), isDeleted(previous), awardOf(award).score_run_id ?? null],
   });
   return rows;
-}
-
-async function previousOf(store: Store, award: Loaded): Promise<Loaded | undefined> {
-  const { rows } = await store.pool.query<Loaded>({
-    name: 'previous_award',
-    text: `select b.id, b.type, b.version, b.state from stream a ${previousAward} join stream b on b.id = v.id where a.id = $1`,
-    values: [award.id],
-  });
-  return rows[0];
 }
 
 const named = <R extends Row>(award: Loaded, rows: readonly R[]): readonly (R & Place)[] => {

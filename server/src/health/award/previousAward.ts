@@ -1,3 +1,4 @@
+import type { Loaded, Store } from '../../platform/store/index.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 
 /** SQL of an award's `a` predecessor as `v`: its original, else the same name in a project of the same group and awardee type. */
@@ -8,3 +9,13 @@ export const previousAward = `left join lateral (select coalesce(
       and q.card ->> 'ranking_group' is not distinct from own.card ->> 'ranking_group'
       and q.card ->> 'awardee_type' is not distinct from own.card ->> 'awardee_type'
     order by b.serial limit 1)) as id) v on true`;
+
+/** Predecessor of an award. */
+export async function previousOf({ pool }: Pick<Store, 'pool'>, { id }: Pick<Loaded, 'id'>): Promise<Loaded | undefined> {
+  const { rows } = await pool.query<Loaded>({
+    name: 'previous_award',
+    text: `select b.id, b.type, b.version, b.state from stream a ${previousAward} join stream b on b.id = v.id where a.id = $1`,
+    values: [id],
+  });
+  return rows[0];
+}

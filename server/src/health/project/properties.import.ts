@@ -8,7 +8,7 @@ import type { AtomicRow, ImportRunContext, QueryImport } from '../../platform/im
 import { foundRows } from '../../platform/imports/foundRows.ts';
 import { textOf, type JsonObject, type Loaded, type Store } from '../../platform/store/index.ts';
 import { definitionOf, definitionsOf, storedValue } from '../../seedwork/property.ts';
-import { previousAward } from '../award/previousAward.ts';
+import { previousOf } from '../award/previousAward.ts';
 import { awardeeOf } from '../awardee/awardee.stream.ts';
 import { awardeeFillProperty } from '../awardee/internal.command.ts';
 import { awardeeChanges } from './awardeeChange.ts';
@@ -124,16 +124,6 @@ const pastValue = (award: Loaded, awardee: Loaded, { name }: Property): Property
 
 const masterValue = (master: MasterValues | undefined, { name }: Property): PropertyValue | undefined =>
   new Map<string, PropertyValue>(Object.entries(master ?? {})).get(name);
-
-async function previousOf(store: Store, award: Loaded): Promise<Loaded | undefined> {
-  const { rows } = await store.pool.query<{ id: string | null }>({
-    name: 'previous_award',
-    text: `select v.id from stream a ${previousAward} where a.id = $1`,
-    values: [award.id],
-  });
-  const id = rows[0]?.id;
-  return id ? store.load(id) : undefined;
-}
 
 async function awardeesOf({ pool }: Store, awardId: string): Promise<readonly string[]> {
   const { rows } = await pool.query<{ id: string }>({
