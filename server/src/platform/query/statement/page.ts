@@ -19,9 +19,10 @@ export const keysOf = ({ view: { rowKey } }: Pick<PageQuery, 'view'>, rows: stri
 
 export const itemsOf = (rows: string): string => `(select coalesce(json_agg(r), '[]') from (${rows}) r)::text as items`;
 
-export const itemsOfKeys = ({ view, where, columns }: PageQuery): string => {
+/** Rows of a page by their keys. @param keys SQL of the keys as `k` */
+export const itemsOfKeys = ({ view, where, columns }: PageQuery, keys = 'k'): string => {
   const of = [`m.${view.rowKey} = k.${view.rowKey}`, ...scopeSql(where, 'm.')].join(' and ');
-  return itemsOf(`select ${columns} from k join ${view.name} m on ${of} order by k.nr`);
+  return itemsOf(`select ${columns} from ${keys} join ${view.name} m on ${of} order by k.nr`);
 };
 
 /** Keys of the page in `k`; its rows are read by `rowsStatement`. */
@@ -29,12 +30,11 @@ export const keysColumn = ({ view: { rowKey } }: Pick<PageQuery, 'view'>): strin
   `(select coalesce(json_agg(k.${rowKey} order by k.nr), '[]') from k) as keys`;
 
 /** Rows of a page by their keys: planned once, since planning their columns for each condition takes longer than reading them. */
-export function rowsStatement({ view, where, columns }: PageQuery, keys: readonly number[]): Statement {
-  const { name, rowKey } = view;
-  const of = [`m.${rowKey} = k.${rowKey}`, ...scopeSql(where, 'm.')].join(' and ');
-  const values = [...where.values, keys];
-  const page = `unnest($${values.length}::${view.columns[rowKey]}[]) with ordinality k(${rowKey}, nr)`;
-  return usedValues({ text: `select ${itemsOf(`select ${columns} from ${page} join ${name} m on ${of} order by k.nr`)}`, values });
+export function rowsStatement(query: PageQuery, keys: readonly number[]): Statement {
+  const { rowKey, columns } = query.view;
+  const values = [...query.where.values, keys];
+  const page = `unnest($${values.length}::${columns[rowKey]}[]) with ordinality k(${rowKey}, nr)`;
+  return usedValues({ text: `select ${itemsOfKeys(query, page)}`, values });
 }
 
 /** The same statement with only those values that it names: PostgreSQL refuses others, whose types it cannot tell. */
