@@ -14,7 +14,7 @@ import { FilterChoice } from './FilterChoice.tsx';
 import { activeFilters, offeredFilters, type OptionsByFilter } from './filterOptions.ts';
 import { ListBody } from './ListBody.tsx';
 import { withListTexts } from './listTexts.ts';
-import type { LaterPages } from './ListPaging.tsx';
+import type { LaterPages } from './LaterRows.tsx';
 import type { SearchProps } from './SearchBar.tsx';
 import type { ListProperties } from './properties.ts';
 import { SortSelect } from './SortSelect.tsx';
@@ -27,7 +27,7 @@ import css from './list.module.css';
 /** Most lists are opened without any filter. */
 const Chips = lazy(withListTexts(() => import('./Chips.tsx')));
 /** These are loaded after the first paint. */
-const NextPage = lazy(withListTexts(async () => ({ default: (await import('./ListPaging.tsx')).NextPage })));
+const NextPage = lazy(async () => ({ default: (await import('./ListPaging.tsx')).NextPage }));
 const ListPaging = lazy(async () => ({ default: (await import('./ListPaging.tsx')).ListPaging }));
 const ListLight = lazy(() => import('./ListLight.tsx'));
 

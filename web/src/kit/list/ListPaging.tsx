@@ -1,18 +1,14 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { queryClient, urlOptions } from '../../app/api.ts';
-import { t } from '../../app/i18n.ts';
+import { lazy, type ReactNode } from 'react';
 import { useMedia } from '../../app/useMedia.ts';
+import type { LaterPages } from './LaterRows.tsx';
+import { withListTexts } from './listTexts.ts';
 import { PaginationBar } from './PaginationBar.tsx';
 import { rememberPageSize } from './pageSize.ts';
 import type { Row } from './row.ts';
 import { prefetch, type ListQuery } from './useList.ts';
-import css from './pagination.module.css';
 
-/** Addresses of the pages after the one in the page's address, whose rows are loaded; on phones. */
-export interface LaterPages {
-  readonly of: string;
-  readonly urls: readonly string[];
-}
+/** Loaded on phones alone, with its texts. */
+const LaterRows = lazy(withListTexts(() => import('./LaterRows.tsx')));
 
 interface Props {
   readonly list: ListQuery<Row>;
@@ -48,12 +44,6 @@ export function ListPaging({ list, total, perType, children }: Props & { readonl
   );
 }
 
-/** A later page is asked for again only after a change. */
-const laterOptions = (url: string) => ({ ...urlOptions(url), staleTime: Infinity, meta: { silent: true } });
-
-/** Pages that were loaded below a page, so that they stand there again when the reader comes back. */
-const loadedPages = new Map<string, number>();
-
 interface NextProps extends Props {
   readonly onLater: (later: LaterPages) => void;
 }
@@ -62,58 +52,4 @@ interface NextProps extends Props {
 export function NextPage(props: NextProps) {
   const isPhone = useMedia(PHONE);
   return isPhone && props.list.answer.data && <LaterRows key={props.list.url} {...props} />;
-}
-
-function LaterRows({ list, total, onLater }: NextProps) {
-  const { url, state, answer, urlOf } = list;
-  const [last, setLast] = useState(loadedPages.get(url) ?? state.page);
-  const [shown, setShown] = useState(state.page);
-  const [failed, setFailed] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const isLoading = shown < last && !failed;
-  useEffect(() => {
-    if (last === state.page || failed) return undefined;
-    loadedPages.set(url, last);
-    let isWanted = true;
-    const urls = Array.from({ length: last - state.page }, (_, at) => urlOf(state.page + 1 + at));
-    const load = async (): Promise<void> => {
-      try {
-        await Promise.all(urls.map((later) => queryClient.query(laterOptions(later))));
-        if (isWanted) onLater({ of: url, urls });
-        if (isWanted) setShown(last);
-      } catch {
-        if (isWanted) setFailed(true);
-      }
-    };
-    void load();
-    return () => {
-      isWanted = false;
-    };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the functions change with each drawing
-  }, [url, last, failed, answer.dataUpdatedAt]);
-  const isAll = shown * state.limit >= total;
-  useEffect(() => {
-    const { current } = button;
-    if (!current || isLoading) return undefined;
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && !failed && setLast(shown + 1), { rootMargin: '400px' });
-    near.observe(current);
-    return () => near.disconnect();
-  }, [shown, isLoading, failed]);
-  if (isAll) return null;
-  return (
-    <button
-      ref={button}
-      type="button"
-      className={css.next}
-      aria-busy={isLoading}
-      onClick={() => {
-        setFailed(false);
-        setLast(shown + 1);
-      }}
-    >
-      {t(failed ? 'listPopup:next.failed' : isLoading ? 'listPopup:next.loading' : 'listPopup:next.load', {
-        count: Math.min(state.limit, total - shown * state.limit),
-      })}
-    </button>
-  );
 }
