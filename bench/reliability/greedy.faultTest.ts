@@ -9,7 +9,7 @@ import type { Product } from '../product.ts';
 import { headersOf } from '../session.ts';
 import { Wire } from '../wire.ts';
 import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
-import { connected, GREEDY, type Connected, type Order, type Target } from './greedyClients.ts';
+import { connectionCounts, GREEDY, type ConnectionCounts, type Order, type Target } from './greedyClients.ts';
 
 const MEDICS = 20_000;
 /** Pairs of a quiet and a greedy time. */
@@ -90,10 +90,10 @@ class GreedyClients {
     this.#process = fork(join(import.meta.dirname, 'greedyClients.ts'), [JSON.stringify(target)]);
   }
 
-  async carryOut(order: Order): Promise<Connected> {
+  async carryOut(order: Order): Promise<ConnectionCounts> {
     this.#process.send(order);
     const answers: unknown[] = await once(this.#process, 'message');
-    return connected.parse(answers[0]);
+    return connectionCounts.parse(answers[0]);
   }
 
   stop(): void {

@@ -18,8 +18,8 @@ const order = z.enum(['open', 'look', 'close']);
 export type Order = z.infer<typeof order>;
 
 /** Numbers of senders that were cut off, and of trickles and readers of nothing that are still connected. */
-export const connected = z.object({ sendersCut: z.number(), stayed: z.number() });
-export type Connected = z.infer<typeof connected>;
+export const connectionCounts = z.object({ sendersCut: z.number(), stayed: z.number() });
+export type ConnectionCounts = z.infer<typeof connectionCounts>;
 
 async function requested({ port, headers: own }: Target, head: string, more: Readonly<Record<string, string>> = {}): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
@@ -60,7 +60,7 @@ async function opened(open: () => Promise<Socket>): Promise<Socket[]> {
 let [senders, trickles, readers]: [Socket[], Socket[], Socket[]] = [[], [], []];
 
 /** Carries out an order. @returns the state before clients leave, after the others heard of their end */
-async function carryOut(what: Order, at: Target): Promise<Connected> {
+async function carryOut(what: Order, at: Target): Promise<ConnectionCounts> {
   if (what === 'open') {
     senders = await opened(() => sending(at, (BYTES_PER_SECOND * TICK_MS) / 1_000));
     trickles = await opened(() => sending(at, 1));

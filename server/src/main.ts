@@ -39,7 +39,7 @@ async function greet({ app, application }: Node, settings: Settings, log: Log): 
   // The sample asks questions of people, who must be there.
   const administrator = await ensureAdministrator({ application, settings });
   // Loads the sample's libraries only where one is wanted.
-  if (settings.sample !== 'none') await (await import('./sample.ts')).fill(application, settings.sample, log);
+  if (settings.sample !== 'none') await (await import('./sample.ts')).fillWithSample(application, settings.sample, log);
   await app.listen({ port: settings.port, host: settings.host });
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : settings.port;

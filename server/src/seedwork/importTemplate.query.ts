@@ -21,7 +21,7 @@ export const importTemplate = (imports: readonly AnyImport[]): QueryHandler =>
     const template = project_id === '' ? columns : [...columns, ...(await propertyColumns(declared, project_id, { principal, store }))];
     const rows = Array.from({ length: ROWS }, () => template.map(() => null));
     const sheet = { name: 'Import', columns: template.map((header) => ({ header, numFmt: '@' })) };
-    return new Download({ name: `${name}.xlsx`, mediaType: mediaTypes.xlsx, open: async () => workbookStream(rows, sheet) });
+    return new Download({ name: `${name}.xlsx`, mediaType: mediaTypes.xlsx, open: () => workbookStream(rows, sheet) });
   });
 
 /** Columns of a project's properties. @throws Rejection 403 to those who may not import */
