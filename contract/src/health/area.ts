@@ -45,7 +45,7 @@ import * as delivery from './project/delivery.command.ts';
 import * as project from './project/project.command.ts';
 import { projects } from './project/project.list.ts';
 import { deliveryCompare, deliveryFile } from './project/delivery.query.ts';
-import { projectById, projectChecklist } from './project/project.query.ts';
+import { projectById, projectChecklist, projectCompare } from './project/project.query.ts';
 import { entityScore } from '../seedwork/entityScores.answer.ts';
 import { entityScores } from '../seedwork/entityScores.query.ts';
 import { rankingScoreRow } from './ranking/score.answer.ts';
@@ -105,6 +105,7 @@ export const health: AreaContract = {
     ...listQueries(projects, projectRow, { years: z.array(projectYear) }),
     answered(projectById, projectAnswer),
     answered(projectChecklist, checklistAnswer),
+    answered(projectCompare, z.string()),
     answered(deliveryCompare, deliveryComparison),
     answered(deliveryFile, z.string()),
     ...listQueries(awards, awardRow),

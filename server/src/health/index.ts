@@ -51,6 +51,7 @@ import { checklist } from './project/checklist.ts';
 import { duplicateFeature } from './duplicate/duplicates.ts';
 import { deliveryHandlers } from './project/delivery.handler.ts';
 import { deliveryAnswers } from './project/delivery.query.ts';
+import { yearComparison } from './project/yearComparison.ts';
 import { deliveryKind, deliveryTask } from './project/delivery.task.ts';
 import { duplicateDecider } from './project/duplicate.decider.ts';
 import { projectDeciders } from './project/project.decider.ts';
@@ -97,7 +98,11 @@ export const health = areaOf([
     deciders: [...projectDeciders, duplicateDecider, scoreDecider(projectStream, rankedProjects)],
     answers: [projectDetail, checklist],
   },
-  { handlers: deliveryHandlers, answers: deliveryAnswers, tasks: (services) => ({ [deliveryKind]: deliveryTask(services) }) },
+  {
+    handlers: deliveryHandlers,
+    answers: [...deliveryAnswers, yearComparison],
+    tasks: (services) => ({ [deliveryKind]: deliveryTask(services) }),
+  },
   { streams: [awardStream], deciders: [...awardDeciders, ...awardPropertyDeciders], answers: [awardDetail, awardComparison] },
   { streams: [awardeeStream], deciders: awardeeDeciders, answers: [awardeeDetail] },
   { views: verificationViews, answers: verificationAnswers },

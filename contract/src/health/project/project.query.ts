@@ -1,5 +1,5 @@
 import { defineQuery, type } from '../../kit/query.ts';
-import { healthReading } from '../permission.ts';
+import { healthReading, healthScoring } from '../permission.ts';
 import type { ChecklistAnswer, ProjectAnswer } from './project.answer.ts';
 
 export const projectById = defineQuery({
@@ -16,4 +16,13 @@ export const projectChecklist = defineQuery({
   path: 'research/projects/{project}/checklist',
   permission: healthReading,
   answer: type<ChecklistAnswer>,
+});
+
+/** CSV of all awards, each compared with that of the year before. */
+export const projectCompare = defineQuery({
+  area: 'health',
+  name: 'project.comparison',
+  path: 'research/projects/{project}/comparison',
+  permission: healthScoring,
+  answer: type<string>,
 });

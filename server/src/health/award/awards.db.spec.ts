@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readTable } from '../../platform/csv/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentAddress } from '../../testing/sent.ts';
 import { awardeeCreate, awardeeFillProperty, awardeeRank, awardeeWithdraw } from '../awardee/internal.command.ts';
@@ -250,6 +251,15 @@ describe('an award', () => {
     expect(text).toContain('geblieben;');
     expect(text).toContain('Betten: 1300 → 900');
     expect(text).toContain(';Krankenhaus;');
+    const ofAll = await erika.answer(`${query}research/projects/${next}/comparison`);
+    expect(readTable(ofAll.text).rows.map(({ cells }) => [cells[0], cells[2], cells[5]])).toEqual([
+      ['neu', 'Klinikum West', 'Chirurgie'],
+      ['weggefallen', 'Klinikum Süd', 'Chirurgie'],
+      ['geblieben', 'Klinikum Nord', 'Chirurgie'],
+    ]);
+    const audit = await testApp.pool.query(`select answer from command where topic = 'export' order by at desc limit 1`);
+    const record = { key: 'project comparison', filter: { project: next }, rows: 3, is_complete: true };
+    expect(audit.rows).toMatchObject([{ answer: record }]);
     expect(await erika.read(`${query}scoring/awards/${award_id}/comparison`)).toMatchObject({ previous: null, dropped: [], stayed: [] });
   });
 });

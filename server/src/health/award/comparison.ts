@@ -5,6 +5,7 @@ import { columnTitle } from '@kurator/contract/text/column';
 import { comparisonWords } from '@kurator/contract/text/comparison';
 import type { Language } from '@kurator/contract';
 import { csvText } from '../../platform/csv/index.ts';
+import type { Part } from '../../platform/export/audited.ts';
 
 export interface Place {
   readonly entity_id: string;
@@ -64,18 +65,17 @@ export function compare<P extends Place>({ now, before, keyOf, changesOf, reason
   };
 }
 
-/** Value of a property by its name. */
-type ValueOf = (name: string) => PropertyValue;
+type ComparedProperty = Pick<Property, 'name' | 'label' | 'format' | 'symbol'>;
 
-/** Changed properties in the order of their definitions. */
-export const changesBetween = (
-  properties: readonly Pick<Property, 'name' | 'label' | 'format' | 'symbol'>[],
-  before: ValueOf,
-  now: ValueOf,
+/** Changed properties in the order of their definitions. @param valuesOf former and present value */
+export const changesOf = (
+  properties: readonly ComparedProperty[],
+  valuesOf: (property: ComparedProperty) => readonly [PropertyValue, PropertyValue],
 ): ComparisonRow['properties'] =>
-  properties.flatMap(({ name, label, format, symbol = null }) => {
-    const [was, is] = [before(name), now(name)];
-    return was === is ? [] : [{ name, label, format, symbol, before: was, after: is }];
+  properties.flatMap((property) => {
+    const [before, after] = valuesOf(property);
+    const { name, label, format, symbol = null } = property;
+    return before === after ? [] : [{ name, label, format, symbol, before, after }];
   });
 
 /** Columns in which two files differ. */
@@ -87,12 +87,13 @@ export interface ChangedColumns {
 
 const sameColumns: ChangedColumns = { new: [], dropped: [], is_reordered: false };
 
-/** CSV of both lists, with changed properties in words; changed columns come first, each in a row with its heading as the name. */
-export function comparisonCsv(comparison: Comparison, language: Language, columns = sameColumns): string {
+/** CSV of comparisons, one after the other, with changed properties in words; the heading and changed columns are the first part. */
+export async function* comparisonCsv(
+  comparisons: AsyncIterable<Comparison> | Iterable<Comparison>,
+  language: Language,
+  columns = sameColumns,
+): AsyncGenerator<Part> {
   const words = comparisonWords[language];
-  const text = (property: Pick<Property, 'format' | 'symbol'>, value: PropertyValue): string =>
-    propertyText(property, value, language) || '–';
-  const types: Readonly<Record<string, Readonly<Record<Language, string>>>> = codeWords.entity_type;
   const title = (column: string): string => columnTitle(column)?.[language] ?? column;
   const head = [
     words.change,
@@ -107,7 +108,25 @@ export function comparisonCsv(comparison: Comparison, language: Language, column
     words.reason,
     words.properties,
   ];
-  const cells = (['new', 'dropped', 'stayed'] as const).flatMap((list) =>
+  // Each changed column is a row with its heading as the name.
+  const inColumns = [
+    ...columns.new.map((column) => [words.column_new, column]),
+    ...columns.dropped.map((column) => [words.column_dropped, column]),
+    ...(columns.is_reordered ? [[words.columns_reordered, '']] : []),
+  ].map(([change = '', column = '']) => head.map((_, at) => (at === 0 ? change : at === 2 ? column : '')));
+  yield { text: csvText([head, ...inColumns]), rows: 0 };
+  for await (const comparison of comparisons) {
+    const cells = cellsOf(comparison, language);
+    yield { text: csvText(cells, 'middle'), rows: cells.length };
+  }
+}
+
+function cellsOf(comparison: Comparison, language: Language): readonly (string | number)[][] {
+  const words = comparisonWords[language];
+  const types: Readonly<Record<string, Readonly<Record<Language, string>>>> = codeWords.entity_type;
+  const text = (property: Pick<Property, 'format' | 'symbol'>, value: PropertyValue): string =>
+    propertyText(property, value, language) || '–';
+  return (['new', 'dropped', 'stayed'] as const).flatMap((list) =>
     comparison[list].map((row) => [
       words[list],
       row.dms_one_id,
@@ -122,10 +141,4 @@ export function comparisonCsv(comparison: Comparison, language: Language, column
       row.properties.map((of) => `${of.label}: ${text(of, of.before)} → ${text(of, of.after)}`).join('; '),
     ]),
   );
-  const inColumns = [
-    ...columns.new.map((column) => [words.column_new, column]),
-    ...columns.dropped.map((column) => [words.column_dropped, column]),
-    ...(columns.is_reordered ? [[words.columns_reordered, '']] : []),
-  ].map(([change = '', column = '']) => head.map((_, at) => (at === 0 ? change : at === 2 ? column : '')));
-  return csvText([head, ...inColumns, ...cells]);
 }

@@ -2,7 +2,7 @@ import { Download, type QueryContext } from '../../platform/answer/answer.ts';
 import { auditedText } from '../../platform/export/audited.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
-import { comparisonCsv, type ChangedColumns, type Comparison } from './comparison.ts';
+import { comparisonCsv, type ChangedColumns } from './comparison.ts';
 
 interface File {
   /** Without its ending. */
@@ -15,18 +15,15 @@ interface File {
 export const wantsCsv = ({ params, request }: Pick<QueryContext, 'params' | 'request'>): boolean =>
   params.get('format') === 'csv' || (request.accept ?? '').includes('text/csv');
 
-/** CSV of a comparison, as a recorded export. */
+/** CSV of comparisons, as a recorded export. */
 export const comparisonDownload = (
   { store, principal, language }: Pick<QueryContext, 'store' | 'principal' | 'language'>,
   { name, key, filter }: File,
-  compared: Comparison,
+  comparisons: Parameters<typeof comparisonCsv>[0],
   columns?: ChangedColumns,
 ): Download =>
   new Download({
     name: `${name}.csv`,
     mediaType: mediaTypes.csv,
-    open: () => {
-      const rows = compared.new.length + compared.dropped.length + compared.stayed.length;
-      return auditedText(store, { key, filter, actor: principal.id }, { text: comparisonCsv(compared, language, columns), rows });
-    },
+    open: async () => auditedText(store, { key, filter, actor: principal.id }, comparisonCsv(comparisons, language, columns)),
   });

@@ -10,12 +10,16 @@ export const previousAward = `left join lateral (select coalesce(
       and q.card ->> 'awardee_type' is not distinct from own.card ->> 'awardee_type'
     order by b.serial limit 1)) as id) v on true`;
 
-/** Predecessor of an award. */
-export async function previousOf({ pool }: Pick<Store, 'pool'>, { id }: Pick<Loaded, 'id'>): Promise<Loaded | undefined> {
-  const { rows } = await pool.query<Loaded>({
-    name: 'previous_award',
-    text: `select b.id, b.type, b.version, b.state from stream a ${previousAward} join stream b on b.id = v.id where a.id = $1`,
-    values: [id],
+/** Predecessors of awards by the id of the award. */
+export async function previousAwards(
+  { pool }: Pick<Store, 'pool'>,
+  awards: readonly Pick<Loaded, 'id'>[],
+): Promise<ReadonlyMap<string, Loaded>> {
+  const { rows } = await pool.query<Loaded & { award: string }>({
+    name: 'previous_awards',
+    text: `select a.id as award, b.id, b.type, b.version, b.state
+      from stream a ${previousAward} join stream b on b.id = v.id where a.id = any($1)`,
+    values: [awards.map(({ id }) => id)],
   });
-  return rows[0];
+  return new Map(rows.map(({ award, ...previous }) => [award, previous]));
 }

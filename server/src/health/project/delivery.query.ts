@@ -14,7 +14,7 @@ import { Download, handleQuery, type QueryHandler } from '../../platform/answer/
 import type { Store } from '../../platform/store/index.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
 import { formatOf, readScope } from '../../seedwork/export/export.query.ts';
-import { changesBetween, compare, type Place } from '../award/comparison.ts';
+import { changesOf, compare, type Place } from '../award/comparison.ts';
 import { comparisonDownload, wantsCsv } from '../award/comparisonDownload.ts';
 import { describeDropped, dropReason } from '../award/dropReason.ts';
 import { deliveredProperties, deliveryColumns, deliveryHeads, deliveryRow, deliveryRows, type DeliveryRow } from './deliveryRow.ts';
@@ -133,7 +133,7 @@ const comparison: QueryHandler = handleQuery(
     const lists = compare({
       before: placesOf(before),
       now: placesOf(now),
-      changesOf: (was, is) => changesBetween(all, was.valueOf, is.valueOf),
+      changesOf: (was, is) => changesOf(all, ({ name }) => [was.valueOf(name), is.valueOf(name)]),
       keyOf,
       reasonOf: (place) => reasons?.get(keyOf(place)) ?? null,
     });
@@ -148,7 +148,7 @@ const comparison: QueryHandler = handleQuery(
           key: 'delivery comparison',
           filter: { project: project.id, number: delivery.number, with: other?.number ?? null },
         },
-        compared,
+        [compared],
         columns,
       );
     const { deliveries = [], name, year } = state;

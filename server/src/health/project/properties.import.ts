@@ -8,7 +8,7 @@ import type { AtomicRow, ImportRunContext, QueryImport } from '../../platform/im
 import { foundRows } from '../../platform/imports/foundRows.ts';
 import { textOf, type JsonObject, type Loaded, type Store } from '../../platform/store/index.ts';
 import { definitionOf, definitionsOf, storedValue } from '../../seedwork/property.ts';
-import { previousOf } from '../award/previousAward.ts';
+import { previousAwards } from '../award/previousAward.ts';
 import { awardeeOf } from '../awardee/awardee.stream.ts';
 import { awardeeFillProperty } from '../awardee/internal.command.ts';
 import { awardeeChanges } from './awardeeChange.ts';
@@ -85,7 +85,7 @@ async function awardeesByEntity(store: Store, award: string, entities: readonly 
 async function* fillings(store: Store, award: Loaded): AsyncGenerator<JsonObject> {
   const { active } = definitionsOf(award.state);
   if (active.length === 0) return;
-  const previous = await previousOf(store, award);
+  const previous = (await previousAwards(store, [award])).get(award.id);
   const ids = await awardeesOf(store, award.id);
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const awardees = [...(await store.loadMany(ids.slice(from, from + AT_ONCE))).values()];

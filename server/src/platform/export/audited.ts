@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
 import type { Dataset } from './dataset.ts';
@@ -34,15 +34,35 @@ export async function auditedExport(
   });
 }
 
-/** Text that was made at once, such as a comparison, sent after the audit log has it. */
-export async function auditedText(
+/** Part of a text with the rows in it. */
+export interface Part {
+  readonly text: string;
+  readonly rows: number;
+}
+
+/** Streams a text that is made part by part, such as a comparison; recorded as `auditedExport` does. */
+export const auditedText = (store: Store, wanted: Pick<Wanted, 'key' | 'filter' | 'actor'>, parts: AsyncIterable<Part>): Readable =>
+  Readable.from(recordedParts(store, wanted, parts), { objectMode: false, highWaterMark: 1 });
+
+async function* recordedParts(
   store: Store,
   { key, filter, actor }: Pick<Wanted, 'key' | 'filter' | 'actor'>,
-  { text, rows }: { readonly text: string; readonly rows: number },
-): Promise<string> {
-  const sha256 = createHash('sha256').update(text).digest('hex');
-  await recorded(store, { id: randomUUID(), topic: 'export', actor }, { key, format: 'csv', filter, rows, sha256, is_complete: true });
-  return text;
+  parts: AsyncIterable<Part>,
+): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  let isComplete = false;
+  try {
+    for await (const part of parts) {
+      hash.update(part.text);
+      rows += part.rows;
+      yield part.text;
+    }
+    isComplete = true;
+  } finally {
+    const command = { id: randomUUID(), topic: 'export', actor };
+    await recorded(store, command, { key, format: 'csv', filter, rows, sha256: hash.digest('hex'), is_complete: isComplete });
+  }
 }
 
 async function recorded(store: Store, command: Append['command'], answer: JsonObject): Promise<void> {

@@ -1,12 +1,16 @@
 import type { KeyboardEvent } from 'react';
 import { awardCreate } from '@kurator/contract/health/award/award.command';
 import type { ProjectAnswer, ProjectAward } from '@kurator/contract/health/project/project.answer';
+import { projectCompare } from '@kurator/contract/health/project/project.query';
 import { awards as awardList } from '@kurator/contract/health/award/award.list';
 import { hasScreen } from '../../app/directory.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
 import { AppLink, useGo } from '../../app/navigate.tsx';
 import { useDeclaredKeys } from '../../app/useDeclaredKeys.ts';
 import { can } from '../../app/session.ts';
+import { urlOf } from '../../app/urlOf.ts';
+import { buttonClass } from '../../kit/button/Button.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
 import { Nothing } from '../../kit/list/cells.tsx';
@@ -38,7 +42,17 @@ export function AwardsPanel({ project, awards }: Props) {
       columns={columns}
       textOf={textOf}
       empty={t('projectPage:awards.empty')}
-      acts={!isLocked && <CommandButton of={awardCreate} icon="plus" small given={{ project_id: project.id }} subject={project.name} />}
+      acts={
+        <>
+          {awards.some(({ compared }) => compared) && can(projectCompare.permission) && (
+            <a className={buttonClass('plain', true)} href={urlOf(projectCompare, { project: project.id })} download>
+              <Icon name="download" />
+              {t('projectPage:awards.compare_all')}
+            </a>
+          )}
+          {!isLocked && <CommandButton of={awardCreate} icon="plus" small given={{ project_id: project.id }} subject={project.name} />}
+        </>
+      }
     />
   );
 }

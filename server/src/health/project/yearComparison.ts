@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream';
+import { projectCompare } from '@kurator/contract/health/project/project.query';
+import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
+import type { Loaded, Store } from '../../platform/store/index.ts';
+import { compareAwards } from '../award/comparedAwards.ts';
+import type { Comparison } from '../award/comparison.ts';
+import { comparisonDownload } from '../award/comparisonDownload.ts';
+import { previousAwards } from '../award/previousAward.ts';
+import { livingAwards } from './importedProject.ts';
+import { projectViews, theProject } from './project.query.ts';
+import { projectOf } from './project.stream.ts';
+
+/** Awards per statement. */
+const AT_ONCE = 20;
+/** Statements at once: one is read while the other's rows are written. */
+const STATEMENTS = 2;
+
+/** Compares all awards of a project with those of the year before, as one CSV. */
+export const yearComparison: QueryHandler = handleQuery(
+  projectCompare,
+  async (context) => {
+    const { store } = context;
+    const project = await theProject(context);
+    const file = { name: projectOf(project).name, key: 'project comparison', filter: { project: project.id } };
+    return comparisonDownload(context, file, comparisonsOf(store, await livingAwards(store, project.id)));
+  },
+  { views: [...projectViews], isRecorded: true },
+);
+
+async function* comparisonsOf(store: Store, awards: readonly Loaded[]): AsyncGenerator<Comparison> {
+  const previous = await previousAwards(store, awards);
+  const pairs = awards.map((award) => ({ award, previous: previous.get(award.id) }));
+  const groups = Array.from({ length: Math.ceil(pairs.length / AT_ONCE) }, (_, at) => pairs.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
+  const compared = Readable.from(groups).map((group: typeof pairs) => compareAwards(store, group), { concurrency: STATEMENTS });
+  for await (const lists of compared) yield* lists;
+}
