@@ -1,6 +1,7 @@
 import {
   factOf,
   foldFacts,
+  referringIds,
   type Link,
   type JsonObject,
   type Loaded,
@@ -116,12 +117,7 @@ export class WorkingSet {
     const isNew = this.#entries.get(target)?.base.version === 0;
     if (!isNew && !this.#lookedUp.has(key)) {
       this.#lookedUp.add(key);
-      const { rows } = await this.#store.pool.query<{ source: string }>({
-        name: 'referring',
-        text: 'select source from link where target = $1 and rel = $2',
-        values: [target, rel],
-      });
-      await this.load(rows.map(({ source }) => source));
+      await this.load(await referringIds(this.#store.pool, target, rel));
     }
     return [...(this.#sources.get(key) ?? [])].flatMap((id) => this.peek(id) ?? []);
   }

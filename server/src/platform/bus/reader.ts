@@ -1,4 +1,4 @@
-import type { JsonObject, Loaded, ReadSet, Store, Views } from '../store/index.ts';
+import { referringIds, type JsonObject, type Loaded, type ReadSet, type Store, type Views } from '../store/index.ts';
 import type { Reader } from './decider.ts';
 
 /** Maximum wait for a view, so that a stopped one blocks nobody. */
@@ -14,14 +14,7 @@ export function readerOf(store: Store, views?: Pick<Views, 'waitFor'>): Reader {
       const id = await store.holder(kind, key);
       return id === undefined ? undefined : store.load(id);
     },
-    referring: async (id, rel) => {
-      const { rows } = await store.pool.query<{ source: string }>({
-        name: 'referring',
-        text: 'select source from link where target = $1 and rel = $2',
-        values: [id, rel],
-      });
-      return loadMany(rows.map((row) => row.source));
-    },
+    referring: async (id, rel) => loadMany(await referringIds(store.pool, id, rel)),
     rows: async (view, text, values) => {
       if (view !== undefined) await views?.waitFor(view, await store.head(), WAIT_MS);
       return (await store.pool.query<JsonObject>(text, [...values])).rows;

@@ -36,4 +36,5 @@ export { advisoryLock, lockPer } from './plumbing/lockNumber.ts';
 export { bulk, type BulkOptions, type Chunk, type Plan } from './bulk.ts';
 export { graceSignal, viewsCatchUp } from './views/viewsCatchUp.ts';
 export { checkStateSample, refold, type Refolded } from './log/refold.ts';
+export { referringIds } from './log/referring.ts';
 export { isUuid, newStreamId, streamIdOf, timedId } from './log/streamId.ts';

@@ -2,6 +2,7 @@ import { pureDeciders, viewsReadNoViews } from './purity.ts';
 import { noCircles } from './circles.ts';
 import { declaredImports, noTestCode, runsThere, screensApart } from './modules.ts';
 import type { Rule } from './rule.ts';
+import { statementNames } from './statementNames.ts';
 import { lengths, names, noMachinePaths, noQuestionWords, noReminders, noSilencing, noSleeping, ownDatabase } from './style.ts';
 
 export const rules: Rule[] = [
@@ -20,4 +21,5 @@ export const rules: Rule[] = [
   noMachinePaths,
   noSleeping,
   ownDatabase,
+  statementNames,
 ];
