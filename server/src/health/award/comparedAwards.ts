@@ -14,70 +14,53 @@ export interface AwardPair {
   readonly previous: Loaded | undefined;
 }
 
-type Row = Omit<Place, 'award_name'>;
-
-interface PresentRow extends Row {
-  /** Place in the previous list; absent for new entities. */
-  readonly before: {
-    readonly rank: number | null;
-    /** Former and present value of each asked property; null where they are equal. */
-    readonly changes: readonly (readonly [PropertyValue, PropertyValue] | null)[];
-  } | null;
-}
-
-interface DroppedRow extends Row {
-  /** Award whose list lacks it. */
-  readonly dropped_from: string;
+/** Entity on the list of an award, of the year before, or of both. */
+interface Row extends Omit<Place, 'award_name'> {
+  readonly is_listed: boolean;
+  readonly was_listed: boolean;
+  readonly previous_rank: number | null;
+  /** Former and present value of each asked property; null where they are equal. */
+  readonly changes: readonly (readonly [PropertyValue, PropertyValue] | null)[] | null;
   readonly is_entity_deleted: boolean;
   readonly is_blacklisted: boolean;
-  /** Withdrawn, or ranked below the list's end. */
+  /** Withdrawn, or ranked below the list's end; of dropped ones. */
   readonly is_withdrawn: boolean;
 }
 
-const shownSql = 'n.entity_id, n.entity_type, n.dms_one_id, coalesce(n.display_name, n.name) as name, n.award_id, n.rank';
-const byRank = 'order by n.award_id, n.rank nulls last, n.dms_one_id';
-const pairsSql = 'unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[]) pair(award_id, previous_id, is_deleted, was_deleted)';
-
-/** SQL of an awardee on the list; those that were deleted with their award count. @param place SQL whether the award is deleted */
-const isListed = (awardee: string, place: string): string => `(${place} or not ${awardee}.is_deleted)`;
 const isDeleted = (award: Loaded | undefined): boolean => award?.state['is_deleted'] === true;
-const pairValues = (pairs: readonly AwardPair[]) => [
-  pairs.map(({ award }) => award.id),
-  pairs.map(({ previous }) => previous?.id ?? null),
-  pairs.map(({ award }) => isDeleted(award)),
-  pairs.map(({ previous }) => isDeleted(previous)),
-];
+/** SQL of the listed awardees of one side; those that were deleted with their award count. */
+const listedSql = (of: 'award_id' | 'previous_id', isAwardDeleted: string): string =>
+  `(select pair.award_id as list, pair.run, m.* from pair join awardee_list m on m.award_id = pair.${of} and (pair.${isAwardDeleted} or not m.is_deleted))`;
+const either = (column: string): string => `coalesce(n.${column}, p.${column})`;
 
-/** Awardees of the awards by rank, with what changed of the named properties. */
-async function presentOf({ pool }: Store, pairs: readonly AwardPair[], names: readonly string[]): Promise<readonly PresentRow[]> {
+/** Entities of both lists by rank, with what changed of the named properties; places of dropped ones follow. */
+async function rowsOf({ pool }: Store, pairs: readonly AwardPair[], names: readonly string[]): Promise<readonly Row[]> {
   // One expression per property: a subquery over their names takes three times as long.
   const changes = names.map((_, at) => {
-    const valueOf = (awardee: string) => `${awardee}.properties -> $${at + 5} -> 'value'`;
-    return `case when ${valueOf('p')} is distinct from ${valueOf('n')} then json_build_array(${valueOf('p')}, ${valueOf('n')}) end`;
+    const [was, is] = [`p.properties -> $${at + 6}`, `n.properties -> $${at + 6}`];
+    return `case when ${was} is distinct from ${is} then json_build_array(${was} -> 'value', ${is} -> 'value') end`;
   });
-  const { rows } = await pool.query<PresentRow>({
+  const { rows } = await pool.query<Row>({
     name: `compared_awardees_${names.length}`,
-    text: `select ${shownSql}, ${placeSql('n.entity_id')} as place,
-        case when p.id is not null then json_build_object('rank', p.rank, 'changes', to_json(array[${changes.join(', ')}]::json[])) end as before
-      from ${pairsSql} join awardee_list n on n.award_id = pair.award_id and ${isListed('n', 'pair.is_deleted')}
-        left join awardee_list p on p.award_id = pair.previous_id and p.entity_id = n.entity_id and ${isListed('p', 'pair.was_deleted')} ${byRank}`,
-    values: [...pairValues(pairs), ...names],
-  });
-  return rows;
-}
-
-/** Awardees of the previous awards that the awards lack, by their rank; places follow. */
-async function droppedFrom({ pool }: Store, pairs: readonly AwardPair[]): Promise<readonly DroppedRow[]> {
-  const { rows } = await pool.query<DroppedRow>({
-    name: 'compared_dropped',
-    text: `select pair.award_id as dropped_from, ${shownSql}, null as place, n.entity_is_deleted as is_entity_deleted, n.is_blacklisted,
-        w.id is not null or exists (select from ${tableOf(rankingScores)} r
-          where r.run = pair.run and r.award_id = pair.award_id and r.entity_id = n.entity_id and not r.on_list) as is_withdrawn
-      from unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[], $5::int[]) pair(award_id, previous_id, is_deleted, was_deleted, run)
-        join awardee_list n on n.award_id = pair.previous_id and ${isListed('n', 'pair.was_deleted')}
-        left join awardee_list w on w.award_id = pair.award_id and w.entity_id = n.entity_id
-      where w.id is null or not ${isListed('w', 'pair.is_deleted')} ${byRank}`,
-    values: [...pairValues(pairs), pairs.map(({ award }) => awardOf(award).score_run_id ?? null)],
+    text: `with pair as (select * from unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[], $5::int[])
+          pair(award_id, previous_id, is_deleted, was_deleted, run))
+      select ${either('list')} as award_id, ${['entity_id', 'entity_type', 'dms_one_id'].map((name) => `${either(name)} as ${name}`).join(', ')},
+        coalesce(n.display_name, n.name, p.display_name, p.name) as name, case when n.id is not null then ${placeSql('n.entity_id')} end as place,
+        n.id is not null as is_listed, p.id is not null as was_listed, n.rank, p.rank as previous_rank,
+        case when n.id is not null and p.id is not null then to_json(array[${changes.join(', ')}]::json[]) end as changes,
+        p.entity_is_deleted as is_entity_deleted, p.is_blacklisted,
+        n.id is null and (exists (select from awardee_list w where w.award_id = p.list and w.entity_id = p.entity_id)
+          or exists (select from ${tableOf(rankingScores)} r where r.run = p.run and r.award_id = p.list and r.entity_id = p.entity_id and not r.on_list)) as is_withdrawn
+      from ${listedSql('award_id', 'is_deleted')} n full join ${listedSql('previous_id', 'was_deleted')} p on p.list = n.list and p.entity_id = n.entity_id
+      order by 1, case when n.id is null then p.rank else n.rank end nulls last, dms_one_id`,
+    values: [
+      pairs.map(({ award }) => award.id),
+      pairs.map(({ previous }) => previous?.id ?? null),
+      pairs.map(({ award }) => isDeleted(award)),
+      pairs.map(({ previous }) => isDeleted(previous)),
+      pairs.map(({ award }) => awardOf(award).score_run_id ?? null),
+      ...names,
+    ],
   });
   return rows;
 }
@@ -86,23 +69,18 @@ async function droppedFrom({ pool }: Store, pairs: readonly AwardPair[]): Promis
 export async function compareAwards(store: Store, pairs: readonly AwardPair[]): Promise<readonly Comparison[]> {
   const names = [...new Set(pairs.flatMap(({ award }) => definitionsOf(award.state).active.map(({ name }) => name)))];
   const at = new Map(names.map((name, index) => [name, index]));
-  const [present, gone] = await Promise.all([presentOf(store, pairs, names), droppedFrom(store, pairs)]);
-  const presentIn = Map.groupBy(present, ({ award_id }) => award_id);
-  const goneFrom = Map.groupBy(gone, ({ dropped_from }) => dropped_from);
+  const rows = Map.groupBy(await rowsOf(store, pairs, names), ({ award_id }) => award_id);
   const lists = pairs.map(({ award, previous }) => {
-    const now = (presentIn.get(award.id) ?? []).map((row) => ({ ...row, award_name: awardOf(award).name }));
-    const dropped = goneFrom.get(award.id) ?? [];
-    const reasons = new Map(dropped.map((row) => [row.entity_id, dropReason(row, row.is_withdrawn)]));
+    const entities = rows.get(award.id) ?? [];
+    const listed = (is: (row: Row) => boolean, { name }: { name: string }) =>
+      entities.filter(is).map((row) => ({ ...row, award_name: name }));
     const properties = definitionsOf(award.state).active;
     return compare({
-      now,
-      before: [
-        ...now.flatMap((row) => (row.before ? [{ ...row, rank: row.before.rank }] : [])),
-        ...dropped.map((row) => ({ ...row, award_name: awardOf(previous ?? award).name, before: null })),
-      ],
+      now: listed(({ is_listed }) => is_listed, awardOf(award)),
+      before: listed(({ was_listed }) => was_listed, awardOf(previous ?? award)).map((row) => ({ ...row, rank: row.previous_rank })),
       keyOf: ({ entity_id }) => entity_id,
-      changesOf: (_before, { before }) => changesOf(properties, ({ name }) => before?.changes[at.get(name) ?? -1] ?? [null, null]),
-      reasonOf: ({ entity_id }) => reasons.get(entity_id) ?? null,
+      changesOf: (_before, { changes }) => changesOf(properties, ({ name }) => changes?.[at.get(name) ?? -1] ?? [null, null]),
+      reasonOf: (row) => dropReason(row, row.is_withdrawn),
     });
   });
   const described = await describeDropped(

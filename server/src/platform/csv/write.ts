@@ -1,14 +1,32 @@
-import { pipeline, Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
-import { stringify as stringifyAtOnce } from 'csv-stringify/sync';
+import { Readable } from 'node:stream';
+import Papa from 'papaparse';
 import { harmless } from './formula.ts';
 
 type Cells = readonly (string | number)[];
 
-const options = { bom: true, delimiter: ';', quoted_match: /\r/, cast: { string: harmless } };
+const BYTE_ORDER_MARK = '\u{FEFF}';
+/** Rows that a stream writes at once. */
+const TOGETHER = 500;
+
+const linesOf = (rows: readonly Cells[]): string => {
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell)));
+  return cells.length === 0 ? '' : `${Papa.unparse(cells, { delimiter: ';', newline: '\n' })}\n`;
+};
 
 /** CSV for German spreadsheets: UTF-8 with byte order mark, semicolons, no formulas. @param place in its file; only its beginning has the mark */
 export const csvText = (rows: readonly Cells[], place: 'beginning' | 'middle' = 'beginning'): string =>
-  stringifyAtOnce([...rows], { ...options, bom: place === 'beginning' });
+  (place === 'beginning' ? BYTE_ORDER_MARK : '') + linesOf(rows);
 
-export const csvStream = (rows: AsyncIterable<Cells>): Readable => pipeline(Readable.from(rows), stringify(options), () => undefined);
+export const csvStream = (rows: AsyncIterable<Cells>): Readable => Readable.from(partsOf(rows), { objectMode: false });
+
+async function* partsOf(rows: AsyncIterable<Cells>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK;
+  let together: Cells[] = [];
+  for await (const row of rows) {
+    together.push(row);
+    if (together.length < TOGETHER) continue;
+    yield linesOf(together);
+    together = [];
+  }
+  yield linesOf(together);
+}
