@@ -15,7 +15,9 @@ export interface AwardPair {
 }
 
 /** Entity on the list of an award, of the year before, or of both. */
-interface Row extends Omit<Place, 'award_name'> {
+interface Row extends Place {
+  /** Award whose list it is on, or has left. */
+  readonly list: string;
   readonly is_listed: boolean;
   readonly was_listed: boolean;
   readonly previous_rank: number | null;
@@ -30,27 +32,28 @@ interface Row extends Omit<Place, 'award_name'> {
 const isDeleted = (award: Loaded | undefined): boolean => award?.state['is_deleted'] === true;
 /** SQL of the listed awardees of one side; those that were deleted with their award count. */
 const listedSql = (of: 'award_id' | 'previous_id', isAwardDeleted: string): string =>
-  `(select pair.award_id as list, pair.run, m.* from pair join awardee_list m on m.award_id = pair.${of} and (pair.${isAwardDeleted} or not m.is_deleted))`;
+  `(select pair.award_id as list, pair.run, pair.name_now, pair.name_before, m.* from pair join awardee_list m on m.award_id = pair.${of} and (pair.${isAwardDeleted} or not m.is_deleted))`;
 const either = (column: string): string => `coalesce(n.${column}, p.${column})`;
 
 /** Entities of both lists by rank, with what changed of the named properties; places of dropped ones follow. */
 async function rowsOf({ pool }: Store, pairs: readonly AwardPair[], names: readonly string[]): Promise<readonly Row[]> {
-  // One expression per property: a subquery over their names takes three times as long.
+  // One expression per property: a subquery over their names takes three times as long. EXISTS would be hashed, over all awardees.
   const changes = names.map((_, at) => {
-    const [was, is] = [`p.properties -> $${at + 6}`, `n.properties -> $${at + 6}`];
+    const [was, is] = [`p.properties -> $${at + 8}`, `n.properties -> $${at + 8}`];
     return `case when ${was} is distinct from ${is} then json_build_array(${was} -> 'value', ${is} -> 'value') end`;
   });
   const { rows } = await pool.query<Row>({
     name: `compared_awardees_${names.length}`,
-    text: `with pair as (select * from unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[], $5::int[])
-          pair(award_id, previous_id, is_deleted, was_deleted, run))
-      select ${either('list')} as award_id, ${['entity_id', 'entity_type', 'dms_one_id'].map((name) => `${either(name)} as ${name}`).join(', ')},
+    text: `with pair as (select * from unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[], $5::int[], $6::text[], $7::text[])
+          pair(award_id, previous_id, is_deleted, was_deleted, run, name_now, name_before))
+      select ${either('list')} as list, coalesce(n.name_now, p.name_before) as award_name, ${['award_id', 'entity_id', 'entity_type', 'dms_one_id'].map((name) => `${either(name)} as ${name}`).join(', ')},
         coalesce(n.display_name, n.name, p.display_name, p.name) as name, case when n.id is not null then ${placeSql('n.entity_id')} end as place,
         n.id is not null as is_listed, p.id is not null as was_listed, n.rank, p.rank as previous_rank,
         case when n.id is not null and p.id is not null then to_json(array[${changes.join(', ')}]::json[]) end as changes,
         p.entity_is_deleted as is_entity_deleted, p.is_blacklisted,
-        n.id is null and (exists (select from awardee_list w where w.award_id = p.list and w.entity_id = p.entity_id)
-          or exists (select from ${tableOf(rankingScores)} r where r.run = p.run and r.award_id = p.list and r.entity_id = p.entity_id and not r.on_list)) as is_withdrawn
+        n.id is null and coalesce((select true from awardee_list w where w.award_id = p.list and w.entity_id = p.entity_id limit 1),
+          (select true from ${tableOf(rankingScores)} r where r.run = p.run and r.award_id = p.list and r.entity_id = p.entity_id and not r.on_list limit 1),
+          false) as is_withdrawn
       from ${listedSql('award_id', 'is_deleted')} n full join ${listedSql('previous_id', 'was_deleted')} p on p.list = n.list and p.entity_id = n.entity_id
       order by 1, case when n.id is null then p.rank else n.rank end nulls last, dms_one_id`,
     values: [
@@ -59,6 +62,8 @@ async function rowsOf({ pool }: Store, pairs: readonly AwardPair[], names: reado
       pairs.map(({ award }) => isDeleted(award)),
       pairs.map(({ previous }) => isDeleted(previous)),
       pairs.map(({ award }) => awardOf(award).score_run_id ?? null),
+      pairs.map(({ award }) => awardOf(award).name),
+      pairs.map(({ award, previous }) => awardOf(previous ?? award).name),
       ...names,
     ],
   });
@@ -69,18 +74,17 @@ async function rowsOf({ pool }: Store, pairs: readonly AwardPair[], names: reado
 export async function compareAwards(store: Store, pairs: readonly AwardPair[]): Promise<readonly Comparison[]> {
   const names = [...new Set(pairs.flatMap(({ award }) => definitionsOf(award.state).active.map(({ name }) => name)))];
   const at = new Map(names.map((name, index) => [name, index]));
-  const rows = Map.groupBy(await rowsOf(store, pairs, names), ({ award_id }) => award_id);
-  const lists = pairs.map(({ award, previous }) => {
+  const rows = Map.groupBy(await rowsOf(store, pairs, names), ({ list }) => list);
+  const lists = pairs.map(({ award }) => {
     const entities = rows.get(award.id) ?? [];
-    const listed = (is: (row: Row) => boolean, { name }: { name: string }) =>
-      entities.filter(is).map((row) => ({ ...row, award_name: name }));
     const properties = definitionsOf(award.state).active;
     return compare({
-      now: listed(({ is_listed }) => is_listed, awardOf(award)),
-      before: listed(({ was_listed }) => was_listed, awardOf(previous ?? award)).map((row) => ({ ...row, rank: row.previous_rank })),
+      now: entities.filter(({ is_listed: isListed }) => isListed),
+      before: entities.filter(({ was_listed: wasListed }) => wasListed),
       keyOf: ({ entity_id }) => entity_id,
       changesOf: (_before, { changes }) => changesOf(properties, ({ name }) => changes?.[at.get(name) ?? -1] ?? [null, null]),
       reasonOf: (row) => dropReason(row, row.is_withdrawn),
+      formerRankOf: (row) => row.previous_rank,
     });
   });
   const described = await describeDropped(

@@ -31,13 +31,17 @@ interface Sides<P extends Place> {
   readonly keyOf: (place: P) => string;
   readonly changesOf: (before: P, now: P) => ComparisonRow['properties'];
   readonly reasonOf: (place: P) => ComparisonRow['reason'];
+  /** Rank on the former list. Default: the place's rank. */
+  readonly formerRankOf?: (place: P) => number | null;
 }
 
+const rankOf = ({ rank }: Place): number | null => rank;
+
 /** Compares two lists, each in its own order. */
-export function compare<P extends Place>({ now, before, keyOf, changesOf, reasonOf }: Sides<P>): Comparison {
+export function compare<P extends Place>({ now, before, keyOf, changesOf, reasonOf, formerRankOf = rankOf }: Sides<P>): Comparison {
   const earlier = new Map(before.map((place) => [keyOf(place), place]));
   const present = new Set(now.map(keyOf));
-  const row = (place: P, previous: P | undefined, more: Partial<ComparisonRow> = {}): ComparisonRow => ({
+  const row = (place: P, previous: P | undefined, former: number | null, more: Partial<ComparisonRow> = {}): ComparisonRow => ({
     entity_id: place.entity_id,
     entity_type: place.entity_type,
     dms_one_id: place.dms_one_id,
@@ -45,8 +49,8 @@ export function compare<P extends Place>({ now, before, keyOf, changesOf, reason
     place: place.place,
     award_name: place.award_name,
     rank: place.rank,
-    previous_rank: previous?.rank ?? null,
-    move: previous && previous.rank !== null && place.rank !== null ? previous.rank - place.rank : null,
+    previous_rank: former,
+    move: previous && former !== null && place.rank !== null ? former - place.rank : null,
     properties: previous ? changesOf(previous, place) : [],
     reason: null,
     merged_into: null,
@@ -54,13 +58,13 @@ export function compare<P extends Place>({ now, before, keyOf, changesOf, reason
     ...more,
   });
   return {
-    new: now.filter((place) => !earlier.has(keyOf(place))).map((place) => row(place, undefined)),
+    new: now.filter((place) => !earlier.has(keyOf(place))).map((place) => row(place, undefined, null)),
     dropped: before
       .filter((place) => !present.has(keyOf(place)))
-      .map((place) => row(place, undefined, { rank: null, previous_rank: place.rank, reason: reasonOf(place) })),
+      .map((place) => row(place, undefined, formerRankOf(place), { rank: null, reason: reasonOf(place) })),
     stayed: now.flatMap((place) => {
       const previous = earlier.get(keyOf(place));
-      return previous ? [row(place, previous)] : [];
+      return previous ? [row(place, previous, formerRankOf(previous))] : [];
     }),
   };
 }
