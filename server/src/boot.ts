@@ -14,7 +14,7 @@ import { awards } from '@kurator/contract/health/award/award.list';
 import { awardeeTypeGiven } from '@kurator/contract/health/awardee/awardeeAddress';
 import { awardees } from '@kurator/contract/health/awardee/awardee.list';
 import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
-import { firstAccountsUrl, projectCookie } from '@kurator/contract/business/verification/accountsToVerify.list';
+import { firstAccountsUrl, projectCookie } from '@kurator/contract/business/verification/verification.list';
 import { accountVerificationById } from '@kurator/contract/business/verification/verification.query';
 import { verificationListOf } from '@kurator/contract/health/verification/verification.list';
 import { verificationById } from '@kurator/contract/health/verification/verification.query';

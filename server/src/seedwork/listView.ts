@@ -9,7 +9,7 @@ import { propertyColumns, valueView } from './valueView.ts';
 const text = (sql: string, more: Partial<ListViewColumn> = {}): ListViewColumn => ({ type: 'text', sql, ...more });
 const flag = (sql: string): ListViewColumn => ({ type: 'boolean', sql });
 /** Column for filters alone. */
-const hidden = { hidden: true, exported: false } as const;
+export const hidden = { hidden: true, exported: false } as const;
 const hasEntry = (kind: 'emails' | 'phones' | 'websites'): ListViewColumn => ({
   ...flag(`s.state -> '${kind}' -> 0 is not null`),
   ...hidden,
@@ -67,6 +67,9 @@ export const addressColumns = (
 });
 
 export const textColumn = text;
+
+/** Flag that no value denies. */
+export const flagColumn = (sql: string) => ({ type: 'boolean', sql: `coalesce((${sql})::boolean, false)` }) as const;
 
 /** Expressions that are computed once: without the barrier the planner would repeat each in every place that uses it. */
 const once = (alias: string, expressions: readonly string[]): string =>

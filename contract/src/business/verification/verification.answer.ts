@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { listAnswer } from '../../kit/listAnswer.ts';
 import { person, verificationFlags } from '../../seedwork/shape.ts';
-import { inquiry, verificationFacets, verificationOfYear, verificationProgress } from '../../seedwork/verification.answer.ts';
+import {
+  changeSinceVerified,
+  inquiry,
+  verificationFacets,
+  verificationOfYear,
+  verificationProgress,
+} from '../../seedwork/verification.answer.ts';
 import { accountFields } from '../account/account.answer.ts';
 import { verificationStrategies } from '../project/verificationStrategy.ts';
 
@@ -21,6 +27,7 @@ export const accountVerificationRow = z
     is_process_blacklisted: z.boolean(),
     is_editorial_blacklisted: z.boolean(),
     ...verificationFlags,
+    changed_since_verified: z.array(changeSinceVerified),
     inquiry: inquiry.nullable(),
     /** Other people who have the account open. */
     viewers: z.array(person),

@@ -1,24 +1,70 @@
-import { defineList } from '../../kit/list.ts';
+import { defineList, type List } from '../../kit/list.ts';
+import { firstListUrl } from '../../kit/listAddress.ts';
+import { one, type Search } from '../../kit/queryString.ts';
 import { filters } from '../../seedwork/filter.ts';
-import { storedStateFilters } from '../../seedwork/verificationFilter.ts';
+import { askedFilters, changedFilter, storedStateFilters } from '../../seedwork/verificationFilter.ts';
 import { accountNumberFilter } from '../account/accountNumberFilter.ts';
-import { declaredList } from './declaredList.ts';
+import { businessVerification } from '../permission.ts';
 
 /** Accounts of a project as they are verified for a year. */
 export const accountVerifications = defineList({
-  ...declaredList,
-  columns: [...declaredList.columns, { name: 'is_blacklisted', kind: 'blacklist', width: 104 }],
+  name: 'account_verification',
+  area: 'business',
+  plural: 'account_verifications',
+  path: 'verification/accounts/',
+  permission: businessVerification,
+  key: 'serial',
+  scope: ['project_id', 'year'],
+  columns: [
+    { name: 'light', kind: 'text', width: 56 },
+    { name: 'human_id', kind: 'accountNumber', width: 120 },
+    { name: 'name', kind: 'entityLink', sortable: true },
+    { name: 'address_zipcode', kind: 'zipCode', width: 92, sortable: true, order: 'computed_zipcode' },
+    { name: 'address_city', kind: 'city', width: 150 },
+    { name: 'changed_since_verified', kind: 'text', width: 124, minor: true },
+    { name: 'inquiry', kind: 'text', width: 116 },
+    { name: 'viewers', kind: 'text', width: 104 },
+  ],
   filters: [
     { name: 'project_id', match: 'exact', kind: 'uuid', aliases: [] },
     { name: 'year', match: 'exact', kind: 'year', aliases: ['Jahr', 'Year'], input: true },
     accountNumberFilter,
-    { ...filters.zipcode, name: 'address_zipcode' },
-    { ...filters.city, name: 'address_city' },
+    { ...filters.zipcode, name: 'addresses__zipcode', column: 'address_zipcode' },
+    { ...filters.city, name: 'addresses__city', column: 'address_city' },
     filters.editorialBlacklisted,
     filters.processBlacklisted,
     ...storedStateFilters,
-    { name: 'award_ids', match: 'any', kind: 'uuid', aliases: [] },
+    { name: 'awardees__award__id', column: 'award_ids', match: 'any', kind: 'uuid', aliases: [] },
     { name: 'is_awarded', match: 'flag', kind: 'flag', aliases: [] },
+    changedFilter,
     filters.deleted,
   ],
+  defaultOrdering: 'name',
+  defaultLimit: 50,
+  deleted: 'shown',
 });
+
+/** The list as a page asks for it, with the parameters of the request. */
+export const accountsToVerify: List = {
+  ...accountVerifications,
+  // Name in the address of its export.
+  name: 'verification',
+  filters: [
+    ...askedFilters(accountVerifications).filter(({ name }) => name !== 'is_awarded'),
+    { name: 'awardees__award__year', match: 'exact', kind: 'year', aliases: [] },
+  ],
+};
+
+/** Cookie with the slug of the project that was verified last. */
+export const projectCookie = 'kurator_verified_project';
+
+/** Project that a page lists: the one of its address, else the last one. @param last value of the cookie, empty without one */
+export const projectGiven = (search: Search, last: string): Search => {
+  const slug = one(search, 'project_slug')?.toLowerCase() ?? '';
+  if (slug !== '') return { project_slug: slug };
+  return last === '' ? {} : { last_project_slug: last };
+};
+
+/** The address that the page asks first. */
+export const firstAccountsUrl = (search: Search, chosenPageSize: string, last: string): string =>
+  firstListUrl(accountsToVerify, search, chosenPageSize, projectGiven(search, last));

@@ -2,7 +2,7 @@ import type { NeighboursAnswer } from '../../kit/listQuery.ts';
 import { defineQuery, type } from '../../kit/query.ts';
 import type { OwnInquiries } from '../../seedwork/verification.answer.ts';
 import { businessVerification } from '../permission.ts';
-import { accountsToVerify } from './accountsToVerify.list.ts';
+import { accountsToVerify } from './verification.list.ts';
 import type { AccountVerification, AccountVerificationList } from './verification.answer.ts';
 
 const declared = { area: 'business', permission: businessVerification } as const;

@@ -1,6 +1,6 @@
-import { defineList, type List, type ListFilter } from '../../kit/list.ts';
+import { defineList, type List } from '../../kit/list.ts';
 import { filters } from '../../seedwork/filter.ts';
-import { stateFilters, storedStateFilters } from '../../seedwork/verificationFilter.ts';
+import { askedFilters, changedFilter, storedStateFilters } from '../../seedwork/verificationFilter.ts';
 import { healthVerification } from '../permission.ts';
 import { verificationTypeNamed } from './verificationType.ts';
 
@@ -31,7 +31,7 @@ export const verifications = defineList({
     { name: 'address_city', match: 'contains', kind: 'city', aliases: ['Ort', 'Stadt', 'City', 'affiliation_city'], input: true },
     ...storedStateFilters,
     { name: 'is_new', match: 'flag', kind: 'flag', aliases: ['neu', 'New'], input: true },
-    { name: 'is_changed', match: 'flag', kind: 'flag', aliases: ['geändert', 'Changed'], input: true },
+    changedFilter,
     filters.deleted,
   ],
   defaultOrdering: 'affiliation_zipcode',
@@ -44,8 +44,6 @@ export function verificationListOf(type: string): List {
   const entityType = verificationTypeNamed(type)?.entityType;
   const isMedic = entityType === 'medic';
   const isPartOf = isMedic || entityType === 'clinic';
-  const declared = (name: string, as = name): readonly ListFilter[] =>
-    verifications.filters.filter((filter) => filter.name === name).map(({ input: _input, ...filter }) => ({ ...filter, name: as }));
   const zipcode = isMedic ? 'affiliation_zipcode' : 'address_zipcode';
   return {
     ...verifications,
@@ -64,14 +62,8 @@ export function verificationListOf(type: string): List {
       { name: 'viewers', kind: 'text', width: 104 },
       { name: 'dms_one_id', kind: 'humanId', width: 84, sortable: true, optional: true },
     ],
-    filters: [
-      ...declared('dms_one_id'),
-      ...declared('award_names_str'),
-      ...declared('address_city', isMedic ? 'affiliation_city' : 'address_city'),
-      ...stateFilters,
-      ...declared('is_changed'),
-      ...declared('is_new'),
-      ...declared('is_deleted'),
-    ],
+    filters: askedFilters(verifications).map((filter) =>
+      isMedic && filter.name === 'address_city' ? { ...filter, name: 'affiliation_city' } : filter,
+    ),
   };
 }

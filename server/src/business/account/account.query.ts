@@ -16,7 +16,7 @@ import { blacklistsOf } from '../../seedwork/blacklists.ts';
 import { projectProperties } from '../project/project.query.ts';
 import { projectOf } from '../project/project.stream.ts';
 import { accountOf } from './account.stream.ts';
-import { addressLineSql } from './addressLineSql.ts';
+import { addressLineSql } from '../../seedwork/addressLineSql.ts';
 
 /** Flags of the default year: the newest one with an award of the project. */
 export const accountFlags = yearFlags('account', newestYearSql(`(v.card ->> 'project_id')::uuid`));

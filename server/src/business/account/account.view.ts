@@ -1,40 +1,34 @@
 import { account } from '@kurator/contract/business/account/account.type';
 import { entitySource } from '../../seedwork/entitySource.ts';
-import { addressColumns, entityColumnsWith, listView, textColumn, type AddressPart } from '../../seedwork/listView.ts';
-import { addressLineSql } from './addressLineSql.ts';
+import { addressColumns, hidden, listView, textColumn } from '../../seedwork/listView.ts';
+import { accountColumns, accountProject, addressOfRow, numberLookup, primaryAddress } from './accountColumns.ts';
 
-const field = (name: string): string => `s.state ->> '${name}'`;
 const listed = (name: string): string => `coalesce(s.state -> '${name}', '[]')`;
-const primary = (part: AddressPart): string => `s.state -> 'addresses' -> 0 ->> '${part}'`;
-const { human_id: _number, ...shared } = entityColumnsWith('human_id');
 
-/** Accounts of all projects; a number is found by its beginning, without case. */
+/** Accounts of all projects. */
 export const accountSource = entitySource(account, {
   view: listView({
     list: account.list,
     reads: [['business_project']],
-    joins: `join stream p on p.id = (${field('project_id')})::uuid`,
+    joins: accountProject,
     columns: {
-      ...shared,
-      serial: { type: 'int', sql: `(${field('serial')})::int`, hidden: true, exported: false },
-      human_id: textColumn(`lower(${field('human_id')})`, { prefix: true, hidden: true, exported: false }),
-      short_name: textColumn(field('short_name')),
+      ...accountColumns,
+      short_name: textColumn(`s.state ->> 'short_name'`),
       former_human_ids: {
         type: 'text[]',
         sql: `coalesce((select array_agg(lower(f.n)) from jsonb_array_elements_text(${listed('former_human_ids')} || ${listed('former_numbers')}) f(n)), '{}')`,
         elements: true,
-        hidden: true,
-        exported: false,
+        ...hidden,
       },
-      ...addressColumns(primary),
+      ...addressColumns(primaryAddress),
       project_id: { type: 'uuid', sql: 'p.id' },
       project__slug: textColumn(`p.card ->> 'slug'`),
       project_name: textColumn(`p.card ->> 'name'`),
     },
     search: ['name', 'short_name', 'human_id', 'address_zipcode', 'address_city'],
-    lookups: (row) => ({ human_id: { type: 'text', sql: `(select card ->> 'human_id' from stream where stream.id = ${row}.id)` } }),
+    lookups: numberLookup,
     groups: (row) => `array[case when not ${row}.is_deleted then 'project ' || ${row}.project_id end]`,
-    made: (row) => ({ address_str: addressLineSql((part) => `${row}.address_${part}`) }),
+    made: addressOfRow,
   }),
 });
 

@@ -7,7 +7,7 @@ import { duplicateDeciders } from '../../seedwork/duplicate/duplicate.decider.ts
 import { duplicateAnswers, type DuplicateRequest } from '../../seedwork/duplicate/duplicates.query.ts';
 import { flag, text } from '../../seedwork/export/entityColumns.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
-import { addressLineSql } from '../account/addressLineSql.ts';
+import { addressLineSql } from '../../seedwork/addressLineSql.ts';
 
 const types = ['account'];
 const view = comparedView({ type: 'account', profile: 'company', number: 'human_id' });

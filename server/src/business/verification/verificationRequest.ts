@@ -53,9 +53,6 @@ export async function listedProject(pool: pg.Pool, params: URLSearchParams): Pro
 /** Id that no project has. */
 const NONE = '00000000-0000-0000-0000-000000000000';
 
-/** Parameter names by the list's own names. */
-const renamed = { addresses__zipcode: 'address_zipcode', addresses__city: 'address_city', awardees__award__id: 'award_ids' } as const;
-
 interface Asking {
   readonly project: ListedProject;
   readonly person: string;
@@ -76,8 +73,7 @@ export function verificationParams(
   params.set('year', String(year));
   if (awarded !== undefined) params.set('is_awarded', 'true');
   readStates(params, person, reasons);
-  for (const [name, own] of Object.entries(renamed)) for (const value of sent.getAll(name)) if (value !== '') params.append(own, value);
-  for (const name of ['project_slug', 'last_project_slug', 'awardees__award__year', ...Object.keys(renamed)]) params.delete(name);
+  for (const name of ['project_slug', 'last_project_slug', 'awardees__award__year']) params.delete(name);
   refuseFor(reasons);
   return { params, year };
 }

@@ -1,7 +1,7 @@
 import { awardees } from '@kurator/contract/health/awardee/awardee.list';
 import { filters } from '@kurator/contract/seedwork/filter';
 import type { ListSource } from '../../platform/query/list.ts';
-import { listView, textColumn } from '../../seedwork/listView.ts';
+import { flagColumn, listView, textColumn } from '../../seedwork/listView.ts';
 import { editionSql, propertyValues } from '../../seedwork/valueView.ts';
 import { hasInquirySql, isVerifiedSql } from '../../seedwork/verification/verification.ts';
 import { verificationKeySql } from '../verification/verificationSql.ts';
@@ -9,9 +9,8 @@ import { awardeeGroups } from './awardeeCount.ts';
 import { isOnBlacklist, parentsOfEntity, placeSql } from './entitySql.ts';
 
 const field = (name: string): string => `s.state ->> '${name}'`;
-const flag = (sql: string) => ({ type: 'boolean', sql: `coalesce((${sql})::boolean, false)` }) as const;
 
-const onBlacklist = (list: 'process' | 'editorial') => flag(isOnBlacklist(list));
+const onBlacklist = (list: 'process' | 'editorial') => flagColumn(isOnBlacklist(list));
 
 /** A required property without a counting value: none, one of a deleted definition, or one that its rules reject. */
 const missingRequired = `exists (select from jsonb_each(a.card -> 'rules') d
@@ -41,7 +40,7 @@ const view = listView({
     dms_one_id: { type: 'int', sql: `(e.card ->> 'dms_one_id')::int`, sorted: true, hidden: true },
     name: textColumn(`e.card ->> 'name'`, { folded: true, sorted: true, hidden: true }),
     display_name: textColumn(`e.card ->> 'display_name'`, { hidden: true }),
-    entity_is_deleted: { ...flag(`e.card ->> 'is_deleted'`), hidden: true },
+    entity_is_deleted: { ...flagColumn(`e.card ->> 'is_deleted'`), hidden: true },
     award_id: { type: 'uuid', sql: 'a.id' },
     award_name: textColumn(`a.card ->> 'name'`, { folded: true, sorted: true }),
     award_year: { type: 'int', sql: `(${field('year')})::int` },
@@ -53,14 +52,14 @@ const view = listView({
       `concat(lpad((9999 - (${field('year')})::int)::text, 4, '0'), ' ', lpad(a.card ->> 'dms_one_id', 10, '0'), ' ', lpad(coalesce(${field('rank')}, '9999999999'), 10, '0'))`,
       { sorted: true, hidden: true, exported: false },
     ),
-    is_verifiable: { ...flag(`${verification} is not null`), hidden: true, exported: false },
-    is_verified: flag(isVerifiedSql('e.card', verification, field('year'))),
-    inquiry_activated: flag(hasInquirySql('e.card', verification, field('year'))),
-    missing_required: flag(missingRequired),
+    is_verifiable: { ...flagColumn(`${verification} is not null`), hidden: true, exported: false },
+    is_verified: flagColumn(isVerifiedSql('e.card', verification, field('year'))),
+    inquiry_activated: flagColumn(hasInquirySql('e.card', verification, field('year'))),
+    missing_required: flagColumn(missingRequired),
     is_process_blacklisted: { ...onBlacklist('process'), hidden: true },
     is_editorial_blacklisted: { ...onBlacklist('editorial'), hidden: true },
-    is_blacklisted: flag(`${isOnBlacklist('process')} or ${isOnBlacklist('editorial')}`),
-    is_deleted: flag(`(${field('is_deleted')})::boolean is true or (a.card ->> 'is_deleted')::boolean is true`),
+    is_blacklisted: flagColumn(`${isOnBlacklist('process')} or ${isOnBlacklist('editorial')}`),
+    is_deleted: flagColumn(`(${field('is_deleted')})::boolean is true or (a.card ->> 'is_deleted')::boolean is true`),
   },
   search: ['name', 'display_name', 'dms_one_id', 'award_name'],
   made: (row) => ({

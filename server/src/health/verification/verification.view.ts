@@ -1,8 +1,16 @@
 import { verifications } from '@kurator/contract/health/verification/verification.list';
 import type { ListSource } from '../../platform/query/list.ts';
-import { listView, textColumn } from '../../seedwork/listView.ts';
+import { addressLineSql } from '../../seedwork/addressLineSql.ts';
+import { flagColumn, hidden, listView, textColumn } from '../../seedwork/listView.ts';
 import { verifiersSql } from '../../seedwork/presence.ts';
-import { verificationColumns, verificationGroups, verificationOmits, yearActs } from '../../seedwork/verification/columns.ts';
+import { changeColumns, changesJoin, changesSql } from '../../seedwork/verification/changes.ts';
+import {
+  verificationColumns,
+  verificationExports,
+  verificationGroups,
+  verificationOmits,
+  yearActs,
+} from '../../seedwork/verification/columns.ts';
 import { withCounts } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
 import { statusSql } from '../aiCheck/aiCheck.stream.ts';
@@ -11,7 +19,6 @@ import { isOnBlacklist, printedAddress } from '../awardee/entitySql.ts';
 import { instituteAddress, instituteName, primaryAffiliation } from '../medic/targetSql.ts';
 import { verificationKeySql, verifiedTypes } from './verificationSql.ts';
 
-const flag = (sql: string) => ({ type: 'boolean', sql: `coalesce((${sql})::boolean, false)` }) as const;
 const shown = (alias: string): string => `coalesce(${alias}.card ->> 'display_name', ${alias}.card ->> 'name')`;
 const filled = (sql: string): string => `nullif(${sql}, '')`;
 
@@ -40,32 +47,9 @@ const place = `cross join lateral (select ${filled(`concat_ws(' ', s.state ->> '
 
 /** Printed text of an entity by line; `readPrintedFields` is the same for rules. */
 const printed = `cross join lateral (select jsonb_strip_nulls(jsonb_build_object('name', g.name,
-    'address', ${filled(`concat_ws(', ', g.street, ${filled(`concat_ws(' ', g.zipcode, g.city)`)})`)},
+    'address', ${filled(addressLineSql((part) => `g.${part}`))},
     'affiliation', case when p.id is not null then g.affiliation end, 'rule', case when p.id is not null then w.rule end,
     'parent', ${shown('ch')})) as printed offset 0) q`;
-
-/** Last verification of any type and year, and the open inquiry of this one. */
-const acts = `left join lateral (select f.value as last from jsonb_each(s.state) f where starts_with(f.key, 'verified.') order by f.value ->> 'time' desc limit 1) v on true ${yearActs(`y.verification_type, '.', y.year`)}`;
-
-const changes = `case when v.last is not null then (select jsonb_agg(jsonb_build_object('field', c.field, 'before', v.last -> 'printed' ->> c.field, 'after', q.printed ->> c.field) order by c.nr)
-    from unnest(array['name', 'affiliation', 'rule', 'address', 'parent']) with ordinality c(field, nr)
-    where (v.last -> 'printed' ->> c.field) is distinct from (q.printed ->> c.field)) end`;
-
-const hidden = { hidden: true, exported: false } as const;
-
-/** SQL of author and time of the change behind `c`, a changed line of a row: of names and addresses of the entity and of its parents. */
-const origin = (row: string): string => `left join lateral (select e.actor, e.at from event e
-    where e.stream_id = any(${row}.origins) and e.at >= ${row}.verified_at::timestamptz
-      and (e.data -> 'item' ->> 'of' in ('addresses', 'affiliations') or e.data -> 'after' ?| array['name', 'display_name', 'title', 'first_name', 'last_name', 'location_id', 'hospital_id'])
-      and (c.change ->> 'field' <> 'name' or e.stream_id = ${row}.id)
-    order by e.position desc limit 1) e on true left join stream u on u.type = 'user' and u.id::text = e.actor`;
-
-/** SQL of the changes since the last verification, with their authors. */
-const changesSql = (
-  row: string,
-): string => `case when ${row}.is_changed then (select json_agg(jsonb_build_object('by', coalesce(u.card ->> 'name', e.actor),
-    'time', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) || c.change order by c.nr)
-    from jsonb_array_elements(${row}.changes) with ordinality c(change, nr) ${origin(row)}) else '[]' end`;
 
 /** SQL of a flag of the entity itself. */
 const ownFlag = (list: 'process' | 'editorial', row: string): string =>
@@ -91,7 +75,7 @@ const view = listView({
     ['location', 'hospital'],
     ['<entity', 'award', 'project'],
   ],
-  joins: `${primaryAffiliation} ${parents} ${years} ${place} ${printed} ${acts} cross join lateral (select ${changes} as changes offset 0) d`,
+  joins: `${primaryAffiliation} ${parents} ${years} ${place} ${printed} ${changesJoin('q.printed')} ${yearActs(`y.verification_type, '.', y.year`)}`,
   columns: {
     id: { type: 'uuid', sql: 's.id' },
     verification_type: { ...textColumn('y.verification_type'), ...hidden },
@@ -105,17 +89,17 @@ const view = listView({
     // Zip code, then the sort name: one column, so that one index has the order.
     affiliation_zipcode: textColumn(`g.zipcode || ' ' || fold(coalesce(s.state ->> 'last_name', g.name, ''))`, { sorted: true, ...hidden }),
     affiliation_name: textColumn('case when p.id is not null then g.affiliation end', { folded: true }),
-    affiliation_is_wish: flag('p.id is not null and w.is_wish'),
+    affiliation_is_wish: flagColumn('p.id is not null and w.is_wish'),
     hospital_name: textColumn(shown('ch'), { folded: true }),
     ...verificationColumns,
-    is_new: flag('y.is_new'),
-    is_changed: { ...flag('d.changes is not null'), hidden: true },
+    is_new: flagColumn('y.is_new'),
+    ...changeColumns('array_remove(array[s.id, p.id, l.id, h.id, cl.id, ch.id], null)'),
     // With those of parents, for rules and files; rows tell the two apart.
-    is_process_blacklisted: { ...flag(isOnBlacklist('process', ['s', ...parentAliases])), hidden: true },
-    is_editorial_blacklisted: { ...flag(isOnBlacklist('editorial', ['s', ...parentAliases])), hidden: true },
-    has_process_blacklisted_parent: { ...flag(isOnBlacklist('process', parentAliases)), exported: false },
-    has_editorial_blacklisted_parent: { ...flag(isOnBlacklist('editorial', parentAliases)), exported: false },
-    is_deleted: flag(`s.state ->> 'is_deleted'`),
+    is_process_blacklisted: { ...flagColumn(isOnBlacklist('process', ['s', ...parentAliases])), hidden: true },
+    is_editorial_blacklisted: { ...flagColumn(isOnBlacklist('editorial', ['s', ...parentAliases])), hidden: true },
+    has_process_blacklisted_parent: { ...flagColumn(isOnBlacklist('process', parentAliases)), exported: false },
+    has_editorial_blacklisted_parent: { ...flagColumn(isOnBlacklist('editorial', parentAliases)), exported: false },
+    is_deleted: flagColumn(`s.state ->> 'is_deleted'`),
     award_list: { type: 'jsonb', sql: 'y.awards', ...hidden },
     award_ids: { type: 'text[]', sql: 'y.award_ids', elements: true, ...hidden },
     award_names_str: textColumn('y.award_names', {
@@ -123,9 +107,6 @@ const view = listView({
       hidden: true,
       named: { column: 'award_ids', view: 'award_list', label: 'name_folded', separator: ', ' },
     }),
-    changes: { type: 'jsonb', sql: 'd.changes', ...hidden },
-    verified_at: { ...textColumn(`v.last ->> 'time'`), ...hidden },
-    origins: { type: 'uuid[]', sql: 'array_remove(array[s.id, p.id, l.id, h.id, cl.id, ch.id], null)', ...hidden },
   },
   search: ['name', 'dms_one_id', 'affiliation_name', 'hospital_name', 'address_zipcode', 'address_city'],
   made,
@@ -136,13 +117,7 @@ const view = listView({
 export const verificationSource: ListSource = {
   list: verifications,
   view,
-  exportColumns: {
-    light: ['is_verified', 'is_inquiry_activated'],
-    awards: ['award_names_str'],
-    changed_since_verified: ['is_changed'],
-    inquiry: ['is_inquiry_activated'],
-    viewers: [],
-  },
+  exportColumns: { ...verificationExports, awards: ['award_names_str'] },
   omits: verificationOmits,
 };
 

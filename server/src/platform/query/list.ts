@@ -86,9 +86,9 @@ export function missingFromView({ list, view, facets = {}, definitions }: ListSo
     ...list.filters.flatMap(({ name, match, column = name }) => {
       if (match === 'codes') return view.coded ? [] : [`filter ${name}: say with coded where ${view.name} has its codes`];
       if (!has(column)) return [`filter ${name}: ${add(column)}`];
-      if (match === 'prefix' && !view.bytewise?.has(name))
-        return [`filter ${name}: make ${name} of ${view.name} a prefix column (prefix: true)`];
-      return match === 'flag' && view.columns[name] !== 'boolean' ? [`filter ${name}: make ${name} of ${view.name} a boolean`] : [];
+      if (match === 'prefix' && !view.bytewise?.has(column))
+        return [`filter ${name}: make ${column} of ${view.name} a prefix column (prefix: true)`];
+      return match === 'flag' && view.columns[column] !== 'boolean' ? [`filter ${name}: make ${column} of ${view.name} a boolean`] : [];
     }),
     ...(list.propertyOwners && !view.values ? [`properties: say with properties where ${view.name} has their values`] : []),
     ...(list.propertyOwners ?? [])

@@ -1,10 +1,7 @@
 import { filters } from '@kurator/contract/seedwork/filter';
-import type { Omits } from '../../platform/query/list.ts';
-import { textColumn } from '../listView.ts';
+import type { ListSource, Omits } from '../../platform/query/list.ts';
+import { flagColumn, hidden, textColumn } from '../listView.ts';
 import { lightSql } from './facets.ts';
-
-const hidden = { hidden: true, exported: false } as const;
-const flag = (sql: string) => ({ type: 'boolean', sql: `coalesce((${sql})::boolean, false)` }) as const;
 
 /** SQL join of the acts on an entity `s` in a year, as `i`. @param key SQL of what follows `verified.` and `inquiry.` in its state */
 export const yearActs = (key: string): string =>
@@ -12,14 +9,22 @@ export const yearActs = (key: string): string =>
 
 /** Columns that every list of verification has, of `yearActs`. */
 export const verificationColumns = {
-  is_verified: flag('i.is_verified'),
-  is_inquiry_activated: flag('i.inquiry is not null'),
+  is_verified: flagColumn('i.is_verified'),
+  is_inquiry_activated: flagColumn('i.inquiry is not null'),
   light: { ...textColumn(lightSql('i.is_verified', 'i.inquiry')), ...hidden },
   inquiry: { type: 'jsonb', sql: 'i.inquiry', ...hidden },
   inquiry_assignee: { type: 'uuid', sql: `(i.inquiry ->> 'assignee_id')::uuid`, ...hidden },
   // Day as a number, YYYYMMDD.
   inquiry_due: { type: 'int', sql: `replace(i.inquiry ->> 'due_on', '-', '')::int`, ...hidden },
 } as const;
+
+/** Columns of a file for those that are shown. */
+export const verificationExports: NonNullable<ListSource['exportColumns']> = {
+  light: ['is_verified', 'is_inquiry_activated'],
+  changed_since_verified: ['is_changed'],
+  inquiry: ['is_inquiry_activated'],
+  viewers: [],
+};
 
 /** Rows that exports of a list of verification omit. */
 export const verificationOmits: Omits = {

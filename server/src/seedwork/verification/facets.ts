@@ -34,7 +34,7 @@ export function withCounts(source: ListSource, { filter, label }: Counted): List
       ...source.list,
       facets: [
         { key: 'awards', filter },
-        { key: 'cities', filter: 'address_city' },
+        ...source.list.filters.flatMap(({ name, column = name }) => (column === 'address_city' ? [{ key: 'cities', filter: name }] : [])),
         { key: 'states', filter: 'light' },
         ...columns.map((name) => ({ key: name, filter: name })),
       ],

@@ -26,6 +26,7 @@ export function AccountFilters({ of, answer: { awards, project, scope } }: Props
       switches={[
         { name: 'inquiry_is_mine' },
         { name: 'inquiry_is_due' },
+        { name: 'is_changed' },
         // Under the other strategy all are.
         ...(project?.verification_strategy === 'all'
           ? [{ name: 'awardees__award__year', value: String(scope.year), counted: 'is_awarded' }]

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AccountVerificationList, AccountVerificationRow } from '@kurator/contract/business/verification/verification.answer';
-import { accountsToVerify, projectGiven } from '@kurator/contract/business/verification/accountsToVerify.list';
+import { accountsToVerify, projectGiven } from '@kurator/contract/business/verification/verification.list';
 import { one } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
 import { t, withTexts } from '../../app/i18n.ts';

@@ -1,5 +1,5 @@
 import { businessVerification } from '@kurator/contract/business/permission';
-import { firstAccountsUrl } from '@kurator/contract/business/verification/accountsToVerify.list';
+import { firstAccountsUrl } from '@kurator/contract/business/verification/verification.list';
 import { accountVerificationById, accountVerificationInquiries } from '@kurator/contract/business/verification/verification.query';
 import { one } from '@kurator/contract/kit/queryString';
 import type { Feature } from '../../app/feature.ts';

@@ -1,4 +1,4 @@
-import { projectCookie } from '@kurator/contract/business/verification/accountsToVerify.list';
+import { projectCookie } from '@kurator/contract/business/verification/verification.list';
 import { cookie, setCookie } from '../../app/cookies.ts';
 
 /** Slug of the project that was verified last in this browser; empty for none. */

@@ -1,5 +1,4 @@
-import { accountsToVerify } from '@kurator/contract/business/verification/accountsToVerify.list';
-import { declaredList } from '@kurator/contract/business/verification/declaredList';
+import { accountsToVerify, accountVerifications } from '@kurator/contract/business/verification/verification.list';
 import { accountVerificationById, accountVerificationNeighbours } from '@kurator/contract/business/verification/verification.query';
 import { t } from '../../app/i18n.ts';
 import { labelColumns } from '../../seedwork/verification/labelColumns.ts';
@@ -13,7 +12,7 @@ export const verificationOf = (slug: string): Verification => {
     key: `account.${slug}`,
     title: t('shell:screen.accounts'),
     list: labelColumns(accountsToVerify),
-    filledBy: declaredList.name,
+    filledBy: accountVerifications.name,
     given,
     detail: accountVerificationById,
     neighbours: accountVerificationNeighbours,

@@ -1,12 +1,10 @@
 import type { VerificationRow } from '@kurator/contract/health/verification/verification.answer';
 import { unquoted } from '@kurator/contract/kit/searchLanguage';
-import type { ChangeSinceVerified } from '@kurator/contract/seedwork/verification.answer';
 import { boot } from '../../app/boot.ts';
 import { t } from '../../app/i18n.ts';
 import { matches } from '../../app/matches.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { Nothing, type OwnCells } from '../../kit/list/cells.tsx';
-import { shortDay } from '../../seedwork/verification/shortDay.ts';
 import row from '../../seedwork/verification/verification.module.css';
 import { AiStatus } from './aiCheck/AiStatus.tsx';
 import css from './verification.module.css';
@@ -53,7 +51,6 @@ export const healthCells = (award: string): OwnCells<VerificationRow> => ({
       <Nothing />
     );
   },
-  changed_since_verified: ({ changed_since_verified: changes }) => (changes.length > 0 ? <Changed changes={changes} /> : <span />),
 });
 
 /** Placeholder for a missing printed value. */
@@ -61,26 +58,3 @@ const Missing = () => <span className={css.missing}>{t('verification:missing')}<
 
 const Hospital = ({ name }: { readonly name: string }) =>
   name.length > longestHospital ? <span data-tip={name}>{name.slice(0, longestHospital).trimEnd()}…</span> : name;
-
-const labelOf = ({ field }: ChangeSinceVerified): string => t(`verification:changed.${field}`);
-
-/** First change; all of them in the tooltip. */
-function Changed({ changes }: { readonly changes: readonly ChangeSinceVerified[] }) {
-  const [first] = changes;
-  if (!first) return null;
-  const all = changes.map((change) =>
-    t('verification:changed', {
-      field: labelOf(change),
-      before: change.before ?? t('verification:missing'),
-      after: change.after ?? t('verification:missing'),
-    }),
-  );
-  return (
-    <span className={css.changed} data-rest={changes.length > 1 || undefined} data-tip={all.join(' · ')}>
-      <span className={css.cut}>{labelOf(first)}</span>
-      {first.time && <span>{shortDay(first.time)}</span>}
-      {changes.length > 1 && <span>+{changes.length - 1}</span>}
-      <span className="sr">{all.join(' · ')}</span>
-    </span>
-  );
-}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { InquiryAnswer } from '@kurator/contract/seedwork/verification.answer';
+import type { ChangeSinceVerified, InquiryAnswer } from '@kurator/contract/seedwork/verification.answer';
 import type { VerificationFlags } from '@kurator/contract/seedwork/verificationState';
 import type { Search } from '@kurator/contract/kit/queryString';
 import { t } from '../../app/i18n.ts';
@@ -14,7 +14,8 @@ import { loadLater } from './loadLater.ts';
 import type { Verification } from './verification.ts';
 import css from './verification.module.css';
 
-/** Most rows have no inquiry, and nobody who looks at them. */
+/** Most rows have no change and no inquiry, and nobody who looks at them. */
+const ChangedCell = lazy(async () => ({ default: (await loadLater()).ChangedCell }));
 const InquiryCell = lazy(async () => ({ default: (await loadLater()).InquiryCell }));
 const ViewersCell = lazy(async () => ({ default: (await loadLater()).ViewersCell }));
 
@@ -28,6 +29,7 @@ export interface VerifiedRow extends VerificationFlags, Row {
   readonly is_editorial_blacklisted: boolean;
   readonly has_process_blacklisted_parent?: boolean;
   readonly has_editorial_blacklisted_parent?: boolean;
+  readonly changed_since_verified: readonly ChangeSinceVerified[];
   readonly inquiry: InquiryAnswer | null;
   /** Other people who have the entity open. */
   readonly viewers: readonly { readonly id: string; readonly name: string }[];
@@ -62,7 +64,7 @@ function withLastName(name: string, last: string): ReactNode {
   );
 }
 
-/** Cells that every list of verification has: light, name, inquiry and who has it open. */
+/** Cells that every list of verification has: light, name, changes, inquiry and who has it open. */
 export const verificationCells = <R extends VerifiedRow>({ of, search, last, renderMarks }: Of<R>): OwnCells<R> => ({
   light: (row) => <Light of={stateOf(row)} isLast={row.id === last} />,
   name: (row) => (
@@ -81,6 +83,14 @@ export const verificationCells = <R extends VerifiedRow>({ of, search, last, ren
       </span>
     </span>
   ),
+  changed_since_verified: ({ changed_since_verified: [change, ...more] }) =>
+    change ? (
+      <Suspense>
+        <ChangedCell changes={[change, ...more]} />
+      </Suspense>
+    ) : (
+      <span />
+    ),
   inquiry: ({ inquiry }) =>
     inquiry ? (
       <Suspense>

@@ -1,0 +1,26 @@
+import { addressLineSql } from '../../seedwork/addressLineSql.ts';
+import { entityColumnsWith, hidden, textColumn } from '../../seedwork/listView.ts';
+import type { ListViewDeclaration } from '../../seedwork/listViewDeclaration.ts';
+
+const { human_id: _number, ...shared } = entityColumnsWith('human_id');
+
+/** Columns of lists of accounts; a number is found by its beginning, without case. */
+export const accountColumns: ListViewDeclaration['columns'] = {
+  ...shared,
+  serial: { type: 'int', sql: `(s.state ->> 'serial')::int`, ...hidden },
+  human_id: textColumn(`lower(s.state ->> 'human_id')`, { prefix: true, ...hidden }),
+};
+
+/** SQL of a part of an account's primary address. */
+export const primaryAddress = (part: string): string => `s.state -> 'addresses' -> 0 ->> '${part}'`;
+
+/** Join of the project of an account `s`. */
+export const accountProject = `join stream p on p.id = (s.state ->> 'project_id')::uuid`;
+
+/** Number of a row as it is written. */
+export const numberLookup: ListViewDeclaration['lookups'] = (row) => ({
+  human_id: { type: 'text', sql: `(select card ->> 'human_id' from stream where stream.id = ${row}.id)` },
+});
+
+/** Line of a row's address. */
+export const addressOfRow = (row: string) => ({ address_str: addressLineSql((part) => `${row}.address_${part}`) });

@@ -1,0 +1,35 @@
+import { printedFields } from '@kurator/contract/seedwork/verification.command';
+import { flagColumn, hidden, textColumn } from '../listView.ts';
+import type { ListViewColumn } from '../listViewDeclaration.ts';
+
+/**
+ * SQL joins of the last verification of an entity `s`, of any type and year, as `v`, and of what differs from it now as `d`. @param printed
+ * SQL of the printed text by line, as `readPrintedFields` has it
+ */
+export const changesJoin = (printed: string): string =>
+  `left join lateral (select f.value as last from jsonb_each(s.state) f where starts_with(f.key, 'verified.') order by f.value ->> 'time' desc limit 1) v on true
+    cross join lateral (select case when v.last is not null then (select jsonb_agg(jsonb_build_object('field', c.field, 'before', v.last -> 'printed' ->> c.field, 'after', ${printed} ->> c.field) order by c.nr)
+      from unnest(array[${printedFields.map((field) => `'${field}'`).join(', ')}]) with ordinality c(field, nr)
+      where (v.last -> 'printed' ->> c.field) is distinct from (${printed} ->> c.field)) end as changes offset 0) d`;
+
+/** Columns of these changes. @param origins SQL of the streams whose values are printed, itself first */
+export const changeColumns = (origins: string): Readonly<Record<string, ListViewColumn>> => ({
+  is_changed: { ...flagColumn('d.changes is not null'), hidden: true },
+  changes: { type: 'jsonb', sql: 'd.changes', ...hidden },
+  verified_at: { ...textColumn(`v.last ->> 'time'`), ...hidden },
+  origins: { type: 'uuid[]', sql: origins, ...hidden },
+});
+
+/** SQL of author and time of the change behind `c`, a changed line of a row: of names and addresses of the entity and of its parents. */
+const origin = (row: string): string => `left join lateral (select e.actor, e.at from event e
+    where e.stream_id = any(${row}.origins) and e.at >= ${row}.verified_at::timestamptz
+      and (e.data -> 'item' ->> 'of' in ('addresses', 'affiliations') or e.data -> 'after' ?| array['name', 'display_name', 'title', 'first_name', 'last_name', 'location_id', 'hospital_id'])
+      and (c.change ->> 'field' <> 'name' or e.stream_id = ${row}.id)
+    order by e.position desc limit 1) e on true left join stream u on u.type = 'user' and u.id::text = e.actor`;
+
+/** SQL of the changes since the last verification, with their authors. */
+export const changesSql = (
+  row: string,
+): string => `case when ${row}.is_changed then (select json_agg(jsonb_build_object('by', coalesce(u.card ->> 'name', e.actor),
+    'time', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) || c.change order by c.nr)
+    from jsonb_array_elements(${row}.changes) with ordinality c(change, nr) ${origin(row)}) else '[]' end`;
