@@ -4,11 +4,10 @@ import { verificationById, verificationInquiries } from '@kurator/contract/healt
 import { verificationTypes, type VerificationTypeKey } from '@kurator/contract/health/verification/verificationType';
 import { firstListUrl } from '@kurator/contract/kit/listAddress';
 import { one } from '@kurator/contract/kit/queryString';
-import type { Feature } from '../../app/feature.ts';
 import type { IconName } from '../../app/iconName.ts';
 import { urlOf } from '../../app/urlOf.ts';
 import { chosenPageSize } from '../../kit/list/pageSize.ts';
-import { listTexts } from '../../kit/entityFeature.ts';
+import { verificationFeature } from '../../seedwork/verification/verificationFeature.ts';
 
 const icons: Readonly<Record<VerificationTypeKey, IconName>> = {
   medic: 'users',
@@ -20,47 +19,31 @@ const icons: Readonly<Record<VerificationTypeKey, IconName>> = {
   spa: 'spa',
 };
 
-/**
- * Lists of the entities to be verified in a year, and the page of each entity. The list's query string is passed to the page, for its way
- * back and its neighbours.
- */
-export const feature: Feature = {
-  screens: [
-    {
-      name: 'healthVerification',
-      path: '/health/verification/$type',
-      title: 'shell:section.verification',
-      permission: healthVerification,
-      texts: [...listTexts, 'verification', 'aiCheck'],
-      page: () => import('./VerificationList.tsx'),
-      answers: ({ params: { type = '' }, search }) => [
-        firstListUrl(verificationListOf(type), search, chosenPageSize(), { verification_type: type }),
-      ],
-    },
-    {
-      name: 'healthVerificationDetail',
-      path: '/health/verification/$type/$id',
-      title: 'shell:section.verification',
-      permission: healthVerification,
-      texts: ['kit', 'field', 'entity', 'verificationPage', 'awardCommand', 'option'],
-      page: () => import('./detail/VerificationDetail.tsx'),
-      answers: ({ params: { type = '', id = '' }, search }) => [urlOf(verificationById, { type, id, year: one(search, 'year') })],
-    },
-  ],
-  inquiries: {
-    query: verificationInquiries,
-    screen: 'healthVerificationDetail',
-    params: ({ list, id }) => ({ type: list, id }),
+/** Entities that won in a year, by type of verification, and the page of each. */
+export const feature = verificationFeature({
+  domain: 'health',
+  permission: healthVerification,
+  list: {
+    name: 'healthVerification',
+    path: '/health/verification/$type',
+    texts: ['aiCheck'],
+    page: () => import('./VerificationList.tsx'),
+    answers: ({ params: { type = '' }, search }) => [
+      firstListUrl(verificationListOf(type), search, chosenPageSize(), { verification_type: type }),
+    ],
   },
-  menu: verificationTypes.map(({ key, plural }, index) => ({
-    domain: 'health',
-    section: 'verification',
+  detail: {
+    name: 'healthVerificationDetail',
+    path: '/health/verification/$type/$id',
+    texts: ['awardCommand'],
+    page: () => import('./detail/VerificationDetail.tsx'),
+    answers: ({ params: { type = '', id = '' }, search }) => [urlOf(verificationById, { type, id, year: one(search, 'year') })],
+  },
+  inquiries: { query: verificationInquiries, params: ({ list, id }) => ({ type: list, id }) },
+  lists: verificationTypes.map(({ key, plural }) => ({
+    type: key,
     text: `shell:screen.${plural}`,
     icon: icons[key],
-    screen: 'healthVerification',
     params: { type: key },
-    order: index,
-    count: `verification.${key}`,
-    counted: { is_verified: 'false' },
   })),
-};
+});
