@@ -5,15 +5,12 @@ import { t } from '../../app/i18n.ts';
 import type { PopupProps } from '../../app/popup.tsx';
 import { ActPopup } from '../../kit/act/ActPopup.tsx';
 import { commandAct } from '../../kit/act/commandAct.tsx';
-import type { Given } from '../../kit/dialog/form.ts';
+import type { RowMenuProps } from '../../seedwork/property/RowActs.tsx';
 import { titleOf } from '../../kit/dialog/texts.ts';
 import { blacklistIcons } from '../../seedwork/section/blacklistIcons.ts';
 
-export interface AwardMenuProps {
-  readonly label: string;
+export interface AwardMenuProps extends RowMenuProps {
   readonly award: BusinessAwardRow;
-  readonly given: Given;
-  readonly subject: string;
 }
 
 /** Duplicates an award, takes its list out of delivery, deletes it. */

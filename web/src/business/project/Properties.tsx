@@ -10,7 +10,7 @@ import type { Property } from '@kurator/contract/kit/property';
 import { fetchAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { sendCommand } from '../../app/send.ts';
-import { ActMenu } from '../../kit/act/ActMenu.tsx';
+import { RowActs } from '../../seedwork/property/RowActs.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { optionLabel } from '../../kit/field/option.ts';
 import type { FormValues } from '../../kit/field/input.ts';
@@ -64,29 +64,26 @@ interface ActsProps {
 }
 
 function PropertyActs({ project, property: { name: key, label, required, options }, place }: ActsProps) {
-  const given = { project_id: project.id, property_key: key };
-  const subject = `${label} · ${project.name}`;
   const own = project.properties.find((property) => property.key === key);
-  const menu = t('property:acts_of', { name: label });
   return (
-    <>
-      <CommandButton
-        of={businessProjectUpdateProperty}
-        bare
-        given={given}
-        initial={{
+    <RowActs<PropertyMenuProps>
+      name={label}
+      given={{ project_id: project.id, property_key: key }}
+      subject={`${label} · ${project.name}`}
+      change={{
+        of: businessProjectUpdateProperty,
+        initial: {
           property_label: label,
           property_type: own?.property_type,
           property_options: options?.join('\n'),
           property_required: required,
-        }}
-        choices={choices()}
-        hidden={hidden}
-        subject={subject}
-        expectedVersion={project.version}
-        text={t('property:change', { label })}
-      />
-      <ActMenu<PropertyMenuProps> name={menu} load={() => import('./PropertyMenu.tsx')} acts={{ label: menu, place, given, subject }} />
-    </>
+        },
+        choices: choices(),
+        hidden,
+        expectedVersion: project.version,
+      }}
+      load={() => import('./PropertyMenu.tsx')}
+      menu={(row) => ({ ...row, place })}
+    />
   );
 }

@@ -2,15 +2,12 @@ import { businessProjectRemoveProperty } from '@kurator/contract/business/projec
 import type { PopupProps } from '../../app/popup.tsx';
 import { ActPopup } from '../../kit/act/ActPopup.tsx';
 import { commandAct } from '../../kit/act/commandAct.tsx';
-import type { Given } from '../../kit/dialog/form.ts';
+import type { RowMenuProps } from '../../seedwork/property/RowActs.tsx';
 import { moveActs } from '../../kit/reorder/moveActs.ts';
 import type { RowPlace } from '../../kit/reorder/ReorderTable.tsx';
 
-export interface PropertyMenuProps {
-  readonly label: string;
+export interface PropertyMenuProps extends RowMenuProps {
   readonly place: RowPlace;
-  readonly given: Given;
-  readonly subject: string;
 }
 
 /** Moves a property by one place, removes it. */

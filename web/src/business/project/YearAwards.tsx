@@ -3,6 +3,7 @@ import { businessAwardCreate, businessAwardUpdate } from '@kurator/contract/busi
 import type { BusinessProject } from '@kurator/contract/business/project/project.answer';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { ActMenu } from '../../kit/act/ActMenu.tsx';
+import { RowActs } from '../../seedwork/property/RowActs.tsx';
 import { Button } from '../../kit/button/Button.tsx';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
@@ -84,21 +85,16 @@ export function YearAwards({ project, year, awards, open, onOpen }: Props) {
 
 function AwardActs({ award }: { readonly award: BusinessAwardRow }) {
   const { id, name, year, description, version } = award;
-  const given = { award_id: id };
-  const subject = `${name} ${year}`;
-  const menu = t('property:acts_of', { name: subject });
   return (
     <span className={css.acts}>
-      <CommandButton
-        of={businessAwardUpdate}
-        bare
-        given={given}
-        initial={{ name, description }}
-        subject={subject}
-        expectedVersion={version}
-        text={t('property:change', { label: subject })}
+      <RowActs<AwardMenuProps>
+        name={`${name} ${year}`}
+        given={{ award_id: id }}
+        subject={`${name} ${year}`}
+        change={{ of: businessAwardUpdate, initial: { name, description }, expectedVersion: version }}
+        load={loadAwardMenu}
+        menu={(row) => ({ ...row, award })}
       />
-      <ActMenu<AwardMenuProps> name={menu} load={loadAwardMenu} acts={{ label: menu, award, given, subject }} />
     </span>
   );
 }

@@ -4,19 +4,15 @@ import { t } from '../../app/i18n.ts';
 import type { PopupProps } from '../../app/popup.tsx';
 import { ActPopup } from '../../kit/act/ActPopup.tsx';
 import { commandAct } from '../../kit/act/commandAct.tsx';
-import type { Given } from '../../kit/dialog/form.ts';
+import type { RowMenuProps } from '../../seedwork/property/RowActs.tsx';
 import { moveActs } from '../../kit/reorder/moveActs.ts';
 import type { RowPlace } from '../../kit/reorder/ReorderTable.tsx';
 import { deletionOf } from './deletion.ts';
 import css from './award.module.css';
 
-export interface PropertyMenuProps {
-  readonly label: string;
+export interface PropertyMenuProps extends RowMenuProps {
   readonly property: CountedProperty;
   readonly place: RowPlace;
-  readonly given: Given;
-  /** Property and award, for the heads of dialogs. */
-  readonly subject: string;
 }
 
 /** Moves a property by one place, hides it, deletes it. */

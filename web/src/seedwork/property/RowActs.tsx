@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import { t } from '../../app/i18n.ts';
+import type { PopupProps } from '../../app/popup.tsx';
+import { CommandButton, type CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
+import type { Given } from '../../kit/dialog/form.ts';
+import { ActMenu } from '../../kit/act/ActMenu.tsx';
+
+/** Props that the menu of every row has. */
+export interface RowMenuProps {
+  /** Accessible name of the menu. */
+  readonly label: string;
+  readonly given: Given;
+  /** Row and its owner, for the heads of dialogs. */
+  readonly subject: string;
+}
+
+interface Props<M extends RowMenuProps> extends Pick<RowMenuProps, 'given' | 'subject'> {
+  /** Name of the row. */
+  readonly name: string;
+  readonly change: Omit<CommandButtonProps, 'bare' | 'given' | 'subject' | 'text'>;
+  /** Loads the menu. */
+  readonly load: () => Promise<{ readonly default: ComponentType<PopupProps & M> }>;
+  readonly menu: (row: RowMenuProps) => M;
+}
+
+/** Acts on a row: change, and its menu. */
+export function RowActs<M extends RowMenuProps>({ name, given, subject, change, load, menu }: Props<M>) {
+  const label = t('property:acts_of', { name });
+  return (
+    <>
+      <CommandButton {...change} bare given={given} subject={subject} text={t('property:change', { label: name })} />
+      <ActMenu<M> name={label} load={load} acts={menu({ label, given, subject })} />
+    </>
+  );
+}
