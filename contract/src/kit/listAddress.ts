@@ -44,6 +44,10 @@ export function pageOf(address: Search, list: AddressedList, page: number, limit
 export const listUrl = ({ area, path }: Pick<AddressedList, 'area' | 'path'>, search: Search): string =>
   `/dms/${area}/api/query/${path}${stringifySearch(search)}`;
 
+/** Address of the largest page of a list, for pages that show all of its rows. */
+export const largestPageUrl = (list: Pick<AddressedList, 'area' | 'path'>, search: Search = {}): string =>
+  listUrl(list, { limit: String(maxPageSize), ...search });
+
 /**
  * The address that a page of a list asks first, of the page's own query string: the server answers it into the page.
  * @param given what the path of the page says of the list

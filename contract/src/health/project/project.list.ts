@@ -1,6 +1,5 @@
 import { defineList } from '../../kit/list.ts';
-import { listUrl } from '../../kit/listAddress.ts';
-import { maxPageSize } from '../../kit/paging.ts';
+import { largestPageUrl } from '../../kit/listAddress.ts';
 import type { Search } from '../../kit/queryString.ts';
 import { filters } from '../../seedwork/filter.ts';
 import { healthReading } from '../permission.ts';
@@ -30,4 +29,4 @@ export const projects = defineList({
 });
 
 /** Address of the list on the page of projects: the largest page size, since cards are grouped by year and not paged. */
-export const projectsUrl = (search: Search): string => listUrl(projects, { limit: String(maxPageSize), ...search });
+export const projectsUrl = (search: Search): string => largestPageUrl(projects, search);

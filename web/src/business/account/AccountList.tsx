@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import type { AccountRow } from '@kurator/contract/business/account/account.answer';
 import { account } from '@kurator/contract/business/account/account.type';
 import type { BusinessProjectRow } from '@kurator/contract/business/project/project.answer';
-import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
+import { businessProjects } from '@kurator/contract/business/project/project.list';
 import { one } from '@kurator/contract/kit/queryString';
-import { urlOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { AppLink, useSearchState } from '../../app/navigate.tsx';
 import { useIsPainted } from '../../app/painted.ts';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useAllRows } from '../../kit/rows/useAllRows.ts';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
-import { projectsUrl } from '../section/projectsUrl.ts';
 
 const typeOf = () => account.type;
 const valueName = (filter: string, value: string) => (filter === 'project__slug' ? value.toUpperCase() : undefined);
@@ -19,8 +17,8 @@ const within = ['project__slug'];
 
 export function Page() {
   const [search] = useSearchState();
-  const { data } = useQuery({ ...urlOptions<ListAnswer<BusinessProjectRow>>(projectsUrl), enabled: useIsPainted() });
-  const owners = (data?.items ?? []).map(({ slug, name }) => ({ id: slug, label: `${slug.toUpperCase()} · ${name}` }));
+  const { rows: projects = [] } = useAllRows<BusinessProjectRow>(businessProjects, {}, { isEnabled: useIsPainted() });
+  const owners = projects.map(({ slug, name }) => ({ id: slug, label: `${slug.toUpperCase()} · ${name}` }));
   const slug = one(search, 'project__slug')?.toLowerCase();
   return (
     <ListPage<AccountRow>

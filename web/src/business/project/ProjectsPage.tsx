@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import type { BusinessProjectRow } from '@kurator/contract/business/project/project.answer';
 import { businessProjects } from '@kurator/contract/business/project/project.list';
 import { dayOf } from '@kurator/contract/kit/day';
 import { one } from '@kurator/contract/kit/queryString';
@@ -7,8 +8,8 @@ import { useSearchState } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
 import { focusFirstCard } from '../../kit/card/cardKeys.ts';
 import { CardFoot, CardGroup, CardPage, NoCards } from '../../kit/card/CardPage.tsx';
+import { useAllRows } from '../../kit/rows/useAllRows.ts';
 import { ProjectCard } from './ProjectCard.tsx';
-import { useProjects } from '../section/useProjects.ts';
 import { yearsOf, type ProjectYear } from './years.ts';
 
 const CreateButton = lazy(() => import('./CreateButton.tsx'));
@@ -18,7 +19,7 @@ const today = () => dayOf(new Date());
 /** Projects by the years of their awards: one of several years stands under each. */
 export function Page() {
   const [search, patch] = useSearchState();
-  const { answer, projects } = useProjects();
+  const { answer, rows: projects } = useAllRows<BusinessProjectRow>(businessProjects);
   const total = answer.data?.total;
   const [day] = useState(today);
   const years = projects ? yearsOf(projects) : [];

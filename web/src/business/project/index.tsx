@@ -1,8 +1,9 @@
 import { businessManagement } from '@kurator/contract/business/permission';
+import { businessProjects } from '@kurator/contract/business/project/project.list';
 import { businessProjectAwards, businessProjectById } from '@kurator/contract/business/project/project.query';
+import { largestPageUrl } from '@kurator/contract/kit/listAddress';
 import { urlOf } from '../../app/urlOf.ts';
 import { projectFeature } from '../../seedwork/project/projectFeature.ts';
-import { projectsUrl } from '../section/projectsUrl.ts';
 
 const texts = ['kit', 'field', 'businessCommand', 'project', 'businessProject'];
 
@@ -13,7 +14,7 @@ export const feature = projectFeature({
   path: '/business/management/projects',
   permission: businessManagement,
   creating: businessManagement,
-  list: { texts, page: () => import('./ProjectsPage.tsx'), answers: () => [projectsUrl] },
+  list: { texts, page: () => import('./ProjectsPage.tsx'), answers: () => [largestPageUrl(businessProjects)] },
   detail: {
     texts: [...texts, 'section', 'property', 'option', 'entityCommand'],
     page: () => import('./ProjectPage.tsx'),

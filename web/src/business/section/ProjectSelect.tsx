@@ -1,13 +1,15 @@
+import type { BusinessProjectRow } from '@kurator/contract/business/project/project.answer';
+import { businessProjects } from '@kurator/contract/business/project/project.list';
 import { one } from '@kurator/contract/kit/queryString';
 import { t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { OwnerSelect } from '../../kit/list/OwnerSelect.tsx';
-import { useProjects } from './useProjects.ts';
+import { useAllRows } from '../../kit/rows/useAllRows.ts';
 
 /** Narrows the list to one project. */
 export default function ProjectSelect() {
   const [search, patch] = useSearchState();
-  const { projects = [] } = useProjects();
+  const { rows: projects = [] } = useAllRows<BusinessProjectRow>(businessProjects);
   const owners = projects.map(({ slug, name }) => ({ id: slug, label: `${slug.toUpperCase()} · ${name}` }));
   return (
     <OwnerSelect

@@ -1,20 +1,22 @@
+import type { BusinessProjectRow } from '@kurator/contract/business/project/project.answer';
+import { businessProjects } from '@kurator/contract/business/project/project.list';
 import type { AccountVerificationList } from '@kurator/contract/business/verification/verification.answer';
 import { t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
+import { useAllRows } from '../../kit/rows/useAllRows.ts';
 import field from '../../kit/field/field.module.css';
 import { YearProgress } from '../../seedwork/verification/YearProgress.tsx';
-import { useProjects } from '../section/useProjects.ts';
 import css from './verification.module.css';
 
 /** Filters that name the former year. */
 const cleared = ['awardees__award__id', 'awardees__award__year'];
 
-const silent = { silent: true };
+const silent = { meta: { silent: true } };
 
 /** Project and year whose accounts are listed, and how far they are. */
 export function ProjectYear({ answer: { project, scope, progress } }: { readonly answer: AccountVerificationList }) {
   const [search, patch] = useSearchState();
-  const { projects } = useProjects(silent);
+  const { rows: projects } = useAllRows<BusinessProjectRow>(businessProjects, {}, silent);
   if (!project) return null;
   const choose = (slug: string) =>
     patch({ ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])), project_slug: slug }, { replace: true });

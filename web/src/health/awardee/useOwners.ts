@@ -2,25 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { AwardAnswer, AwardRow } from '@kurator/contract/health/award/award.answer';
 import { awards } from '@kurator/contract/health/award/award.list';
 import { awardById } from '@kurator/contract/health/award/award.query';
-import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
-import { listUrl } from '@kurator/contract/kit/listAddress';
-import { maxPageSize } from '@kurator/contract/kit/paging';
 import { one } from '@kurator/contract/kit/queryString';
-import { fetchUrl, answerOptions } from '../../app/api.ts';
+import { answerOptions } from '../../app/api.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
 import { listProperties } from '../../kit/property/listProperties.tsx';
 import type { Owner } from '../../kit/list/filterOptions.ts';
+import { useAllRows } from '../../kit/rows/useAllRows.ts';
 import { useProjects } from '../section/projects.ts';
-
-async function awardsOf(project: string): Promise<readonly AwardRow[]> {
-  const found: AwardRow[] = [];
-  for (;;) {
-    const place = { limit: String(maxPageSize), offset: String(found.length) };
-    const { items, total } = await fetchUrl<ListAnswer<AwardRow>>(listUrl(awards, { project_id: project, ordering: 'name', ...place }));
-    found.push(...items);
-    if (items.length === 0 || found.length >= total) return found;
-  }
-}
 
 const nameWithYear = ({ name, project }: AwardAnswer): string => `${name} ${project.year}`;
 
@@ -35,7 +23,7 @@ export function useOwners() {
   const award = one(search, 'award_id') ?? '';
   const chosen = useQuery({ ...answerOptions(awardById, { id: award }), enabled: award !== '' }).data;
   const project = one(search, 'project_id') ?? (award === '' ? '' : (chosen?.project.id ?? ''));
-  const { data: siblings = [] } = useQuery({ queryKey: ['awards of', project], queryFn: () => awardsOf(project), enabled: project !== '' });
+  const { rows: siblings = [] } = useAllRows<AwardRow>(awards, { project_id: project, ordering: 'name' }, { isEnabled: project !== '' });
   const narrow = (values: SearchValues) => patch({ ...listProperties.cleared(search), ...values, offset: undefined }, { replace: true });
   const projectName = (id: string) => projects.find((one_) => one_.id === id)?.name;
   return {

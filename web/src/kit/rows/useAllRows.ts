@@ -1,0 +1,33 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { largestPageUrl, type AddressedList } from '@kurator/contract/kit/listAddress';
+import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
+import { maxPageSize } from '@kurator/contract/kit/paging';
+import type { Search } from '@kurator/contract/kit/queryString';
+import { fetchUrl, urlOptions } from '../../app/api.ts';
+import { restOfPages } from './restOfPages.ts';
+
+interface Options {
+  /** Default: true. */
+  readonly isEnabled?: boolean;
+  readonly meta?: { readonly silent: boolean };
+}
+
+/** All rows of a list, more than one page of them too; the answer is that of the first page. @param search filters and order */
+export function useAllRows<R>(
+  list: Pick<AddressedList, 'area' | 'path'>,
+  search: Search = {},
+  { isEnabled = true, meta = { silent: false } }: Options = {},
+): { readonly answer: UseQueryResult<ListAnswer<R>>; readonly rows: readonly R[] | undefined } {
+  const url = largestPageUrl(list, search);
+  const answer = useQuery({ ...urlOptions<ListAnswer<R>>(url), enabled: isEnabled, meta });
+  const total = answer.data?.total ?? 0;
+  const pageAt = async (offset: number, signal: AbortSignal) =>
+    (await fetchUrl<ListAnswer<R>>(largestPageUrl(list, { ...search, offset: String(offset) }), signal)).items;
+  const { data: rest = [] } = useQuery({
+    queryKey: [url, total],
+    queryFn: ({ signal }) => restOfPages(total, (offset) => pageAt(offset, signal)),
+    enabled: total > maxPageSize,
+    meta,
+  });
+  return { answer, rows: answer.data && [...answer.data.items, ...rest] };
+}
