@@ -10,8 +10,8 @@ import { Icon } from '../../app/Icon.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
-import { Flag } from '../../kit/flag/Flag.tsx';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
+import { VerificationFlags } from '../../seedwork/section/VerificationFlags.tsx';
 import { changeOf } from '../section/accountChange.ts';
 import { AccountPanels } from '../section/AccountPanels.tsx';
 
@@ -38,12 +38,7 @@ function Account({ answer }: { readonly answer: AccountAnswer }) {
           {`${project.slug.toUpperCase()} ${project.name}`}
         </EntityLink>
       }
-      flags={
-        <>
-          {answer.is_verified && <Flag icon="success" tone="green" text={t('field:is_verified')} />}
-          {answer.is_inquiry_activated && <Flag icon="help" tone="amber" text={t('field:is_inquiry_activated')} />}
-        </>
-      }
+      flags={<VerificationFlags of={answer} />}
       acts={
         maySee(screenNamed('business verification account')) && (
           <AppLink screen="business verification account" params={{ projectSlug: project.slug, account: id }} className={buttonClass()}>

@@ -7,7 +7,7 @@ import { useDetail } from '../../kit/detail/useDetail.ts';
 import { CaseFacts } from '../section/CaseFacts.tsx';
 import { medicsLeft } from '../section/medicsLeft.ts';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
-import { VerificationFlags } from '../section/VerificationFlags.tsx';
+import { VerificationFlags } from '../../seedwork/section/VerificationFlags.tsx';
 import { HospitalCard } from '../section/HospitalCard.tsx';
 import { LocationCard } from '../section/LocationCard.tsx';
 import { MoveClinic } from '../section/MoveAct.tsx';

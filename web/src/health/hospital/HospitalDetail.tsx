@@ -11,7 +11,7 @@ import { CaseFacts } from '../section/CaseFacts.tsx';
 import { ClinicsTable } from '../section/ClinicsTable.tsx';
 import { medicsLeft } from '../section/medicsLeft.ts';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
-import { VerificationFlags } from '../section/VerificationFlags.tsx';
+import { VerificationFlags } from '../../seedwork/section/VerificationFlags.tsx';
 import { LocationsTable } from '../section/LocationsTable.tsx';
 import { YearsAndPeople } from '../section/YearsAndPeople.tsx';
 

@@ -8,7 +8,7 @@ import { AwardsAndScores } from '../section/Awards.tsx';
 import { medicsLeft } from '../section/medicsLeft.ts';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { Medics } from '../section/Medics.tsx';
-import { VerificationFlags } from '../section/VerificationFlags.tsx';
+import { VerificationFlags } from '../../seedwork/section/VerificationFlags.tsx';
 
 export function detailOf(type: Institution<InstitutionName>): ComponentType {
   const { commands } = type;

@@ -6,7 +6,7 @@ interface Verified {
   readonly is_inquiry_activated?: boolean | undefined;
 }
 
-/** State of the verification in the newest open year. */
+/** State of the verification in the year that counts. */
 export const VerificationFlags = ({ of }: { readonly of: Verified }) => (
   <>
     {of.is_verified && <Flag icon="success" tone="green" text={t('field:is_verified')} />}
