@@ -5,11 +5,11 @@ import { refuse, refuseAt } from '../../platform/bus/index.ts';
 import type { BestEffortRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
 import { foundRows } from '../../platform/imports/foundRows.ts';
 import { objectOf, textOf, type Store, type StoredEvent } from '../../platform/store/index.ts';
+import { awardeeIn, loadWithAwards } from '../../seedwork/awardeeRow.ts';
 import { storedTopic } from '../../seedwork/change.ts';
 import { nameOf } from '../../seedwork/master.decider.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { isDeletedSql, livingSql } from '../../seedwork/livingSql.ts';
-import { awardeeOf } from '../awardee/awardee.stream.ts';
 import { deletion, plainResult, reportKept, removalProject } from './removal.ts';
 import { historiesOf, isChangedByHand } from '../../platform/imports/takeBack.ts';
 
@@ -47,11 +47,8 @@ export const awardeeDataRemoval: QueryImport = {
     return foundRows(rows.map(({ id }) => ({ awardee: id })));
   },
   run: () => async (planned, context) => {
-    const { streams } = context.draft;
     const ids = planned.map((row) => said.parse(row.said).awardee);
-    await streams.load(ids);
-    const awardees = ids.flatMap((id) => streams.peek(id) ?? []);
-    await streams.load(awardees.flatMap((awardee) => [awardeeOf(awardee).award_id, awardeeOf(awardee).entity_id]));
+    await loadWithAwards(ids, context.draft);
     const histories = await historiesOf(context.store, ids);
     return planned.map(({ line }, index) => planOf(line, ids[index] ?? '', histories, context));
   },
@@ -63,10 +60,7 @@ function planOf(
   histories: ReadonlyMap<string, readonly StoredEvent[]>,
   { draft, language }: ImportRunContext,
 ): BestEffortRow {
-  const awardee = draft.streams.peek(id);
-  const account = awardee && draft.streams.peek(awardeeOf(awardee).entity_id);
-  const award = awardee && draft.streams.peek(awardeeOf(awardee).award_id);
-  if (!awardee || !account || !award) throw new Error(`the awardee ${id} is missing, or its award or account`);
+  const { awardee, award, entity: account } = awardeeIn(draft, id);
   const about = { subject: id, label: `${nameOf(account)} · ${awardOf(award).name}` };
   if (isChangedByHand(histories.get(id) ?? [])) return { ...about, carryOut: async () => reportKept(line, 'row.by_hand', language) };
   const rank = objectOf(awardee.state[propertyField('award_rank')])['value'];

@@ -7,6 +7,7 @@ import { refuse } from '../../platform/bus/index.ts';
 import type { AtomicRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
 import { foundRows } from '../../platform/imports/foundRows.ts';
 import { textOf, type JsonObject, type Loaded, type Store } from '../../platform/store/index.ts';
+import { awardeeIn, loadWithAwards } from '../../seedwork/awardeeRow.ts';
 import { definitionOf, definitionsOf, storedValue } from '../../seedwork/property.ts';
 import { previousAwards } from '../award/previousAward.ts';
 import { awardeeOf } from '../awardee/awardee.stream.ts';
@@ -39,10 +40,10 @@ export const propertiesImport: QueryImport = {
   },
   run: () => async (planned, context) => {
     const rows = planned.map((row) => said.parse(row.said));
-    const { streams } = context.draft;
-    await streams.load(rows.map(({ awardee }) => awardee));
-    const awardees = rows.flatMap(({ awardee }) => streams.peek(awardee) ?? []);
-    await streams.load(awardees.flatMap((awardee) => [awardeeOf(awardee).award_id, awardeeOf(awardee).entity_id]));
+    const awardees = await loadWithAwards(
+      rows.map(({ awardee }) => awardee),
+      context.draft,
+    );
     const labelOf = await awardeeLabels(
       context.store,
       awardees.map((awardee) => awardeeOf(awardee).entity_id),
@@ -55,10 +56,7 @@ function planOf(
   { awardee: id, values }: z.infer<typeof said>,
   { draft, store, language, labelOf }: ImportRunContext & Labelled,
 ): AtomicRow {
-  const awardee = draft.streams.peek(id);
-  const award = awardee && draft.streams.peek(awardeeOf(awardee).award_id);
-  const entity = awardee && draft.streams.peek(awardeeOf(awardee).entity_id);
-  if (!awardee || !award || !entity) throw new Error(`the awardee ${id} is missing, or its award or entity`);
+  const { awardee, award, entity } = awardeeIn(draft, id);
   const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [propertyField(name), value]));
   return {
     subject: id,

@@ -1,0 +1,23 @@
+import type { UnitOfWork } from '../platform/bulk/index.ts';
+import type { Loaded } from '../platform/store/index.ts';
+import type { AwardeeFields } from './awardStream.ts';
+import { stateReader } from './fieldStream.ts';
+
+const fieldsOf = stateReader<AwardeeFields>();
+
+/** Loads awardees with their awards and entities. */
+export async function loadWithAwards(ids: readonly string[], { streams }: UnitOfWork): Promise<readonly Loaded[]> {
+  await streams.load(ids);
+  const awardees = ids.flatMap((id) => streams.peek(id) ?? []);
+  await streams.load(awardees.flatMap((awardee) => [fieldsOf(awardee).award_id, fieldsOf(awardee).entity_id]));
+  return awardees;
+}
+
+/** An awardee loaded with its award and its entity. @throws an Error where one of them is missing */
+export function awardeeIn({ streams }: UnitOfWork, id: string): Readonly<Record<'awardee' | 'award' | 'entity', Loaded>> {
+  const awardee = streams.peek(id);
+  const award = awardee && streams.peek(fieldsOf(awardee).award_id);
+  const entity = awardee && streams.peek(fieldsOf(awardee).entity_id);
+  if (!awardee || !award || !entity) throw new Error(`the awardee ${id} is missing, or its award or entity`);
+  return { awardee, award, entity };
+}
