@@ -25,8 +25,8 @@ import { businessProjectStream } from './project/project.stream.ts';
 import { businessProjectList } from './project/project.view.ts';
 import { projectPropertyDeciders } from './project/projectProperty.decider.ts';
 import { uploadFeature } from './upload/index.ts';
-import { accountVerificationFeature } from './verification/index.ts';
-import { accountVerificationExport } from './verification/verification.query.ts';
+import { accountVerificationAnswers, accountVerificationExport } from './verification/verification.query.ts';
+import { accountVerificationSource } from './verification/verification.view.ts';
 
 /** Business: projects with properties, awards by year, accounts and awardees. */
 export const business = areaOf([
@@ -45,7 +45,7 @@ export const business = areaOf([
   },
   { streams: [businessAwardeeStream], deciders: awardeeDeciders, views: [awardeeView], answers: [awardeeDetail] },
   uploadFeature,
-  accountVerificationFeature,
+  { views: [accountVerificationSource.view], answers: accountVerificationAnswers },
   accountDuplicateFeature,
   { answers: projectExportAnswers },
   listExportFeature({ ...businessExports, others: { duplicate: completeExport, verification: accountVerificationExport } }),

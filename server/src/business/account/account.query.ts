@@ -55,23 +55,16 @@ async function awardeesOf(pool: pg.Pool, accountId: string): Promise<AccountAwar
   return rows.map(awardeeSummary);
 }
 
-async function awardYearsOf(pool: pg.Pool, projectId: string): Promise<number[]> {
-  const { rows } = await pool.query<{ years: number[] }>({
-    name: 'award_years_of_project',
-    text: `select ${awardYearsSql('$1::uuid')} as years`,
-    values: [projectId],
-  });
-  return rows[0]?.years ?? [];
-}
+const yearValues = lookupOf<{ award_years: number[] }>('award_years', (id) => ({ award_years: awardYearsSql(id) }));
 
 /** Page of an account, in research and in verification, without the flags of a year. */
 export async function accountPage({ store, principal }: Pick<QueryContext, 'store' | 'principal'>, account: LoadedWithEvents) {
   const project = await loadReferred(store, accountOf(account).project_id);
   const { name, slug, ranking_group = null, ranking_period = null } = projectOf(project);
-  const [around, awardees, award_years] = await Promise.all([
+  const [around, awardees, { award_years }] = await Promise.all([
     surroundings(store, account),
     awardeesOf(store.pool, account.id),
-    awardYearsOf(store.pool, project.id),
+    readValues(store, yearValues, { id: project.id }),
   ]);
   const { dms_one_id: _none, ...common } = entityAnswer(account, around, [], principal);
   const { short_name, human_id } = accountOf(account);

@@ -1,12 +1,8 @@
-import type pg from 'pg';
+import type { Store } from '../../platform/store/index.ts';
+import { lookupOf, readValues } from '../../seedwork/readValues.ts';
 import { newestYearSql } from './awardSql.ts';
 
+const yearValues = lookupOf<{ year: number }>('newest_award_year', (id) => ({ year: newestYearSql(id) }));
+
 /** Default year of a project: the newest with a living award, else this year. */
-export async function newestYearOf(pool: pg.Pool, projectId: string): Promise<number> {
-  const { rows } = await pool.query<{ year: number }>({
-    name: 'newest_year_of_business_project',
-    text: `select ${newestYearSql('$1::uuid')} as year`,
-    values: [projectId],
-  });
-  return rows[0]?.year ?? new Date().getFullYear();
-}
+export const newestYearOf = async (store: Store, id: string): Promise<number> => (await readValues(store, yearValues, { id })).year;

@@ -31,8 +31,8 @@ const fileOf = (query: Query, key: string, datasetOf: DatasetOf): QueryHandler =
   );
 
 export const projectExportAnswers: readonly QueryHandler[] = [
-  fileOf(accountsCsv, 'accounts', async (project, year, { pool }) =>
-    accountsDataset(project, year ?? (await newestYearOf(pool, project.id))),
+  fileOf(accountsCsv, 'accounts', async (project, year, store) =>
+    accountsDataset(project, year ?? (await newestYearOf(store, project.id))),
   ),
   fileOf(awardeesCsv, 'awardees', async ({ id }, year, store) => awardeesDataset(id, awardProperties(await livingAwards(store, id)), year)),
 ];

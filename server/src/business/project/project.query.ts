@@ -1,4 +1,4 @@
-import type { BusinessProjectAward, ProjectProperty } from '@kurator/contract/business/project/project.answer';
+import type { BusinessProject, ProjectProperty } from '@kurator/contract/business/project/project.answer';
 import { businessProjectAwards, businessProjectById } from '@kurator/contract/business/project/project.query';
 import { typeOfFormat } from '@kurator/contract/business/project/propertyType';
 import type { BusinessAwardRow } from '@kurator/contract/business/award/award.answer';
@@ -8,6 +8,7 @@ import type { Reason } from '../../platform/bus/index.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { eventsOf } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
+import { lookupOf, readValues } from '../../seedwork/readValues.ts';
 import { nullableFields } from '../../seedwork/nullableFields.ts';
 import { definitionsOf, propertyAnswer } from '../../seedwork/property.ts';
 import { readFlag, readYear, refuseFor } from '../../seedwork/requestParam.ts';
@@ -32,21 +33,20 @@ export const projectProperties = (project: JsonObject): ProjectProperty[] =>
 
 const views = [awardeeList, 'account_list'];
 
+type Found = Pick<BusinessProject, 'awards' | 'award_years' | 'accounts'>;
+
+const projectValues = lookupOf<Found>('business_project', (id) => ({
+  awards: projectAwardsSql(id),
+  award_years: awardYearsSql(id),
+  accounts: accountCountSql(id),
+}));
+
 export const projectDetail: QueryHandler = handleQuery(
   businessProjectById,
   async ({ store, withEvents }) => {
-    const project = await withEvents('business_project', keptHistories(store));
+    const project = await withEvents('business_project', keptHistories(store), projectValues);
     const state = projectOf(project);
-    const [{ events }, { rows }] = await Promise.all([
-      eventsOf(store, project),
-      store.pool.query<{ awards: BusinessProjectAward[]; award_years: number[]; accounts: number }>({
-        name: 'business_project_detail',
-        text: `select ${projectAwardsSql('$1')} as awards, ${awardYearsSql('$1')} as award_years,
-        ${accountCountSql('$1')} as accounts`,
-        values: [project.id],
-      }),
-    ]);
-    const [{ awards, award_years, accounts } = { awards: [], award_years: [], accounts: 0 }] = rows;
+    const [{ events }, found] = await Promise.all([eventsOf(store, project), readValues(store, projectValues, project)]);
     return {
       project: {
         id: project.id,
@@ -54,13 +54,11 @@ export const projectDetail: QueryHandler = handleQuery(
         name: state.name,
         slug: state.slug,
         ...nullableFields(state, [...optionalDetails, 'scored_at']),
-        awards,
+        ...found,
         properties: projectProperties(state),
-        award_years,
-        accounts,
         events,
       },
-      award_years,
+      award_years: found.award_years,
     };
   },
   { views },

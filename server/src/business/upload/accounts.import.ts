@@ -48,7 +48,7 @@ export const accountsImport = defineTableImport<Known>({
       project,
       accounts,
       comments: await commentsOf(rows, accounts, store),
-      year: await newestYearOf(store.pool, project.id),
+      year: await newestYearOf(store, project.id),
     };
   },
   plan: ({ line, cells }, { known, memory, draft, idOf, fileName }): TableRow => {

@@ -23,15 +23,14 @@ import { listedProject, verificationParams, type ListedProject } from './verific
 
 const views = viewsOf(accountVerificationSource);
 
-interface Asked {
-  readonly project: ListedProject;
+interface Asked extends Pick<ListedProject, 'project'> {
   readonly params: URLSearchParams;
   readonly year: number;
 }
 
 async function askedOf({ params, store: { pool }, principal }: Pick<QueryContext, 'params' | 'store' | 'principal'>): Promise<Asked> {
-  const [project, awardYear] = await Promise.all([listedProject(pool, params), yearOfAward(pool, params.get('awardees__award__id') ?? '')]);
-  return { project, ...verificationParams(params, { project, person: principal.id, awardYear }) };
+  const [listed, awardYear] = await Promise.all([listedProject(pool, params), yearOfAward(pool, params.get('awardees__award__id') ?? '')]);
+  return { project: listed.project, ...verificationParams(params, { ...listed, person: principal.id, awardYear }) };
 }
 
 type Pool = QueryContext['store']['pool'];
@@ -46,13 +45,13 @@ async function yearOfAward(pool: Pool, id: string): Promise<number | undefined> 
   return rows[0]?.year ?? undefined;
 }
 
-async function awardsOf(pool: Pool, { id }: ListedProject): Promise<AccountVerificationList['awards']> {
-  if (id === null) return [];
+async function awardsOf(pool: Pool, project: ListedProject['project']): Promise<AccountVerificationList['awards']> {
+  if (!project) return [];
   const { rows } = await pool.query<AccountVerificationList['awards'][number]>({
     name: 'awards_of_verification',
     text: `select a.id, a.card ->> 'name' as name, (a.card ->> 'year')::int as year from ${livingSql('$1', 'project', 'a')}
       order by year desc, fold(a.card ->> 'name'), a.id`,
-    values: [id],
+    values: [project.id],
   });
   return rows;
 }
@@ -64,14 +63,10 @@ const lists = verificationHandlers({
   counted: accountVerificationFacetSource,
   askedOf: async (context) => {
     const { project, params, year } = await askedOf(context);
-    const { id, slug, strategy: verification_strategy, ranking_group, ranking_period } = project;
     return {
       params,
-      part: `${id} ${year}`,
-      beside: async () => ({
-        awards: await awardsOf(context.store.pool, project),
-        project: id === null ? null : { id, slug, verification_strategy, ranking_group, ranking_period },
-      }),
+      part: `${project?.id} ${year}`,
+      beside: async () => ({ awards: await awardsOf(context.store.pool, project), project }),
     };
   },
 });
@@ -81,7 +76,7 @@ const detail: QueryHandler = handleQuery(
   async (context) => {
     const { store, principal, params } = context;
     const account = await context.withEvents('account', keptHistories(store));
-    const year = yearParam(params) ?? (await newestYearOf(store.pool, accountOf(account).project_id));
+    const year = yearParam(params) ?? (await newestYearOf(store, accountOf(account).project_id));
     const reader = { ...readerOf(store), entityTypeOf, typeOf: (name: string) => store.typeOf(name) };
     const [page, acts, { printed, changed }, viewers] = await Promise.all([
       accountPage(context, account),
