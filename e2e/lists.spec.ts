@@ -37,6 +37,8 @@ test('beyond its end a list says so, and back leads to its last page', async ({ 
 });
 
 test('a tooltip does not outlive what it tells of: a key that turns the page hides it', async ({ page }) => {
+  await page.goto('/health/research/spas?limit=10');
+  await page.locator('[data-row]').first().waitFor();
   const tip = page.locator('.tip');
   // Tooltips come after the first paint: who was there before points again.
   await expect(async () => {
@@ -264,10 +266,15 @@ for (const width of [1440, 390])
     await expect(page.locator('[data-row]').first()).toBeVisible();
   });
 
-test('a list fills the window from the second time on, and rows are as high as somebody wants them', async ({ page }) => {
+test('a list fills the window of a new browser, and rows are as high as somebody wants them', async ({ page, context }) => {
+  await leave(page);
+  await context.clearCookies({ name: 'kurator_page_size' });
   await page.setViewportSize({ width: 1440, height: 900 });
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
   await page.goto('/health/research/hospitals');
-  await page.locator('[data-row]').first().waitFor();
+  await expect(page.locator('[data-row]')).toHaveCount(50);
+  expect(asked.filter((url) => /research\/hospitals\/(\?limit=\d+)?$/.test(url))).toEqual([]);
   await expect(async () => {
     expect((await page.context().cookies()).find(({ name }) => name === 'kurator_page_size')?.value).toBe('50f');
   }).toPass();

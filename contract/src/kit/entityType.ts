@@ -62,7 +62,7 @@ export interface EntityType<F extends EntityFields = EntityFields> {
 
 /** List without its fields' columns and filters: those follow the head entries, or stand where they are named. */
 interface DeclaredList<N extends string> extends Partial<
-  Pick<List, 'key' | 'defaultOrdering' | 'deleted' | 'facets' | 'defaultLimit' | 'narrowedLimit' | 'relevance'>
+  Pick<List, 'key' | 'defaultOrdering' | 'deleted' | 'facets' | 'defaultLimit' | 'relevance'>
 > {
   readonly columns: readonly (ListColumn | N)[];
   readonly filters: readonly (ListFilter | N)[];

@@ -78,8 +78,6 @@ interface Declared {
   readonly label?: string;
   /** Page size of requests without a limit. Default: 10. */
   readonly defaultLimit?: number;
-  /** Page size of the screen while filters are active, unless the reader chose one. */
-  readonly narrowedLimit?: number;
   /** Whether the screen keeps the default page size where the reader chose none, whatever fits the window. */
   readonly isFixed?: boolean;
   /** Whether deleted rows are left out by default or shown among the others. */
@@ -104,7 +102,6 @@ export function defineList({ columns, orders = [], defaultLimit = defaultPageSiz
     scope: [],
     facets: [],
     label: 'name',
-    narrowedLimit: defaultLimit,
     deleted: 'hidden',
     relevance: [],
     ...declared,

@@ -7,7 +7,7 @@ import { termOf } from './searchLanguage.ts';
 /** Cookie with the page size: chosen, or `<size>f` as it fits the window; an address may override it. */
 export const pageSizeCookie = 'kurator_page_size';
 
-export type AddressedList = Pick<List, 'area' | 'path' | 'filters' | 'defaultLimit' | 'narrowedLimit' | 'relevance' | 'isFixed'>;
+export type AddressedList = Pick<List, 'area' | 'path' | 'filters' | 'defaultLimit' | 'relevance' | 'isFixed'>;
 
 export const isNarrowed = ({ filters }: Pick<AddressedList, 'filters'>, search: Search): boolean =>
   ['search', ...filters.map(({ name }) => name)].some((name) => all(search, name).some((value) => value !== ''));
@@ -16,14 +16,17 @@ export const isNarrowed = ({ filters }: Pick<AddressedList, 'filters'>, search: 
 export const isRanked = ({ filters, relevance }: Pick<AddressedList, 'filters' | 'relevance'>, search: Search): boolean =>
   relevance.length > 0 && all(search, 'search').some((text) => !termOf(text, filters).filter);
 
-/** Adds the default page size. Later pages keep their address's size. @param chosen value of the cookie, empty without one */
+/** Page size of a browser whose window was not measured yet: it fills windows of up to 1,780 pixels. */
+const unmeasuredSize = 50;
+
+/** Adds the page size. Later pages keep their address's size. @param chosen value of the cookie, empty without one */
 export function withPageSize(search: Search, list: AddressedList, chosen: string): Search {
   if ('limit' in search || 'offset' in search) return search;
-  const { defaultLimit, narrowedLimit, isFixed } = list;
+  const { defaultLimit, isFixed } = list;
   // NaN where the window's size does not count.
   const size = Number(isFixed ? chosen : chosen.replace('f', ''));
   const isChosen = Number.isInteger(size) && size >= 1 && size <= maxPageSize;
-  const limit = isChosen ? size : isNarrowed(list, search) ? narrowedLimit : defaultLimit;
+  const limit = isChosen ? size : isFixed ? defaultLimit : unmeasuredSize;
   return limit === defaultLimit ? search : { ...search, limit: String(limit) };
 }
 

@@ -88,6 +88,5 @@ export const medic = defineEntityType({
     facets: [{ key: 'specializations', filter: 'specialization' }],
     relevance: ['last_name', 'first_name'],
     defaultLimit: 50,
-    narrowedLimit: 10,
   },
 });

@@ -48,30 +48,35 @@ describe('addresses of queries', () => {
 
 describe('the size of a page that no address names', () => {
   it.each([
-    ['what the list says', {}, '', {}],
-    ['less where something narrows it', { search: 'a' }, '', { search: 'a', limit: '10' }],
     ['what somebody chose', { search: 'a' }, '20', { search: 'a', limit: '20' }],
     ['what somebody chose, unnamed where it is the list’s own', { search: 'a' }, '50', { search: 'a' }],
     ['what fits the window', { search: 'a' }, '20f', { search: 'a', limit: '20' }],
     ['the size that a later page was cut with', { search: 'a', offset: '10' }, '20', { search: 'a', offset: '10' }],
     ['what the address says', { limit: '100' }, '20', { limit: '100' }],
-    ['nothing that no page has', {}, '1000', {}],
-    ['nothing that is no number', {}, 'viele', {}],
   ])('is %s', (_what, search, chosen, asked) => {
     expect(withPageSize(search, medics, chosen)).toEqual(asked);
   });
   it.each([
+    ['in a new browser', ''],
+    ['with a size that no page has', '1000'],
+    ['with a size that is no number', 'viele'],
+  ])('fills the window even %s', (_what, chosen) => {
+    expect(withPageSize({}, hospitals, chosen)).toEqual({ limit: '50' });
+    expect(withPageSize({ search: 'a' }, medics, chosen)).toEqual({ search: 'a' });
+  });
+  it.each([
     ['its own, whatever fits the window', '50f', {}],
+    ['its own in a new browser', '', {}],
     ['what somebody chose', '50', { limit: '50' }],
   ])('of a list with fixed pages is %s', (_what, chosen, asked) => {
     expect(withPageSize({}, scores, chosen)).toEqual(asked);
   });
   it('stands in the first address that a page asks', () => {
-    expect(firstListUrl(medics, { search: 'PLZ:01' }, '')).toBe('/dms/health/api/query/research/medics/?search=PLZ%3A01&limit=10');
+    expect(firstListUrl(medics, { search: 'PLZ:01' }, '')).toBe('/dms/health/api/query/research/medics/?search=PLZ%3A01');
   });
   it.each([
-    ['by relevance where words are typed', { search: 'a b' }, '?ordering=relevance&search=a+b&limit=10'],
-    ['by another order where one is chosen', { search: 'a', ordering: '-zipcode' }, '?ordering=-zipcode&search=a&limit=10'],
+    ['by relevance where words are typed', { search: 'a b' }, '?ordering=relevance&search=a+b'],
+    ['by another order where one is chosen', { search: 'a', ordering: '-zipcode' }, '?ordering=-zipcode&search=a'],
     ['by its own where nothing is typed', {}, ''],
   ])('stands with its order: %s', (_what, search, asked) => {
     expect(firstListUrl(medics, search, '')).toBe(`/dms/health/api/query/research/medics/${asked}`);
