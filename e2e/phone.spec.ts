@@ -99,3 +99,20 @@ test('on a phone the next page follows at the end of the rows, and stands there 
   await page.goto('/health/research/medics?limit=20&search=gibtesnicht');
   await expect(page.getByRole('button', { name: /laden/ })).toHaveCount(0);
 });
+
+test('a later page of a phone says which rows it shows and leads to the first one', async ({ page }) => {
+  await page.goto('/health/research/medics?limit=20&offset=40');
+  const rows = page.locator('[data-row]');
+  await rows.first().waitFor();
+  await expect(page.getByText(/^Einträge 41 bis 60 von/)).toBeVisible();
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(page.getByText(/^Einträge 41 bis 80 von/)).toBeAttached();
+  const before = await rows.first().textContent();
+  await page.getByRole('button', { name: 'Zur ersten Seite' }).press('Enter');
+  await expect(page).toHaveURL('/health/research/medics?limit=20');
+  await expect(rows.first()).not.toHaveText(before ?? '');
+  await expect(rows.first()).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Zur ersten Seite' })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByText(/^Einträge 41 bis/)).toBeVisible();
+});

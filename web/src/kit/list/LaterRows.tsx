@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { queryClient, urlOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
+import { pagesLoadedOf, rememberLoadedPages } from './loadedPages.ts';
 import type { Row } from './row.ts';
 import type { ListQuery } from './useList.ts';
 import css from './pagination.module.css';
@@ -14,9 +15,6 @@ export interface LaterPages {
 /** A later page is asked for again only after a change. */
 const laterOptions = (url: string) => ({ ...urlOptions(url), staleTime: Infinity, meta: { silent: true } });
 
-/** Pages that were loaded below a page, so that they stand there again when the reader comes back. */
-const loadedPages = new Map<string, number>();
-
 interface Props {
   readonly list: ListQuery<Row>;
   /** Number of rows that paging counts. */
@@ -27,14 +25,14 @@ interface Props {
 /** Loads the next page at the end of the rows of a phone. */
 export default function LaterRows({ list, total, onLater }: Props) {
   const { url, state, answer, urlOf } = list;
-  const [last, setLast] = useState(loadedPages.get(url) ?? state.page);
+  const [last, setLast] = useState(pagesLoadedOf(url) ?? state.page);
   const [shown, setShown] = useState(state.page);
   const [failed, setFailed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isLoading = shown < last && !failed;
   useEffect(() => {
     if (last === state.page || failed) return undefined;
-    loadedPages.set(url, last);
+    rememberLoadedPages(url, last);
     let isWanted = true;
     const urls = Array.from({ length: last - state.page }, (_, at) => urlOf(state.page + 1 + at));
     const load = async (): Promise<void> => {

@@ -23,7 +23,8 @@ interface Props<R extends Row> {
   readonly cells: OwnCells<R> | undefined;
   /** Rows of later pages. */
   readonly later: readonly R[];
-  /** Content below the rows. */
+  /** Content above and below the rows. */
+  readonly above: ReactNode;
   readonly below: ReactNode;
   readonly empty: EmptyProps;
 }
@@ -31,7 +32,7 @@ interface Props<R extends Row> {
 const Nothing = () => null;
 
 /** Rows, or the reason of their absence. A new page starts at its top once loaded. */
-export function ListBody<R extends Row>({ list, title, columns, typeOf, cells, later, below, empty }: Props<R>) {
+export function ListBody<R extends Row>({ list, title, columns, typeOf, cells, later, above, below, empty }: Props<R>) {
   const { answer, state } = list;
   const scroller = useRef<HTMLDivElement>(null);
   const place = answer.isPlaceholderData ? '' : `${state.offset} ${state.limit}`;
@@ -62,6 +63,7 @@ export function ListBody<R extends Row>({ list, title, columns, typeOf, cells, l
       onFocus={() => (inRows.current = true)}
       onBlur={() => (inRows.current = false)}
     >
+      {above}
       {answer.isError ? (
         <Suspense>
           <ListFault error={answer.error} onRetry={() => void answer.refetch()} onWhole={list.whole} />

@@ -27,6 +27,7 @@ import css from './list.module.css';
 /** Most lists are opened without any filter. */
 const Chips = lazy(withListTexts(() => import('./Chips.tsx')));
 /** These are loaded after the first paint. */
+const FirstPage = lazy(async () => ({ default: (await import('./ListPaging.tsx')).FirstPage }));
 const NextPage = lazy(async () => ({ default: (await import('./ListPaging.tsx')).NextPage }));
 const ListPaging = lazy(async () => ({ default: (await import('./ListPaging.tsx')).ListPaging }));
 const ListLight = lazy(() => import('./ListLight.tsx'));
@@ -209,6 +210,13 @@ export function ListPage<R extends Row>({
         typeOf={typeOf}
         cells={more ? { ...cells, ...more.cells } : cells}
         later={laterUrls.flatMap((url) => queryClient.getQueryData<ListAnswer<R>>([url])?.items ?? [])}
+        above={
+          state.page > 1 && (
+            <Suspense fallback={<div className={css.earlier} />}>
+              <FirstPage list={query} total={rowsToPage} pages={1 + laterUrls.length} perType={paged !== undefined} />
+            </Suspense>
+          )
+        }
         below={
           <Suspense>
             <NextPage list={query} total={rowsToPage} onLater={setLater} />

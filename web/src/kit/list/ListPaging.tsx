@@ -7,7 +7,8 @@ import { rememberPageSize } from './pageSize.ts';
 import type { Row } from './row.ts';
 import { prefetch, type ListQuery } from './useList.ts';
 
-/** Loaded on phones alone, with its texts. */
+/** These are loaded on phones alone, with their texts. */
+const EarlierRows = lazy(withListTexts(() => import('./EarlierRows.tsx')));
 const LaterRows = lazy(withListTexts(() => import('./LaterRows.tsx')));
 
 interface Props {
@@ -18,8 +19,14 @@ interface Props {
 
 const PHONE = '(width <= 620px)';
 
-/** Paging of a list by a bar; phones have `NextPage` instead. */
-export function ListPaging({ list, total, perType, children }: Props & { readonly perType: boolean; readonly children: ReactNode }) {
+interface BarProps extends Props {
+  /** Whether paging counts the rows of each type of a mixed list. */
+  readonly perType: boolean;
+  readonly children: ReactNode;
+}
+
+/** Paging of a list by a bar; phones have `FirstPage` and `NextPage` instead. */
+export function ListPaging({ list, total, perType, children }: BarProps) {
   const { state, answer } = list;
   const isPhone = useMedia(PHONE);
   const isCounted = answer.data?.total_exact === true;
@@ -42,6 +49,20 @@ export function ListPaging({ list, total, perType, children }: Props & { readonl
       {children}
     </PaginationBar>
   );
+}
+
+interface FirstProps extends Omit<BarProps, 'children'> {
+  /** Number of pages whose rows are shown. */
+  readonly pages: number;
+}
+
+/** Leads from a later page of a phone to the first one. */
+export function FirstPage({ list: { state, answer, toPage }, total, pages, perType }: FirstProps) {
+  const isPhone = useMedia(PHONE);
+  const { data } = answer;
+  if (!isPhone || !data || data.items.length === 0) return null;
+  const range = { total, isEstimate: !data.total_exact, limit: pages * state.limit, offset: state.offset, perType };
+  return <EarlierRows range={range} onFirst={() => toPage(1)} />;
 }
 
 interface NextProps extends Props {

@@ -4,32 +4,17 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { offeredPages } from './listState.ts';
 import type { Place } from '@kurator/contract/kit/place';
+import { shownRangeText, type ShownRange } from './shownRange.ts';
 import css from './pagination.module.css';
 
-interface Props extends Place {
-  /** Undefined while unknown. */
-  readonly total: number | undefined;
-  readonly isEstimate?: boolean | undefined;
-  /** Size and place count per type of a mixed list. */
-  readonly perType?: boolean;
+interface Props extends Place, Omit<ShownRange, keyof Place> {
   readonly children?: ReactNode;
   readonly onPage: (page: number) => void;
   readonly onLimit: (limit: number) => void;
   readonly onNear?: (page: number) => void;
 }
 
-export function PaginationBar({
-  total,
-  isEstimate = false,
-  limit,
-  offset,
-  page,
-  perType = false,
-  children,
-  onPage,
-  onLimit,
-  onNear,
-}: Props) {
+export function PaginationBar({ total, isEstimate, limit, offset, page, perType, children, onPage, onLimit, onNear }: Props) {
   const id = useId();
   const pages = Math.max(1, Math.ceil((total ?? 0) / limit));
   const offered = offeredPages(pages);
@@ -56,7 +41,7 @@ export function PaginationBar({
   return (
     <nav className={css.bar} aria-label={t('kit:page.bar')}>
       <span className={css.keys}>{children}</span>
-      <span className={css.range}>{rangeText({ total, isEstimate, limit, offset, perType })}</span>
+      <span className={css.range}>{shownRangeText({ total, isEstimate, limit, offset, perType })}</span>
       <label className={css.size} htmlFor={`${id}-size`}>
         <span>{t('kit:page.size')}</span>
         <select id={`${id}-size`} value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
@@ -85,20 +70,4 @@ export function PaginationBar({
       {turn(page + 1, 'chevronRight', t('kit:page.next'))}
     </nav>
   );
-}
-
-function rangeText({
-  total,
-  isEstimate,
-  limit,
-  offset,
-  perType,
-}: Pick<Props, 'total' | 'isEstimate' | 'limit' | 'offset' | 'perType'>): string {
-  if (total === undefined) return '';
-  if (offset >= total) return t('kit:page.none');
-  return t(`kit:page.range_${perType ? 'each' : 'all'}${isEstimate ? '_about' : ''}`, {
-    from: offset + 1,
-    to: Math.min(offset + limit, total),
-    total,
-  });
 }

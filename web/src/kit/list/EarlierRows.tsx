@@ -1,0 +1,20 @@
+import { t } from '../../app/i18n.ts';
+import { shownRangeText, type ShownRange } from './shownRange.ts';
+import css from './pagination.module.css';
+
+interface Props {
+  readonly range: ShownRange;
+  readonly onFirst: () => void;
+}
+
+/** Which rows of a later page a phone shows, and the way to the first one. */
+export default function EarlierRows({ range, onFirst }: Props) {
+  return (
+    <div className={css.earlier}>
+      <span>{shownRangeText(range)}</span>
+      <button type="button" onClick={onFirst}>
+        {t('listPopup:first_page')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** Number of lists whose loaded pages are remembered. */
+const MOST = 20;
+
+/** Last loaded page by the address of a list's first rows, so that its rows stand there again on the way back; the latest last. */
+const loadedPages = new Map<string, number>();
+
+export const pagesLoadedOf = (url: string): number | undefined => loadedPages.get(url);
+
+export function rememberLoadedPages(url: string, last: number): void {
+  loadedPages.delete(url);
+  loadedPages.set(url, last);
+  const [oldest] = loadedPages.keys();
+  if (loadedPages.size > MOST && oldest !== undefined) loadedPages.delete(oldest);
+}

@@ -1,0 +1,20 @@
+import type { Place } from '@kurator/contract/kit/place';
+import { t } from '../../app/i18n.ts';
+
+export interface ShownRange extends Pick<Place, 'limit' | 'offset'> {
+  /** Undefined while unknown. */
+  readonly total: number | undefined;
+  readonly isEstimate?: boolean | undefined;
+  /** Whether size and place count per type of a mixed list. */
+  readonly perType?: boolean | undefined;
+}
+
+export function shownRangeText({ total, isEstimate = false, limit, offset, perType = false }: ShownRange): string {
+  if (total === undefined) return '';
+  if (offset >= total) return t('kit:page.none');
+  return t(`kit:page.range_${perType ? 'each' : 'all'}${isEstimate ? '_about' : ''}`, {
+    from: offset + 1,
+    to: Math.min(offset + limit, total),
+    total,
+  });
+}
