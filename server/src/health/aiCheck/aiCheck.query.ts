@@ -14,7 +14,7 @@ import { verificationNamed } from '../verification/verificationRequest.ts';
 import { aiCheckId } from './aiCheckId.ts';
 import { aiCheckOf, aiCheckStream, judgedField, statusOnWire, type AiCheckState, type StoredItem } from './aiCheck.stream.ts';
 import { fittingCommand } from './claimCommand.ts';
-import { checkedOf } from './printedNow.ts';
+import { checkInputOf } from './printedNow.ts';
 import { runningCheckSql } from './runningCheck.ts';
 
 const newestOf = async (store: Store, entityId: string, verificationType: string): Promise<AiCheckState | undefined> => {
@@ -25,7 +25,7 @@ const newestOf = async (store: Store, entityId: string, verificationType: string
 /** Summary of the newest check, for the page of a verification, and whether something that is printed has changed since. */
 export async function lastAiCheck(store: Store, entity: Loaded, verificationType: string, printed: Printed) {
   const check = await newestOf(store, entity.id, verificationType);
-  const isOutdated = check?.printed !== undefined && !isDeepStrictEqual(check.printed, checkedOf(entity, printed));
+  const isOutdated = check?.printed !== undefined && !isDeepStrictEqual(check.printed, checkInputOf(entity, printed));
   return {
     ai_checks_status: statusOnWire(check?.status),
     last_ai_check: check ? { summary: check.summary ?? '', time: check.time, is_outdated: isOutdated } : null,

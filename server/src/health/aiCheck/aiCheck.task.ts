@@ -12,7 +12,7 @@ import { checkEntity, questionsOf, type Stop } from './check.ts';
 import { faultOfCheck, faultOfNight, faultOfStop, type Fault } from './fault.ts';
 import { Ledger } from './ledger.ts';
 import { dueTargets, type Target } from './night.ts';
-import { checkedOf, printedNow } from './printedNow.ts';
+import { checkInputOf, printedNow } from './printedNow.ts';
 import { recordRun } from './record.ts';
 import { subjectOf } from './subject.ts';
 
@@ -71,7 +71,7 @@ async function checkTarget({ ai, job, services, signal }: Round, ledger: Ledger,
   // The entity was deleted or blacklisted meanwhile.
   if (subject instanceof Rejection || questionsOf(ai, type.key).length === 0) return { kind: 'skipped' };
   const entity = await services.store.load(target.entityId);
-  const printed = entity && checkedOf(entity, await printedNow(services.store, entity));
+  const printed = entity && checkInputOf(entity, await printedNow(services.store, entity));
   const { tokens_per_day, tokens_per_night, retries } = ai.settings;
   const limits = { tokens_per_day, retries, ...(job.payload['night'] === true ? { tokens_per_job: tokens_per_night } : {}) };
   const checkId = aiCheckId(target.entityId, type.key);

@@ -8,7 +8,7 @@ export const printedNow = (store: Store, entity: Loaded) =>
   readPrintedFields(entity, { ...readerOf(store), entityTypeOf, typeOf: (name) => store.typeOf(name) });
 
 /** Everything that a check depends on: the printed lines and the specialisations. */
-export const checkedOf = (entity: Loaded, printed: Awaited<ReturnType<typeof printedNow>>) => ({
+export const checkInputOf = (entity: Loaded, printed: Awaited<ReturnType<typeof printedNow>>) => ({
   ...printed,
   specializations: entity.state['specializations'] ?? [],
 });

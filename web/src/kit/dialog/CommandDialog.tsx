@@ -12,7 +12,7 @@ import { Candidates } from './Candidates.tsx';
 import { HolderLink } from './HolderLink.tsx';
 import { ConflictTable } from './ConflictTable.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
-import { Outdated } from './Outdated.tsx';
+import { ForeignChangeNote } from './ForeignChangeNote.tsx';
 import { DialogFrame, DialogHead } from './DialogFrame.tsx';
 import { type Choices, type Given, type Initial } from './form.ts';
 import { SpreadNote } from './SpreadNote.tsx';
@@ -177,7 +177,7 @@ export default function CommandDialog({
           {said && <Refusal trouble={said} />}
           {isAlike && <Candidates candidates={trouble.candidates} />}
           {meaningOf(command) && <Dialog.Description className={css.meaning}>{meaningOf(command)}</Dialog.Description>}
-          <Outdated />
+          <ForeignChangeNote />
           {[restored ? t('form:dialog.restored') : undefined, ...(isOver ? [] : [warning, ...dryRun.warnings])]
             .filter((text) => typeof text === 'string' && text !== '')
             .map((text) => (

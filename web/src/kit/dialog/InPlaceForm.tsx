@@ -5,7 +5,7 @@ import { FieldRow } from '../field/FieldRow.tsx';
 import { ConflictTable } from './ConflictTable.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import type { Choices, Given, Initial } from './form.ts';
-import { Outdated } from './Outdated.tsx';
+import { ForeignChangeNote } from './ForeignChangeNote.tsx';
 import { Refusal } from './Refusal.tsx';
 import { hintOf, labelOf } from './texts.ts';
 import { useCommandForm } from './useCommandForm.ts';
@@ -75,7 +75,7 @@ export default function InPlaceForm({ command, given, initial = none, choices = 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves from wherever the focus is in it
     <form ref={form} className={css.inPlace} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
-      <Outdated />
+      <ForeignChangeNote />
       {trouble && <Refusal trouble={trouble} />}
       <div className={css.fields}>
         {fields.map(([name, field]) => (

@@ -16,10 +16,10 @@ export interface FormConflict {
   /** Whether one author saved all of them. */
   readonly isOne: boolean;
   /** Changes that nothing contradicts: those of others, then those of the reader, who is no `by`. */
-  readonly others: readonly Settled[];
+  readonly others: readonly UndisputedChange[];
 }
 
-export interface Settled {
+export interface UndisputedChange {
   readonly field: string;
   readonly label: string;
   readonly kind: FieldKind;
@@ -93,7 +93,7 @@ export function formConflict(
     time: newest.time,
     isOne,
     others: fields
-      .flatMap(([field, { kind, property }]): readonly Settled[] => {
+      .flatMap(([field, { kind, property }]): readonly UndisputedChange[] => {
         if (trouble?.conflicts[field]) return [];
         const about = { field, kind: property?.format === 'bool' ? ('flag' as const) : kind, label: property?.label ?? labelOf(field) };
         const adopted = trouble?.adopted[field];

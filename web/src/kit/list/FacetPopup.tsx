@@ -5,6 +5,7 @@ import { matches } from '../../app/matches.ts';
 import { PopoverFrame } from '../../app/PopoverFrame.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
 import field from '../field/field.module.css';
+import { moveFocus } from './moveFocus.ts';
 import css from './facet.module.css';
 
 export interface FacetProps {
@@ -32,14 +33,10 @@ export default function FacetPopup({ label, value, nameOf = String, choices, onC
     onChange(next === value ? undefined : next);
   };
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const frame = event.currentTarget;
-    const stops = [...frame.querySelectorAll<HTMLElement>('input, li button')];
-    const at = stops.findIndex((stop) => stop === document.activeElement);
-    const to = { ArrowDown: stops[at + 1], ArrowUp: stops[at - 1] }[event.key];
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li button')];
     const [first] = shown;
-    if (to) to.focus();
-    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && first) choose(first.value);
-    else return;
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && first) choose(first.value);
+    else if (!moveFocus(stops, event.key)) return;
     event.preventDefault();
   };
   return (

@@ -10,6 +10,7 @@ import { FilterValues } from './FilterValues.tsx';
 import { filterLabel } from './filterLabel.ts';
 import { offeredFilters, type OptionsByFilter } from './filterOptions.ts';
 import type { ListState } from './listState.ts';
+import { moveFocus } from './moveFocus.ts';
 import { useFacetCounts } from './useFacetCounts.ts';
 import css from './filter.module.css';
 
@@ -39,14 +40,6 @@ const none: readonly string[] = [];
 
 const isText = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio';
-
-/** Moves the focus to the next or previous of some elements. @returns whether there was one */
-function moveFocus(stops: readonly HTMLElement[], key: string): boolean {
-  const at = stops.findIndex((stop) => stop === document.activeElement);
-  const to = { ArrowDown: stops[at + 1], ArrowUp: stops[at - 1] }[key];
-  to?.focus();
-  return to !== undefined;
-}
 
 function Panes({ list, active, options, onChange, at, onClose }: FilterPopupProps & { readonly onClose: () => void }) {
   const { counts } = useFacetCounts(list);

@@ -12,7 +12,7 @@ import { Flag } from '../../kit/flag/Flag.tsx';
 import { Addresses } from './Addresses.tsx';
 import { Blacklists } from './Blacklists.tsx';
 import { Comments } from './Comments.tsx';
-import { EntityProvider, missingOf, nameOf, type Entity } from './entity.ts';
+import { EntityProvider, missingPropertiesOf, nameOf, type Entity } from './entity.ts';
 import { EntityAct } from './EntityAct.tsx';
 import { Note } from './Note.tsx';
 import { Reachability } from './Reachability.tsx';
@@ -29,7 +29,7 @@ const WrongStrip = lazy(() => withTexts(['beside'], import('./WrongStrip.tsx')))
 /** Stands below what a page begins with, and many types have none. */
 const Contacts = lazy(async () => ({ default: (await import('./Contacts.tsx')).Contacts }));
 const isWrong = (entity: Entity): boolean =>
-  entity.is_deleted || entity.as_of !== undefined || entity.inherited_blacklists.length + missingOf(entity).length > 0;
+  entity.is_deleted || entity.as_of !== undefined || entity.inherited_blacklists.length + missingPropertiesOf(entity).length > 0;
 
 export interface MasterCommands {
   readonly update: Command;

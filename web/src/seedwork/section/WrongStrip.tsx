@@ -4,14 +4,14 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { EntityLink } from '../../app/navigate.tsx';
 import { AsOfStrip } from './AsOfStrip.tsx';
-import { missingOf, useEntity } from './entity.ts';
+import { missingPropertiesOf, useEntity } from './entity.ts';
 import { listingText } from './listingText.ts';
 import css from './strip.module.css';
 
 /** Strips above an entity's page: of an earlier day, deleted, or below something blacklisted. */
 export default function WrongStrip() {
   const entity = useEntity();
-  const missing = missingOf(entity);
+  const missing = missingPropertiesOf(entity);
   return (
     <div className={css.strips}>
       {entity.as_of !== undefined && <AsOfStrip day={entity.as_of} />}

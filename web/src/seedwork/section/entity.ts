@@ -30,7 +30,8 @@ export const emptyEntity = {
 } as const satisfies Partial<Entity>;
 
 /** Required values that its verification waits for. */
-export const missingOf = ({ is_verified = false, missing_properties: missing = [] }: Partial<Entity>) => (is_verified ? [] : missing);
+export const missingPropertiesOf = ({ is_verified = false, missing_properties: missing = [] }: Partial<Entity>) =>
+  is_verified ? [] : missing;
 
 const EntityContext = createContext<Entity | null>(null);
 

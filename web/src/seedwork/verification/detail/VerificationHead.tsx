@@ -4,7 +4,7 @@ import { Icon } from '../../../app/Icon.tsx';
 import { DetailHeader } from '../../../kit/detail/DetailHeader.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import { showMoment } from '../../../app/moment.ts';
-import { missingOf } from '../../section/entity.ts';
+import { missingPropertiesOf } from '../../section/entity.ts';
 import { Live } from '../../live/Live.tsx';
 import { Light, stateOf } from '../Light.tsx';
 import type { FieldLabels } from '../../timeline/change.ts';
@@ -30,7 +30,7 @@ const none: FieldLabels = {};
 /** Name, state and acts; of equal height in every state, so that nothing moves. */
 export function VerificationHead({ of, entity, ids, labels = none, stale, acts }: Props) {
   const light = stateOf(entity);
-  const isWrong = entity.is_deleted || entity.inherited_blacklists.length + missingOf(entity).length > 0;
+  const isWrong = entity.is_deleted || entity.inherited_blacklists.length + missingPropertiesOf(entity).length > 0;
   // Stands in the place of the button otherwise.
   const isListed = entity.is_editorial_blacklisted && (entity.is_verified || entity.is_deleted);
   return (
