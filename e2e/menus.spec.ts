@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { dialog, newPractice, unique } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 /** Whether the document is higher than the window or was moved in it. */
@@ -41,3 +42,27 @@ for (const { width, height, card } of [
     expect(await button.boundingBox()).toEqual(before);
   });
 }
+
+test('an entry is put on a blacklist by the menu of its page, and the panel of blacklists stands there while it is on one', async ({
+  page,
+}) => {
+  await page.goto(`/health/research/practices/${await newPractice(page, `Praxis ${unique()}`)}`);
+  const [menu, panel] = [page.getByRole('button', { name: 'Mehr …' }), page.getByRole('region', { name: 'Blacklists' })];
+  await menu.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Auf die Redaktions-Blacklist setzen' })).toBeFocused();
+  await expect(panel).toHaveCount(0);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByLabel('Grund').fill('Auf Wunsch');
+  await dialog(page).getByRole('button', { name: 'Auf Blacklist setzen' }).press('Enter');
+  await expect(panel).toContainText('Auf Wunsch');
+  await expect(panel).not.toContainText('Redaktions-Blacklist');
+  await expect(menu).toBeFocused();
+  await page.getByRole('button', { name: 'Von Blacklist nehmen (Prozess-Blacklist)' }).press('Enter');
+  await dialog(page).getByLabel('Grund').fill('Irrtum');
+  await dialog(page).getByRole('button', { name: 'Von Blacklist nehmen' }).press('Enter');
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});

@@ -146,9 +146,6 @@ test('every act of the sections, from its dialog to the page', async ({ page }) 
   await act(page, 'E-Mail-Adresse hinzufügen', { email: 'a@klinik.example' }, 'E-Mail-Adresse hinzugefügt.');
   await act(page, 'Telefonnummer hinzufügen', { phone: '0049 30 12345' }, 'Telefonnummer hinzugefügt.');
   await act(page, 'Website hinzufügen', { url: 'www.klinik.example' }, 'Website hinzugefügt.');
-  await act(page, 'Auf Blacklist setzen (Prozess-Blacklist)', { reason: 'Auf Wunsch' }, 'Auf die Prozess-Blacklist gesetzt.');
-  await expect(page.getByRole('region', { name: 'Blacklists' })).toContainText('Auf Wunsch');
-  await act(page, 'Von Blacklist nehmen (Prozess-Blacklist)', { reason: 'Irrtum' }, 'Von der Prozess-Blacklist genommen.');
   await act(page, 'Anzeigename ändern', { display_name: 'Klinikum' }, 'Krankenhaus geändert.');
   await act(page, 'Jahr eintragen', { number_of_beds: '1.200' }, 'Berichtsjahr gespeichert.');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Klinikum');

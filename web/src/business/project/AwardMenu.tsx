@@ -1,13 +1,11 @@
 import type { BusinessAwardRow } from '@kurator/contract/business/award/award.answer';
 import { businessAwardDelete, businessAwardDuplicate } from '@kurator/contract/business/award/award.command';
-import { blacklists } from '@kurator/contract/seedwork/blacklists';
 import { t } from '../../app/i18n.ts';
 import type { PopupProps } from '../../app/popup.tsx';
 import { ActPopup } from '../../kit/act/ActPopup.tsx';
 import { commandAct } from '../../kit/act/commandAct.tsx';
 import type { RowMenuProps } from '../../seedwork/property/RowActs.tsx';
-import { titleOf } from '../../kit/dialog/texts.ts';
-import { blacklistIcons } from '../../seedwork/section/blacklistIcons.ts';
+import { blacklistActs } from '../../seedwork/section/blacklistActs.ts';
 
 export interface AwardMenuProps extends RowMenuProps {
   readonly award: BusinessAwardRow;
@@ -26,18 +24,10 @@ export default function AwardMenu({ award, given, subject, ...popup }: PopupProp
           note: t('businessProject:award.duplicate_note'),
           props: { given, subject },
         }),
-        blacklists.flatMap(({ flag, reason: field, put, take }) => {
-          const [command, reason] = [award[flag] ? take : put, award[field]];
-          return commandAct(command, {
-            icon: blacklistIcons[flag],
-            text: titleOf(command),
-            props: {
-              given: { entity_id: id, entity_type: 'businessaward' },
-              subject,
-              former: reason === null ? {} : { reason },
-              warning: award[flag] || count === 0 ? undefined : t('businessProject:award.blacklist_awardees', { count }),
-            },
-          });
+        blacklistActs(award, {
+          given: { entity_id: id, entity_type: 'businessaward' },
+          subject,
+          warning: count === 0 ? undefined : t('businessProject:award.blacklist_awardees', { count }),
         }),
         commandAct(businessAwardDelete, {
           icon: 'trash',

@@ -11,10 +11,12 @@ interface Props<P> {
   readonly load: () => Promise<{ readonly default: ComponentType<PopupProps & P> }>;
   readonly acts: P;
   readonly className?: string;
+  /** Shows the name instead of dots. */
+  readonly isNamed?: boolean;
 }
 
 /** Menu with the acts of a card, a row or a page. */
-export function ActMenu<P extends object>({ name, load, acts, className = 'button quiet small icon' }: Props<P>) {
+export function ActMenu<P extends object>({ name, load, acts, className, isNamed = false }: Props<P>) {
   const menu = usePopup<P>(load);
   const { onPointerEnter } = menu.trigger;
   const near = () => {
@@ -28,8 +30,16 @@ export function ActMenu<P extends object>({ name, load, acts, className = 'butto
   }, []);
   return (
     <>
-      <button {...menu.trigger} className={className} aria-label={name} data-tip={name} data-menu onPointerEnter={near} onFocus={near}>
-        <Icon name="dots" />
+      <button
+        {...menu.trigger}
+        className={className ?? (isNamed ? 'button' : 'button quiet small icon')}
+        aria-label={name}
+        data-tip={isNamed ? undefined : name}
+        data-menu
+        onPointerEnter={near}
+        onFocus={near}
+      >
+        {isNamed ? name : <Icon name="dots" />}
       </button>
       {menu.popup(acts)}
     </>

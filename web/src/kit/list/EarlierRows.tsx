@@ -7,7 +7,7 @@ interface Props {
   readonly onFirst: () => void;
 }
 
-/** Which rows of a later page a phone shows, and the way to the first one. */
+/** Range of the rows that a phone shows from a later page on, and the way to the first page. */
 export default function EarlierRows({ range, onFirst }: Props) {
   return (
     <div className={css.earlier}>

@@ -8,12 +8,19 @@ import { EntityAct } from './EntityAct.tsx';
 import { useEntity } from './entity.ts';
 import css from './section.module.css';
 
-/** Both blacklists, each with reason and command. */
-export function Blacklists() {
+interface BlacklistsProps {
+  /** Leaves out those that the entity is not on. */
+  readonly onlyListed?: boolean;
+}
+
+/** Blacklists, each with reason and command. */
+export function Blacklists({ onlyListed = false }: BlacklistsProps) {
   const entity = useEntity();
+  const shown = onlyListed ? blacklists.filter(({ flag }) => entity[flag]) : blacklists;
+  if (shown.length === 0) return null;
   return (
     <Panel title={t('seedwork:blacklists')}>
-      {blacklists.map(({ flag, reason, put, take }) => (
+      {shown.map(({ flag, reason, put, take }) => (
         <Listing
           key={flag}
           icon={blacklistIcons[flag]}

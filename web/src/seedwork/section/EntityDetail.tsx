@@ -10,7 +10,6 @@ import { Columns, PanelRow } from '../../kit/detail/Columns.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { Addresses } from './Addresses.tsx';
-import { Blacklists } from './Blacklists.tsx';
 import { Comments } from './Comments.tsx';
 import { EntityProvider, missingPropertiesOf, nameOf, type Entity } from './entity.ts';
 import { EntityAct } from './EntityAct.tsx';
@@ -24,6 +23,11 @@ import { MasterFacts } from './MasterFacts.tsx';
 const Beside = lazy(() => withTexts(['beside'], import('./Beside.tsx')));
 
 const MergedPanel = lazy(() => withTexts(['beside', 'duplicate', 'event'], import('./MergedPanel.tsx')));
+
+/** Most entities are on none. */
+const Blacklists = lazy(async () => ({ default: (await import('./Blacklists.tsx')).Blacklists }));
+
+const MoreActs = lazy(async () => ({ default: (await import('./MoreActs.tsx')).MoreActs }));
 
 const WrongStrip = lazy(() => withTexts(['beside'], import('./WrongStrip.tsx')));
 /** Stands below what a page begins with, and many types have none. */
@@ -130,6 +134,11 @@ export function EntityDetail({
         }
         acts={
           <>
+            {has('blacklist') && (
+              <Suspense>
+                <MoreActs />
+              </Suspense>
+            )}
             {acts}
             <EntityAct of={commands.delete} icon="trash" given={given} warning={deletionWarning} />
             {entity.is_deleted && <EntityAct of={commands.undelete} icon="restore" look="primary" always given={given} />}
@@ -168,7 +177,11 @@ export function EntityDetail({
         }
         right={
           <>
-            {has('blacklist') && <Blacklists />}
+            {(entity.is_process_blacklisted || entity.is_editorial_blacklisted) && (
+              <Suspense>
+                <Blacklists onlyListed />
+              </Suspense>
+            )}
             {has('note') && <Note />}
             {has('comments') && <Comments />}
             <LazyTimeline events={entity.events} labels={labels} wider={wider} hasPast />

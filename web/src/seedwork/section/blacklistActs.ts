@@ -1,0 +1,32 @@
+import { blacklists } from '@kurator/contract/seedwork/blacklists';
+import type { Act } from '../../kit/act/act.ts';
+import { commandAct } from '../../kit/act/commandAct.tsx';
+import type { Given } from '../../kit/dialog/form.ts';
+import { titleOf } from '../../kit/dialog/texts.ts';
+import { blacklistIcons } from './blacklistIcons.ts';
+import type { Entity } from './entity.ts';
+
+/** Flags and reasons of an entity's blacklists. */
+export type Listings = Pick<
+  Entity,
+  'is_process_blacklisted' | 'process_blacklist_reason' | 'is_editorial_blacklisted' | 'editorial_blacklist_reason'
+>;
+
+interface Props {
+  readonly given: Given;
+  readonly subject: string;
+  /** Consequences of putting it on one. */
+  readonly warning?: string | undefined;
+}
+
+/** Puts an entity on each blacklist, or takes it off. */
+export const blacklistActs = (listings: Listings, { given, subject, warning }: Props): readonly Act[] =>
+  blacklists.flatMap(({ flag, reason: field, put, take }) => {
+    const [isListed, reason] = [listings[flag], listings[field]];
+    const command = isListed ? take : put;
+    return commandAct(command, {
+      icon: blacklistIcons[flag],
+      text: titleOf(command),
+      props: { given, subject, former: reason === null ? {} : { reason }, warning: isListed ? undefined : warning },
+    });
+  });
