@@ -174,7 +174,7 @@ test('the list of an award is filtered and ordered by its properties, and the ad
   await page.getByRole('button', { name: 'Eigenschaften', exact: true }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Qualität/ })
+    .getByRole('button', { name: /^Qualität ?Dezimalzahl/ })
     .click();
   await page.getByRole('textbox', { name: 'von' }).fill('viel');
   await page.keyboard.press('Enter');

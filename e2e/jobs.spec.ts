@@ -65,3 +65,11 @@ test('exports are cancelled, the one that is written and the one that waits for 
     await blocking.end();
   }
 });
+
+test('imports that are begun on the page of jobs name their fields', async ({ page }) => {
+  await page.goto('/jobs');
+  await page.getByRole('button', { name: 'Stammdaten überschreiben' }).click();
+  await expect(dialog(page)).toContainText(/Datei\s*\*/);
+  await expect(dialog(page).getByLabel('Nachname überschreiben')).toBeVisible();
+  await expect(dialog(page)).not.toContainText('field:');
+});

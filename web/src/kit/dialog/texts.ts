@@ -12,7 +12,7 @@ function keyOf({ area, topic }: Named, more = ''): string {
 const inDialog = (command: Command, more: string) => `dialog:${command.area}.${command.topic}${more}`;
 
 /** Texts of all dialogs, loaded with the first one. */
-export const loadDialogTexts = (): Promise<void> => loadTexts(['dialog', 'form', 'option']);
+export const loadDialogTexts = (): Promise<void> => loadTexts(['field', 'dialog', 'form', 'option']);
 
 /** Title of a dialog and of palette entries. */
 export const titleOf = (command: Named): string => t(keyOf(command));
