@@ -11,7 +11,7 @@ import { projectViews, theProject } from './project.query.ts';
 import { projectOf } from './project.stream.ts';
 
 /** Awards per statement. */
-const AT_ONCE = 4;
+const AT_ONCE = 6;
 /** Statements at once: one is read while the other's rows are written. */
 const STATEMENTS = 2;
 
