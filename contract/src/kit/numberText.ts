@@ -33,4 +33,6 @@ const formats = {
   en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 }),
 } as const satisfies Readonly<Record<Language, Intl.NumberFormat>>;
 
-export const numberText = (value: number, language: Language): string => formats[language].format(value);
+/** Number in the language's notation; one below 1,000 without decimals is alike in all of them. */
+export const numberText = (value: number, language: Language): string =>
+  Number.isInteger(value) && Math.abs(value) < 1_000 ? String(value) : formats[language].format(value);

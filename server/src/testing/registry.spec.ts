@@ -32,6 +32,8 @@ const exportsOfLists = Object.fromEntries(
 /** Additions to the specification, with reasons. */
 const ours: Readonly<Record<string, string>> = {
   '/dms/health/api/query/export/v3/data/delivery': 'the export `delivery` gives bytes that are kept (semantics 97)',
+  '/dms/health/api/query/research/projects/{project}/comparison':
+    'all awards of a year are compared with the year before as one file (semantics 68)',
   ...ofLists,
   ...exportsOfLists,
   ...Object.fromEntries(businessLists.map((path) => [`/dms/business/api/query/${path}`, 'every list has both'])),

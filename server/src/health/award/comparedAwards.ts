@@ -16,8 +16,8 @@ export interface AwardPair {
 
 /** Entity on the list of an award, of the year before, or of both. */
 interface Row extends Place {
-  /** Award whose list it is on, or has left. */
-  readonly list: string;
+  /** Number of the pair, from 1. */
+  readonly nr: number;
   readonly is_listed: boolean;
   readonly was_listed: boolean;
   readonly previous_rank: number | null;
@@ -31,9 +31,10 @@ interface Row extends Place {
 
 const isDeleted = (award: Loaded | undefined): boolean => award?.state['is_deleted'] === true;
 /** SQL of the listed awardees of one side; those that were deleted with their award count. */
-const listedSql = (of: 'award_id' | 'previous_id', isAwardDeleted: string): string =>
-  `(select pair.award_id as list, pair.run, pair.name_now, pair.name_before, m.* from pair join awardee_list m on m.award_id = pair.${of} and (pair.${isAwardDeleted} or not m.is_deleted))`;
-const either = (column: string): string => `coalesce(n.${column}, p.${column})`;
+const listedSql = (award: string, isAwardDeleted: string): string =>
+  `(select pair.*, m.* from pair join awardee_list m on m.award_id = pair.${award} and (pair.${isAwardDeleted} or not m.is_deleted))`;
+const either = (columns: readonly string[]): string =>
+  columns.map((column) => `coalesce(n.${column}, p.${column}) as ${column}`).join(', ');
 
 /** Entities of both lists by rank, with what changed of the named properties; places of dropped ones follow. */
 async function rowsOf({ pool }: Store, pairs: readonly AwardPair[], names: readonly string[]): Promise<readonly Row[]> {
@@ -44,17 +45,18 @@ async function rowsOf({ pool }: Store, pairs: readonly AwardPair[], names: reado
   });
   const { rows } = await pool.query<Row>({
     name: `compared_awardees_${names.length}`,
-    text: `with pair as (select * from unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[], $5::int[], $6::text[], $7::text[])
-          pair(award_id, previous_id, is_deleted, was_deleted, run, name_now, name_before))
-      select ${either('list')} as list, coalesce(n.name_now, p.name_before) as award_name, ${['award_id', 'entity_id', 'entity_type', 'dms_one_id'].map((name) => `${either(name)} as ${name}`).join(', ')},
+    text: `with pair as (select p.nr::int, p.award, p.previous, p.is_gone, p.was_gone, p.run, p.name_now, p.name_before
+          from unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[], $5::int[], $6::text[], $7::text[])
+            with ordinality p(award, previous, is_gone, was_gone, run, name_now, name_before, nr))
+      select ${either(['nr', 'entity_id', 'entity_type', 'dms_one_id'])}, coalesce(n.name_now, p.name_before) as award_name,
         coalesce(n.display_name, n.name, p.display_name, p.name) as name, case when n.id is not null then ${placeSql('n.entity_id')} end as place,
         n.id is not null as is_listed, p.id is not null as was_listed, n.rank, p.rank as previous_rank,
         case when n.id is not null and p.id is not null then to_json(array[${changes.join(', ')}]::json[]) end as changes,
         p.entity_is_deleted as is_entity_deleted, p.is_blacklisted,
-        n.id is null and coalesce((select true from awardee_list w where w.award_id = p.list and w.entity_id = p.entity_id limit 1),
-          (select true from ${tableOf(rankingScores)} r where r.run = p.run and r.award_id = p.list and r.entity_id = p.entity_id and not r.on_list limit 1),
+        n.id is null and coalesce((select true from awardee_list w where w.award_id = p.award and w.entity_id = p.entity_id limit 1),
+          (select true from ${tableOf(rankingScores)} r where r.run = p.run and r.award_id = p.award and r.entity_id = p.entity_id and not r.on_list limit 1),
           false) as is_withdrawn
-      from ${listedSql('award_id', 'is_deleted')} n full join ${listedSql('previous_id', 'was_deleted')} p on p.list = n.list and p.entity_id = n.entity_id
+      from ${listedSql('award', 'is_gone')} n full join ${listedSql('previous', 'was_gone')} p on p.nr = n.nr and p.entity_id = n.entity_id
       order by 1, case when n.id is null then p.rank else n.rank end nulls last, dms_one_id`,
     values: [
       pairs.map(({ award }) => award.id),
@@ -74,9 +76,9 @@ async function rowsOf({ pool }: Store, pairs: readonly AwardPair[], names: reado
 export async function compareAwards(store: Store, pairs: readonly AwardPair[]): Promise<readonly Comparison[]> {
   const names = [...new Set(pairs.flatMap(({ award }) => definitionsOf(award.state).active.map(({ name }) => name)))];
   const at = new Map(names.map((name, index) => [name, index]));
-  const rows = Map.groupBy(await rowsOf(store, pairs, names), ({ list }) => list);
-  const lists = pairs.map(({ award }) => {
-    const entities = rows.get(award.id) ?? [];
+  const rows = Map.groupBy(await rowsOf(store, pairs, names), ({ nr }) => nr);
+  const lists = pairs.map(({ award }, index) => {
+    const entities = rows.get(index + 1) ?? [];
     const properties = definitionsOf(award.state).active;
     return compare({
       now: entities.filter(({ is_listed: isListed }) => isListed),

@@ -13,7 +13,6 @@ export interface Place {
   readonly dms_one_id: number;
   readonly name: string;
   readonly place: string | null;
-  readonly award_id: string;
   readonly award_name: string;
   readonly rank: number | null;
 }

@@ -74,6 +74,7 @@ async function dropReasons({ pool }: Store, projectId: string): Promise<Readonly
 }
 
 interface DeliveredPlace extends Place {
+  readonly award_id: string;
   readonly valueOf: (name: string) => PropertyValue;
 }
 
@@ -106,7 +107,7 @@ const comparedColumns = (before: readonly string[], now: readonly string[]): Del
   is_reordered: shared(before, now) !== shared(now, before),
 });
 
-const keyOf = ({ award_id, entity_id }: Place): string => `${award_id} ${entity_id}`;
+const keyOf = ({ award_id, entity_id }: DeliveredPlace): string => `${award_id} ${entity_id}`;
 
 /** Compares two deliveries; the later one is current. */
 const comparison: QueryHandler = handleQuery(
