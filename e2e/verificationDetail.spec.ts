@@ -20,7 +20,8 @@ const typesOf = (type: string) => (type === 'GR_medic' ? { entity_type: 'medic',
 /** Open entities in the list of a type, each given to one test only. */
 async function takeOpen(page: Page, type: string, count = 1): Promise<readonly [Listed, ...Listed[]]> {
   const year = String(ownYear());
-  const all = await rowsOf(page, type, `year=${year}`);
+  const listed = await rowsOf(page, type, `year=${year}`);
+  const all = listed.filter((row) => !row.is_editorial_blacklisted && !row.has_editorial_blacklisted_parent);
   const [first, ...others] = all.slice(test.info().repeatEachIndex).slice(0, count);
   if (!first) throw new Error(`nobody won in the list of ${type} ${year}`);
   const taken = [first, ...others] as const;

@@ -4,7 +4,17 @@ import { z } from 'zod';
 export const heading = (page: Page) => page.locator('main h1');
 
 export type Listed = z.infer<typeof listed>['items'][number];
-const listed = z.object({ items: z.array(z.object({ id: z.string(), name: z.string(), ai_checks_status: z.boolean().nullable() })) });
+const listed = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      ai_checks_status: z.boolean().nullable(),
+      is_editorial_blacklisted: z.boolean(),
+      has_editorial_blacklisted_parent: z.boolean(),
+    }),
+  ),
+});
 
 export async function rowsOf(page: Page, type: string, params: string): Promise<readonly Listed[]> {
   const answer = await page.request.get(`/dms/health/api/query/verification/entities/${type}/?${params}`);

@@ -173,8 +173,9 @@ test('a view reads no other view', () => {
   expect(said({ [paths[0]]: list, [paths[1]]: other('select * from link l join stream s on true') })).toEqual([]);
 });
 
+const query = (name: string): string => `pool.query({ name: ${name}, text: 'select 1' })`;
+
 test('a prepared statement has a name of its own', () => {
-  const query = (name: string) => `pool.query({ name: ${name}, text: 'select 1' })`;
   const paths = ['server/src/health/medic/a.ts', 'server/src/health/medic/b.ts'] as const;
   expect(said({ [paths[0]]: query("'places'"), [paths[1]]: query("'places'") })).toEqual([
     `${paths[1]}:1 prepared statements have names of their own`,
