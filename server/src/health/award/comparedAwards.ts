@@ -1,3 +1,4 @@
+import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 import type { PropertyValue } from '@kurator/contract/kit/property';
 import { tableOf } from '../../platform/facts/index.ts';
 import type { Loaded, Store } from '../../platform/store/index.ts';
@@ -6,7 +7,7 @@ import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
 import { placeSql } from '../awardee/entitySql.ts';
 import { awardOf } from './award.stream.ts';
 import { changesOf, compare, type Comparison, type Place } from './comparison.ts';
-import { describeDropped, dropReason } from './dropReason.ts';
+import { describeDropped, dropReasonSql } from './dropReason.ts';
 
 /** Award, and the one of the year before. */
 export interface AwardPair {
@@ -18,15 +19,11 @@ export interface AwardPair {
 interface Row extends Place {
   /** Number of the pair, from 1. */
   readonly nr: number;
-  readonly is_listed: boolean;
-  readonly was_listed: boolean;
+  readonly side: 'both' | 'now' | 'before';
   readonly previous_rank: number | null;
   /** Former and present value of each asked property; null where they are equal. */
   readonly changes: readonly (readonly [PropertyValue, PropertyValue] | null)[] | null;
-  readonly is_entity_deleted: boolean;
-  readonly is_blacklisted: boolean;
-  /** Withdrawn, or ranked below the list's end; of dropped ones. */
-  readonly is_withdrawn: boolean;
+  readonly reason: ComparisonRow['reason'];
 }
 
 const isDeleted = (award: Loaded | undefined): boolean => award?.state['is_deleted'] === true;
@@ -43,6 +40,8 @@ async function rowsOf({ pool }: Store, pairs: readonly AwardPair[], names: reado
     const [was, is] = [`p.properties -> $${at + 8}`, `n.properties -> $${at + 8}`];
     return `case when ${was} is distinct from ${is} then json_build_array(${was} -> 'value', ${is} -> 'value') end`;
   });
+  const isWithdrawn = `coalesce((select true from awardee_list w where w.award_id = p.award and w.entity_id = p.entity_id limit 1),
+    (select true from ${tableOf(rankingScores)} r where r.run = p.run and r.award_id = p.award and r.entity_id = p.entity_id and not r.on_list limit 1), false)`;
   const { rows } = await pool.query<Row>({
     name: `compared_awardees_${names.length}`,
     text: `with pair as (select p.nr::int, p.award, p.previous, p.is_gone, p.was_gone, p.run, p.name_now, p.name_before
@@ -50,12 +49,9 @@ async function rowsOf({ pool }: Store, pairs: readonly AwardPair[], names: reado
             with ordinality p(award, previous, is_gone, was_gone, run, name_now, name_before, nr))
       select ${either(['nr', 'entity_id', 'entity_type', 'dms_one_id'])}, coalesce(n.name_now, p.name_before) as award_name,
         coalesce(n.display_name, n.name, p.display_name, p.name) as name, case when n.id is not null then ${placeSql('n.entity_id')} end as place,
-        n.id is not null as is_listed, p.id is not null as was_listed, n.rank, p.rank as previous_rank,
+        case when p.id is null then 'now' when n.id is null then 'before' else 'both' end as side, n.rank, p.rank as previous_rank,
         case when n.id is not null and p.id is not null then to_json(array[${changes.join(', ')}]::json[]) end as changes,
-        p.entity_is_deleted as is_entity_deleted, p.is_blacklisted,
-        n.id is null and coalesce((select true from awardee_list w where w.award_id = p.award and w.entity_id = p.entity_id limit 1),
-          (select true from ${tableOf(rankingScores)} r where r.run = p.run and r.award_id = p.award and r.entity_id = p.entity_id and not r.on_list limit 1),
-          false) as is_withdrawn
+        case when n.id is null then ${dropReasonSql({ entityIsDeleted: 'p.entity_is_deleted', isBlacklisted: 'p.is_blacklisted', isWithdrawn })} end as reason
       from ${listedSql('award', 'is_gone')} n full join ${listedSql('previous', 'was_gone')} p on p.nr = n.nr and p.entity_id = n.entity_id
       order by 1, case when n.id is null then p.rank else n.rank end nulls last, dms_one_id`,
     values: [
@@ -81,11 +77,11 @@ export async function compareAwards(store: Store, pairs: readonly AwardPair[]): 
     const entities = rows.get(index + 1) ?? [];
     const properties = definitionsOf(award.state).active;
     return compare({
-      now: entities.filter(({ is_listed: isListed }) => isListed),
-      before: entities.filter(({ was_listed: wasListed }) => wasListed),
+      now: entities.filter(({ side }) => side !== 'before'),
+      before: entities.filter(({ side }) => side !== 'now'),
       keyOf: ({ entity_id }) => entity_id,
       changesOf: (_before, { changes }) => changesOf(properties, ({ name }) => changes?.[at.get(name) ?? -1] ?? [null, null]),
-      reasonOf: (row) => dropReason(row, row.is_withdrawn),
+      reasonOf: ({ reason }) => reason,
       formerRankOf: (row) => row.previous_rank,
     });
   });

@@ -2,17 +2,16 @@ import type { ComparisonRow } from '@kurator/contract/health/award/award.answer'
 import type pg from 'pg';
 import { placeSql } from '../awardee/entitySql.ts';
 
-interface DroppedEntity {
-  readonly is_entity_deleted: boolean;
-  readonly is_blacklisted: boolean;
+interface DropSql {
+  readonly entityIsDeleted: string;
+  readonly isBlacklisted: string;
+  /** Condition that the entity was withdrawn, or is ranked below the list's end. */
+  readonly isWithdrawn: string;
 }
 
-/** Reason why an entity is no longer on a list. @param entity absent if unknown */
-export function dropReason(entity: DroppedEntity | undefined, isWithdrawn: boolean): ComparisonRow['reason'] {
-  if (entity?.is_entity_deleted) return 'deleted';
-  if (entity?.is_blacklisted) return 'blacklisted';
-  return isWithdrawn ? 'not_on_list' : null;
-}
+/** SQL of the reason why an entity is no longer on a list; null where it is unknown. */
+export const dropReasonSql = ({ entityIsDeleted, isBlacklisted, isWithdrawn }: DropSql): string =>
+  `case when ${entityIsDeleted} then 'deleted' when ${isBlacklisted} then 'blacklisted' when ${isWithdrawn} then 'not_on_list' end`;
 
 /** Adds missing places, survivors, and time and reason of the deletion or blacklisting, of dropped entities. */
 export async function describeDropped(pool: pg.Pool, dropped: readonly ComparisonRow[]): Promise<ComparisonRow[]> {

@@ -16,7 +16,7 @@ import { actorNames } from '../../seedwork/actorName.ts';
 import { formatOf, readScope } from '../../seedwork/export/export.query.ts';
 import { changesOf, compare, type Place } from '../award/comparison.ts';
 import { comparisonDownload, wantsCsv } from '../award/comparisonDownload.ts';
-import { describeDropped, dropReason } from '../award/dropReason.ts';
+import { describeDropped, dropReasonSql } from '../award/dropReason.ts';
 import { deliveredProperties, deliveryColumns, deliveryHeads, deliveryRow, deliveryRows, type DeliveryRow } from './deliveryRow.ts';
 import { deliveryAnswer, projectViews, theProject } from './project.query.ts';
 import { projectOf, type FrozenDelivery, type ProjectState } from './project.stream.ts';
@@ -64,13 +64,18 @@ const formatOfValue = (value: PropertyValue | undefined): Property['format'] =>
 
 /** Reasons of what is no longer delivered, by award and entity. */
 async function dropReasons({ pool }: Store, projectId: string): Promise<ReadonlyMap<string, ComparisonRow['reason']>> {
-  const { rows } = await pool.query<{ key: string; is_deleted: boolean; is_entity_deleted: boolean; is_blacklisted: boolean }>({
+  const reason = dropReasonSql({
+    entityIsDeleted: 'm.entity_is_deleted',
+    isBlacklisted: 'm.is_editorial_blacklisted',
+    isWithdrawn: 'm.is_deleted',
+  });
+  const { rows } = await pool.query<{ key: string; reason: ComparisonRow['reason'] }>({
     name: 'delivery_drops',
-    text: `select m.award_id || ' ' || m.entity_id as key, m.is_deleted, m.entity_is_deleted as is_entity_deleted, m.is_editorial_blacklisted as is_blacklisted
-      from awardee_list m where m.project_id = $1 and (m.is_deleted or m.entity_is_deleted or m.is_editorial_blacklisted)`,
+    text: `select m.award_id || ' ' || m.entity_id as key, ${reason} as reason
+      from awardee_list m where m.project_id = $1 and ${reason} is not null`,
     values: [projectId],
   });
-  return new Map(rows.map(({ key, is_deleted: isWithdrawn, ...entity }) => [key, dropReason(entity, isWithdrawn)]));
+  return new Map(rows.map(({ key, reason: of }) => [key, of]));
 }
 
 interface DeliveredPlace extends Place {
