@@ -20,7 +20,7 @@ import type { ListViewColumn } from './listViewDeclaration.ts';
 import { deleteDecider, stateOf, undeleteDecider, updateDecider } from './master.decider.ts';
 import { uploadCommandOf, loadOwner, valueChanges } from './ownedProperties.ts';
 import { valuedProperties } from './property.ts';
-import { propertyDefinitions, propertyValues } from './valueView.ts';
+import { propertyDefinitions, propertyRows } from './valueView.ts';
 
 /** Deviations of an entity type from the features derived from its declaration. */
 interface Own {
@@ -66,7 +66,7 @@ export function entityFeature(type: StandingEntity, own: Own = {}): Feature {
       ? {
           joins: `join stream o on o.id = (s.state ->> '${owner.field}')::uuid`,
           reads: [[owner.type]],
-          properties: propertyValues(`(o.card -> 'rules')`),
+          properties: propertyRows(`(o.card -> 'rules')`),
         }
       : {}),
   });

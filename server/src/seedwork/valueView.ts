@@ -17,20 +17,25 @@ export const filledSql = (award: string): string =>
         from jsonb_each(${award}.state) d cross join awardee cross join lateral (select awardee.state -> d.key as v) f
         where starts_with(d.key, '${PREFIX}') group by d.key) c)`;
 
-/** SQL of an object of `ShownProperty` by name. @param rules SQL of jsonb with the counted properties; absent: all */
-export const propertyValues = (rules?: string): string => {
+/** SQL of the stored properties of a state, as rows `name` and `stored`. @param rules SQL of jsonb with the counted properties; absent: all */
+export const propertyRows = (rules?: string): string => {
   const name = `substr(f.key, ${PREFIX.length + 1})`;
   const counts = rules === undefined ? '' : ` and ${rules} ? ${name} and ${editionSql('f.value')} = ${editionSql(`(${rules} -> ${name})`)}`;
-  return `(select coalesce(jsonb_object_agg(${name}, jsonb_build_object('value', f.value -> 'value', 'edited_by_hand', f.value ->> 'by' = 'hand')), '{}') from jsonb_each(s.state) f where starts_with(f.key, '${PREFIX}')${counts})`;
+  return `(select ${name} as name, f.value as stored from jsonb_each(s.state) f where starts_with(f.key, '${PREFIX}')${counts})`;
 };
 
 /** SELECT of the definitions of stream `$1` in order: names in `properties`, definitions in `property.<name>`. */
 export const propertyDefinitions = `select (s.state -> ('${PREFIX}' || d.name)) || jsonb_build_object('name', d.name)
   from stream s, jsonb_array_elements_text(s.state -> 'properties') with ordinality d(name, nr) where s.id = $1 order by d.nr`;
 
-/** Columns of property values and their version. */
-export const propertyColumns = (properties: string): Record<string, ListViewColumn> => ({
-  properties: { type: 'jsonb', sql: properties, hidden: true, exported: false },
+/** Columns of property values, an object of `ShownProperty` by name, and of their version. @param rows SQL as of `propertyRows` */
+export const propertyColumns = (rows: string): Record<string, ListViewColumn> => ({
+  properties: {
+    type: 'jsonb',
+    sql: `(select coalesce(jsonb_object_agg(p.name, jsonb_build_object('value', p.stored -> 'value', 'edited_by_hand', p.stored ->> 'by' = 'hand')), '{}') from ${rows} p)`,
+    hidden: true,
+    exported: false,
+  },
   version: { type: 'int', sql: 's.version', exported: false },
 });
 
@@ -47,7 +52,7 @@ export function valueView({ list, type = list.name, joins = '', columns, propert
     if (!column) throw new Error(`The list ${list.name}: add the column ${name}, by which values of properties are found, to its view`);
     return { name, ...column };
   });
-  const value = `v.value -> 'value'`;
+  const value = `v.stored -> 'value'`;
   const first = [...new Set([...list.scope, owner])].join(', ');
   const index = (column: string): string =>
     `create index on {table} (${first}, property, ${column}, ${list.key}) where ${column} is not null`;
@@ -64,10 +69,10 @@ export function valueView({ list, type = list.name, joins = '', columns, propert
       value_number: 'float8',
       value_text: 'text',
     },
-    select: `select s.id, ${declared.map(({ name, sql }) => `${sql} as ${name}`).join(', ')}, v.key as property,
+    select: `select s.id, ${declared.map(({ name, sql }) => `${sql} as ${name}`).join(', ')}, v.name as property,
         case jsonb_typeof(${value}) when 'number' then (${value})::float8 when 'boolean' then (${value})::boolean::int::float8 end as value_number,
-        case jsonb_typeof(${value}) when 'string' then left(fold(v.value ->> 'value'), ${LONGEST}) end as value_text
-      from stream s ${joins} cross join lateral jsonb_each(${properties}) v where s.type = '${type}' and jsonb_typeof(${value}) <> 'null'`,
+        case jsonb_typeof(${value}) when 'string' then left(fold(v.stored ->> 'value'), ${LONGEST}) end as value_text
+      from stream s ${joins} cross join lateral ${properties} v where s.type = '${type}' and jsonb_typeof(${value}) <> 'null'`,
     indexes: [index('value_number'), index('value_text')],
     ...(reads ? { reads } : {}),
   };

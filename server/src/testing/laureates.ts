@@ -7,7 +7,7 @@ import { areaOf } from '../platform/area.ts';
 import type { ListSource } from '../platform/query/list.ts';
 import { foldFacts, textOf, type Fact, type JsonObject, type StreamType } from '../platform/store/index.ts';
 import { listView, textColumn } from '../seedwork/listView.ts';
-import { propertyDefinitions, propertyValues } from '../seedwork/valueView.ts';
+import { propertyDefinitions, propertyRows } from '../seedwork/valueView.ts';
 
 /** Test area: prizes of programmes and their laureates, with properties defined by the prize or the programme. */
 const stateOf = (state: JsonObject | undefined, { data }: Pick<Fact, 'data'>): JsonObject =>
@@ -59,7 +59,7 @@ export const laureateSource: ListSource = {
       is_deleted: { type: 'boolean', sql: `coalesce((s.state ->> 'is_deleted')::boolean, false)` },
     },
     search: ['name'],
-    properties: propertyValues(),
+    properties: propertyRows(),
   }),
   facets: { years: { column: 'year', label: (year) => year } },
   definitions: { of: { programme_id: propertyDefinitions, prize_id: propertyDefinitions } },

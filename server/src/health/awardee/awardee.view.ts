@@ -2,7 +2,7 @@ import { awardees } from '@kurator/contract/health/awardee/awardee.list';
 import { filters } from '@kurator/contract/seedwork/filter';
 import type { ListSource } from '../../platform/query/list.ts';
 import { flagColumn, listView, textColumn } from '../../seedwork/listView.ts';
-import { editionSql, propertyValues } from '../../seedwork/valueView.ts';
+import { editionSql, propertyRows } from '../../seedwork/valueView.ts';
 import { hasInquirySql, isVerifiedSql } from '../../seedwork/verification/verification.ts';
 import { verificationKeySql } from '../verification/verificationSql.ts';
 import { awardeeGroups } from './awardeeCount.ts';
@@ -68,7 +68,7 @@ const view = listView({
       'dms_one_id', ${row}.dms_one_id, 'is_deleted', ${row}.entity_is_deleted, 'is_process_blacklisted', ${row}.is_process_blacklisted, 'is_editorial_blacklisted', ${row}.is_editorial_blacklisted)`,
   }),
   groups: awardeeGroups,
-  properties: propertyValues(`(a.card -> 'rules')`),
+  properties: propertyRows(`(a.card -> 'rules')`),
 });
 
 export const awardeeList: ListSource = {
