@@ -37,7 +37,7 @@ export const verificationStateExport: Export = {
   dataset,
   scoped: async (_pool, { projects, years }) => {
     const from = `${view} m where ($2::int[] = '{}' or m.year = any($2))
-      and ($1::uuid[] = '{}' or exists (select from award_list a where a.id::text = any(m.award_ids) and a.project_id = any($1)))`;
+      and ($1::uuid[] = '{}' or exists (select from award_list a where a.id = any(m.award_ids::uuid[]) and a.project_id = any($1)))`;
     return { ...dataset, ...withoutOmitted({ from, values: [projects, years], keys: sourceKeys(verificationSource) }, omitted) };
   },
 };

@@ -19,6 +19,7 @@ export type {
 export type { Command, CommandRecord } from './log/command.ts';
 export { LostRace, RepeatedCommand, ReservationConflict } from './log/errors.ts';
 export { anyOf } from './plumbing/array.ts';
+export { uuidSql } from './plumbing/uuid.ts';
 export { WakeSignal } from './plumbing/wakeSignal.ts';
 export { connectionSettings, openPool, openPools, openReadPools, STATEMENT_MS, ASYNC_COMMIT, type ReadPools } from './plumbing/pool.ts';
 export { queryUntil } from './plumbing/cancel.ts';

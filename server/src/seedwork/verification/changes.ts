@@ -1,4 +1,5 @@
 import { printedFields } from '@kurator/contract/seedwork/verification.command';
+import { uuidSql } from '../../platform/store/index.ts';
 import { flagColumn, hidden, textColumn } from '../listView.ts';
 import type { ListViewColumn } from '../listViewDeclaration.ts';
 
@@ -25,7 +26,7 @@ const origin = (row: string): string => `left join lateral (select e.actor, e.at
     where e.stream_id = any(${row}.origins) and e.at >= ${row}.verified_at::timestamptz
       and (e.data -> 'item' ->> 'of' in ('addresses', 'affiliations') or e.data -> 'after' ?| array['name', 'display_name', 'title', 'first_name', 'last_name', 'location_id', 'hospital_id'])
       and (c.change ->> 'field' <> 'name' or e.stream_id = ${row}.id)
-    order by e.position desc limit 1) e on true left join stream u on u.type = 'user' and u.id::text = e.actor`;
+    order by e.position desc limit 1) e on true left join stream u on u.type = 'user' and u.id = ${uuidSql('e.actor')}`;
 
 /** SQL of the changes since the last verification, with their authors. */
 export const changesSql = (

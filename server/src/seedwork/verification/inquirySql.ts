@@ -1,4 +1,6 @@
-const personName = (id: string): string => `coalesce((select n.card ->> 'name' from stream n where n.id::text = ${id}), ${id})`;
+import { uuidSql } from '../../platform/store/index.ts';
+
+const personName = (id: string): string => `coalesce((select n.card ->> 'name' from stream n where n.id = ${uuidSql(id)}), ${id})`;
 
 /** SQL of the open inquiry, with the names of people. */
 export const inquirySql = (row: string): string => {

@@ -183,3 +183,11 @@ test('a prepared statement has a name of its own', () => {
   expect(said({ [paths[0]]: query('`of_${type}`'), [paths[1]]: query('`of_${kind}`') })).toHaveLength(1);
   expect(said({ [paths[0]]: query("'places'"), [paths[1]]: query("'cities'") })).toEqual([]);
 });
+
+test('a condition on an id uses its index', () => {
+  const path = 'server/src/health/medic/a.ts';
+  expect(said({ [path]: 'const sql = `select 1 from stream n where n.id::text = ${id}`' })).toEqual([
+    `${path}:1 conditions on ids use their index`,
+  ]);
+  expect(said({ [path]: 'const sql = `select 1 from stream n where n.id = ${uuidSql(id)}`' })).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { noCircles } from './circles.ts';
 import { declaredImports, noTestCode, runsThere, screensApart } from './modules.ts';
 import type { Rule } from './rule.ts';
 import { statementNames } from './statementNames.ts';
-import { lengths, names, noMachinePaths, noQuestionWords, noReminders, noSilencing, noSleeping, ownDatabase } from './style.ts';
+import { indexedIds, lengths, names, noMachinePaths, noQuestionWords, noReminders, noSilencing, noSleeping, ownDatabase } from './style.ts';
 
 export const rules: Rule[] = [
   declaredImports,
@@ -22,4 +22,5 @@ export const rules: Rule[] = [
   noSleeping,
   ownDatabase,
   statementNames,
+  indexedIds,
 ];

@@ -112,3 +112,14 @@ export const ownDatabase: Rule = {
       .map(({ line }) => ({ line, what: "asks for the sessions of others' databases, too" }));
   },
 };
+
+export const indexedIds: Rule = {
+  name: 'conditions on ids use their index',
+  mend: 'Compare with uuidSql(text) of platform/store, or cast the list: id = any(ids::uuid[]).',
+  offences({ path, nodes }) {
+    if (isTest(path)) return [];
+    return nodes
+      .filter(({ type, text }) => /^(TemplateLiteral|Literal)$/.test(type) && /\bid::text = /.test(text))
+      .map(({ line }) => ({ line, what: 'compares an id as text, for which every row is read' }));
+  },
+};

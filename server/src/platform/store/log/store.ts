@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { Announcer, type Announcement } from './announcer.ts';
 import { appendMany, appendOne, type Appended, type Durability, type Progress, type ReadSet } from './append.ts';
 import { anyOf } from '../plumbing/array.ts';
+import { uuidSql } from '../plumbing/uuid.ts';
 import type { Command, CommandRecord } from './command.ts';
 import { storeError } from './errors.ts';
 import '../plumbing/pool.ts';
@@ -95,7 +96,7 @@ export class Store {
       // Selects tuples with one name each: half the time of rows as objects.
       text: `select id, type, version, state, xmin::text as mark, case when id || ' ' || xmin::text = any($2) then null else (
           select coalesce(json_agg(json_build_array(position, e.version, topic, schema_version, data, command_id, actor, at,
-              (select a.card ->> 'name' from stream a where a.id = case when pg_input_is_valid(actor, 'uuid') then actor::uuid end)) order by e.version desc), '[]')
+              (select a.card ->> 'name' from stream a where a.id = ${uuidSql('actor')})) order by e.version desc), '[]')
             from (select ${EVENT} from event where stream_id = loaded.id order by version desc limit ${HISTORY}) e) end as events,
           (select json_object_agg(a.id, a.card ->> 'name') from stream a where a.id = ${anyOf('$3')}) as names, ${lookup.sql('loaded.id')} as found
         from stream loaded where id = ${anyOf('$1')}`,
