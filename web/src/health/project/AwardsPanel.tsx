@@ -45,9 +45,14 @@ export function AwardsPanel({ project, awards }: Props) {
       acts={
         <>
           {awards.some(({ compared }) => compared) && can(projectCompare.permission) && (
-            <a className={buttonClass('plain', true)} href={urlOf(projectCompare, { project: project.id })} download>
+            <a
+              className={buttonClass('plain', true)}
+              href={urlOf(projectCompare, { project: project.id })}
+              download
+              data-tip={t('projectPage:awards.compare_all')}
+            >
               <Icon name="download" />
-              {t('projectPage:awards.compare_all')}
+              {t('projectPage:awards.compare_file')}
             </a>
           )}
           {!isLocked && <CommandButton of={awardCreate} icon="plus" small given={{ project_id: project.id }} subject={project.name} />}
