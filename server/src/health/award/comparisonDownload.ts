@@ -17,7 +17,7 @@ export const wantsCsv = ({ params, request }: Pick<QueryContext, 'params' | 'req
 
 /** CSV of comparisons, as a recorded export. */
 export const comparisonDownload = (
-  { store, principal, language }: Pick<QueryContext, 'store' | 'principal' | 'language'>,
+  { store, principal, language, signal }: Pick<QueryContext, 'store' | 'principal' | 'language' | 'signal'>,
   { name, key, filter }: File,
   comparisons: Parameters<typeof comparisonCsv>[0],
   columns?: ChangedColumns,
@@ -25,5 +25,5 @@ export const comparisonDownload = (
   new Download({
     name: `${name}.csv`,
     mediaType: mediaTypes.csv,
-    open: async () => auditedText(store, { key, filter, actor: principal.id }, comparisonCsv(comparisons, language, columns)),
+    open: async () => auditedText(store, { key, filter, actor: principal.id, signal }, comparisonCsv(comparisons, language, columns)),
   });

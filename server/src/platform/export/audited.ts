@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
 import type { Dataset } from './dataset.ts';
+import { turnsOf } from './rows.ts';
 import { writeExport, type Written } from './write.ts';
 import { RepeatedCommand, type Append, type JsonObject, type Store } from '../store/index.ts';
 
@@ -40,15 +41,19 @@ export interface Part {
   readonly rows: number;
 }
 
-/** Streams a text that is made part by part, such as a comparison; recorded as `auditedExport` does. */
-export const auditedText = (store: Store, wanted: Pick<Wanted, 'key' | 'filter' | 'actor'>, parts: AsyncIterable<Part>): Readable =>
+type WantedText = Pick<Wanted, 'key' | 'filter' | 'actor' | 'signal'>;
+
+/** Streams a text that is made part by part, such as a comparison; recorded, and in its turn, as an export is. */
+export const auditedText = (store: Store, wanted: WantedText, parts: AsyncIterable<Part>): Readable =>
   Readable.from(recordedParts(store, wanted, parts), { objectMode: false, highWaterMark: 1 });
 
 async function* recordedParts(
   store: Store,
-  { key, filter, actor }: Pick<Wanted, 'key' | 'filter' | 'actor'>,
+  { key, filter, actor, signal }: WantedText,
   parts: AsyncIterable<Part>,
 ): AsyncGenerator<string> {
+  const [turns, reader] = [turnsOf(store.exports), { owner: actor, ...(signal ? { signal } : {}) }];
+  await turns.acquire(reader);
   const hash = createHash('sha256');
   let rows = 0;
   let isComplete = false;
@@ -60,6 +65,7 @@ async function* recordedParts(
     }
     isComplete = true;
   } finally {
+    turns.release(reader);
     const command = { id: randomUUID(), topic: 'export', actor };
     await recorded(store, command, { key, format: 'csv', filter, rows, sha256: hash.digest('hex'), is_complete: isComplete });
   }

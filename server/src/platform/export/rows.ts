@@ -31,7 +31,8 @@ const BEGIN = `begin isolation level repeatable read; set local statement_timeou
 
 const turnsPerPool = new WeakMap<pg.Pool, Semaphore>();
 
-function turnsOf(pool: pg.Pool): Semaphore {
+/** Permits of those who read much at once, one per connection of the pool. */
+export function turnsOf(pool: pg.Pool): Semaphore {
   const known = turnsPerPool.get(pool) ?? new Semaphore(pool.options.max);
   turnsPerPool.set(pool, known);
   return known;
