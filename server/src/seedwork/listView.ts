@@ -9,10 +9,11 @@ import { propertyColumns, valueView } from './valueView.ts';
 const text = (sql: string, more: Partial<ListViewColumn> = {}): ListViewColumn => ({ type: 'text', sql, ...more });
 const flag = (sql: string): ListViewColumn => ({ type: 'boolean', sql });
 /** Column for filters alone. */
-export const hidden = { hidden: true, exported: false } as const;
+/** Column that neither the answer nor a file has. */
+export const hiddenColumn = { hidden: true, exported: false } as const;
 const hasEntry = (kind: 'emails' | 'phones' | 'websites'): ListViewColumn => ({
   ...flag(`s.state -> '${kind}' -> 0 is not null`),
-  ...hidden,
+  ...hiddenColumn,
 });
 
 const id = { type: 'uuid', sql: 's.id' } as const satisfies ListViewColumn;
@@ -27,7 +28,7 @@ const shared = {
   is_editorial_blacklisted: flag(`s.state ? 'editorial_blacklist'`),
   is_deleted: flag(`coalesce((s.state ->> 'is_deleted')::boolean, false)`),
   // Numbers of merged entities find their survivor.
-  former_numbers: text(`s.state ->> 'former_numbers'`, hidden),
+  former_numbers: text(`s.state ->> 'former_numbers'`, hiddenColumn),
   has_email: hasEntry('emails'),
   has_phone: hasEntry('phones'),
   has_website: hasEntry('websites'),
@@ -35,7 +36,7 @@ const shared = {
   changed_on: {
     type: 'date',
     sql: `(select (e.at at time zone 'Europe/Berlin')::date from event e where e.stream_id = s.id and e.version = s.version)`,
-    ...hidden,
+    ...hiddenColumn,
   },
 } as const satisfies Record<string, ListViewColumn>;
 
@@ -62,7 +63,7 @@ export const addressColumns = (
   address_street: text(of('street'), { folded: true }),
   address_zipcode: text(of('zipcode'), { prefix: true }),
   address_city: text(of('city'), { folded: true, sorted: true, apart: cityApart }),
-  address_state: text(of('state'), hidden),
+  address_state: text(of('state'), hiddenColumn),
   marks: marksColumn(searchMarksSql(of('street'))),
 });
 

@@ -1,6 +1,6 @@
 import { account } from '@kurator/contract/business/account/account.type';
 import { entitySource } from '../../seedwork/entitySource.ts';
-import { addressColumns, hidden, listView, textColumn } from '../../seedwork/listView.ts';
+import { addressColumns, hiddenColumn, listView, textColumn } from '../../seedwork/listView.ts';
 import { accountColumns, accountProject, addressOfRow, numberLookup, primaryAddress } from './accountColumns.ts';
 
 const listed = (name: string): string => `coalesce(s.state -> '${name}', '[]')`;
@@ -18,7 +18,7 @@ export const accountSource = entitySource(account, {
         type: 'text[]',
         sql: `coalesce((select array_agg(lower(f.n)) from jsonb_array_elements_text(${listed('former_human_ids')} || ${listed('former_numbers')}) f(n)), '{}')`,
         elements: true,
-        ...hidden,
+        ...hiddenColumn,
       },
       ...addressColumns(primaryAddress),
       project_id: { type: 'uuid', sql: 'p.id' },

@@ -1,5 +1,5 @@
 import { addressLineSql } from '../../seedwork/addressLineSql.ts';
-import { entityColumnsWith, hidden, textColumn } from '../../seedwork/listView.ts';
+import { entityColumnsWith, hiddenColumn, textColumn } from '../../seedwork/listView.ts';
 import type { ListViewDeclaration } from '../../seedwork/listViewDeclaration.ts';
 
 const { human_id: _number, ...shared } = entityColumnsWith('human_id');
@@ -7,8 +7,8 @@ const { human_id: _number, ...shared } = entityColumnsWith('human_id');
 /** Columns of lists of accounts; a number is found by its beginning, without case. */
 export const accountColumns: ListViewDeclaration['columns'] = {
   ...shared,
-  serial: { type: 'int', sql: `(s.state ->> 'serial')::int`, ...hidden },
-  human_id: textColumn(`lower(s.state ->> 'human_id')`, { prefix: true, ...hidden }),
+  serial: { type: 'int', sql: `(s.state ->> 'serial')::int`, ...hiddenColumn },
+  human_id: textColumn(`lower(s.state ->> 'human_id')`, { prefix: true, ...hiddenColumn }),
 };
 
 /** SQL of a part of an account's primary address. */

@@ -1,6 +1,6 @@
 import { accountVerifications } from '@kurator/contract/business/verification/verification.list';
 import type { ListSource } from '../../platform/query/list.ts';
-import { addressColumns, flagColumn, hidden, listView, textColumn } from '../../seedwork/listView.ts';
+import { addressColumns, flagColumn, hiddenColumn, listView, textColumn } from '../../seedwork/listView.ts';
 import { verifiersSql } from '../../seedwork/presence.ts';
 import { changeColumns, changesJoin, changesSql } from '../../seedwork/verification/changes.ts';
 import {
@@ -43,18 +43,18 @@ export const accountVerificationSource: ListSource = {
     joins: `${accountProject} ${years} ${printed} ${changesJoin('q.printed')} ${yearActs(`'account.', t.year`)}`,
     columns: {
       ...shared,
-      project_id: { type: 'uuid', sql: 'p.id', ...hidden },
-      year: { type: 'int', sql: 't.year', ...hidden },
+      project_id: { type: 'uuid', sql: 'p.id', ...hiddenColumn },
+      year: { type: 'int', sql: 't.year', ...hiddenColumn },
       ...addressColumns(primaryAddress),
       // Zip code, then name: one column, so that one index has the order.
       computed_zipcode: textColumn(`concat(coalesce(${primaryAddress('zipcode')}, ''), ' ', fold(s.state ->> 'name'))`, {
         sorted: true,
-        ...hidden,
+        ...hiddenColumn,
       }),
       ...verificationColumns,
       ...changeColumns('array[s.id]'),
-      award_ids: { type: 'text[]', sql: 'won.award_ids', elements: true, ...hidden },
-      is_awarded: { ...flagColumn('t.year = any(won.years)'), ...hidden },
+      award_ids: { type: 'text[]', sql: 'won.award_ids', elements: true, ...hiddenColumn },
+      is_awarded: { ...flagColumn('t.year = any(won.years)'), ...hiddenColumn },
     },
     search: ['name', 'human_id', 'address_zipcode', 'address_city'],
     lookups: numberLookup,

@@ -1,7 +1,7 @@
 import { verifications } from '@kurator/contract/health/verification/verification.list';
 import type { ListSource } from '../../platform/query/list.ts';
 import { addressLineSql } from '../../seedwork/addressLineSql.ts';
-import { flagColumn, hidden, listView, textColumn } from '../../seedwork/listView.ts';
+import { flagColumn, hiddenColumn, listView, textColumn } from '../../seedwork/listView.ts';
 import { verifiersSql } from '../../seedwork/presence.ts';
 import { changeColumns, changesJoin, changesSql } from '../../seedwork/verification/changes.ts';
 import {
@@ -78,8 +78,8 @@ const view = listView({
   joins: `${primaryAffiliation} ${parents} ${years} ${place} ${printed} ${changesJoin('q.printed')} ${yearActs(`y.verification_type, '.', y.year`)}`,
   columns: {
     id: { type: 'uuid', sql: 's.id' },
-    verification_type: { ...textColumn('y.verification_type'), ...hidden },
-    year: { type: 'int', sql: 'y.year', ...hidden },
+    verification_type: { ...textColumn('y.verification_type'), ...hiddenColumn },
+    year: { type: 'int', sql: 'y.year', ...hiddenColumn },
     dms_one_id: { type: 'int', sql: `(s.state ->> 'dms_one_id')::int` },
     name: textColumn(`coalesce(g.name, '')`, { folded: true, sorted: true }),
     last_name: { ...textColumn(`s.state ->> 'last_name'`), exported: false },
@@ -87,7 +87,10 @@ const view = listView({
     address_zipcode: textColumn('g.zipcode'),
     address_city: textColumn('g.city', { folded: true, apart: true }),
     // Zip code, then the sort name: one column, so that one index has the order.
-    affiliation_zipcode: textColumn(`g.zipcode || ' ' || fold(coalesce(s.state ->> 'last_name', g.name, ''))`, { sorted: true, ...hidden }),
+    affiliation_zipcode: textColumn(`g.zipcode || ' ' || fold(coalesce(s.state ->> 'last_name', g.name, ''))`, {
+      sorted: true,
+      ...hiddenColumn,
+    }),
     affiliation_name: textColumn('case when p.id is not null then g.affiliation end', { folded: true }),
     affiliation_is_wish: flagColumn('p.id is not null and w.is_wish'),
     hospital_name: textColumn(shown('ch'), { folded: true }),
@@ -100,8 +103,8 @@ const view = listView({
     has_process_blacklisted_parent: { ...flagColumn(isOnBlacklist('process', parentAliases)), exported: false },
     has_editorial_blacklisted_parent: { ...flagColumn(isOnBlacklist('editorial', parentAliases)), exported: false },
     is_deleted: flagColumn(`s.state ->> 'is_deleted'`),
-    award_list: { type: 'jsonb', sql: 'y.awards', ...hidden },
-    award_ids: { type: 'text[]', sql: 'y.award_ids', elements: true, ...hidden },
+    award_list: { type: 'jsonb', sql: 'y.awards', ...hiddenColumn },
+    award_ids: { type: 'text[]', sql: 'y.award_ids', elements: true, ...hiddenColumn },
     award_names_str: textColumn('y.award_names', {
       folded: true,
       hidden: true,

@@ -1,6 +1,6 @@
 import { printedFields } from '@kurator/contract/seedwork/verification.command';
 import { uuidSql } from '../../platform/store/index.ts';
-import { flagColumn, hidden, textColumn } from '../listView.ts';
+import { flagColumn, hiddenColumn, textColumn } from '../listView.ts';
 import type { ListViewColumn } from '../listViewDeclaration.ts';
 
 /**
@@ -16,9 +16,9 @@ export const changesJoin = (printed: string): string =>
 /** Columns of these changes. @param origins SQL of the streams whose values are printed, itself first */
 export const changeColumns = (origins: string): Readonly<Record<string, ListViewColumn>> => ({
   is_changed: { ...flagColumn('d.changes is not null'), hidden: true },
-  changes: { type: 'jsonb', sql: 'd.changes', ...hidden },
-  verified_at: { ...textColumn(`v.last ->> 'time'`), ...hidden },
-  origins: { type: 'uuid[]', sql: origins, ...hidden },
+  changes: { type: 'jsonb', sql: 'd.changes', ...hiddenColumn },
+  verified_at: { ...textColumn(`v.last ->> 'time'`), ...hiddenColumn },
+  origins: { type: 'uuid[]', sql: origins, ...hiddenColumn },
 });
 
 /** SQL of author and time of the change behind `c`, a changed line of a row: of names and addresses of the entity and of its parents. */

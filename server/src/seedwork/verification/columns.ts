@@ -1,6 +1,6 @@
 import { filters } from '@kurator/contract/seedwork/filter';
 import type { ListSource, Omits } from '../../platform/query/list.ts';
-import { flagColumn, hidden, textColumn } from '../listView.ts';
+import { flagColumn, hiddenColumn, textColumn } from '../listView.ts';
 import { lightSql } from './facets.ts';
 
 /** SQL join of the acts on an entity `s` in a year, as `i`. @param key SQL of what follows `verified.` and `inquiry.` in its state */
@@ -11,11 +11,11 @@ export const yearActs = (key: string): string =>
 export const verificationColumns = {
   is_verified: flagColumn('i.is_verified'),
   is_inquiry_activated: flagColumn('i.inquiry is not null'),
-  light: { ...textColumn(lightSql('i.is_verified', 'i.inquiry')), ...hidden },
-  inquiry: { type: 'jsonb', sql: 'i.inquiry', ...hidden },
-  inquiry_assignee: { type: 'uuid', sql: `(i.inquiry ->> 'assignee_id')::uuid`, ...hidden },
+  light: { ...textColumn(lightSql('i.is_verified', 'i.inquiry')), ...hiddenColumn },
+  inquiry: { type: 'jsonb', sql: 'i.inquiry', ...hiddenColumn },
+  inquiry_assignee: { type: 'uuid', sql: `(i.inquiry ->> 'assignee_id')::uuid`, ...hiddenColumn },
   // Day as a number, YYYYMMDD.
-  inquiry_due: { type: 'int', sql: `replace(i.inquiry ->> 'due_on', '-', '')::int`, ...hidden },
+  inquiry_due: { type: 'int', sql: `replace(i.inquiry ->> 'due_on', '-', '')::int`, ...hiddenColumn },
 } as const;
 
 /** Columns of a file for those that are shown. */
