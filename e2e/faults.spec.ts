@@ -28,6 +28,22 @@ test('an answer that lacks a list is reported, and the rest of the page is shown
   await expect.poll(() => faults.join('\n'), { timeout: 20_000 }).toContain('addresses: ');
 });
 
+test('answers of the start page are checked beside what it makes of them', async ({ page }) => {
+  await page.route(
+    (url) => url.pathname.endsWith('/verification/inquiries/'),
+    async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('"total":', '"total_count":') });
+    },
+  );
+  const failed: string[] = [];
+  page.on('pageerror', (error) => failed.push(String(error)));
+  const report = page.waitForRequest((request) => request.url().endsWith('/dms/api/faults'));
+  await page.goto('/');
+  expect((await report).postData()).toContain('total: ');
+  expect(failed).toEqual([]);
+});
+
 test('a row that cannot be drawn fails alone, and is reported', async ({ page }) => {
   await page.goto('/health/research/practices');
   const name = `Zeile ${unique()}`;

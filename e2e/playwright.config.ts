@@ -37,7 +37,7 @@ export default defineConfig({
   projects: [{ name: 'copies', testMatch: copies }, { testIgnore: copies }],
   // Time for a machine that builds or tests something else beside.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
   use: {

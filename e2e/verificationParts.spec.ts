@@ -129,8 +129,10 @@ test('without a connection nothing is verified, which the page says under the bu
   const first = await takeOpen(page, 'medic');
   await open(page, 'medic', first);
   // The sheet of keys shows that they are loaded.
-  await page.keyboard.press('?');
-  await page.getByRole('dialog').waitFor();
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await context.setOffline(true);

@@ -10,8 +10,11 @@ export function startAnswerCheck(): void {
     const worker = new Worker(new URL('answerFaults.worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<string>) => reportFault(data));
     const check = ({ queryKey, state }: { readonly queryKey: readonly unknown[]; readonly state: { readonly data: unknown } }) => {
+      const [address] = queryKey;
+      // What a page made of several answers has a key that is no address, and may hold functions, which no worker takes.
+      if (typeof address !== 'string' || !address.startsWith('/') || state.data === undefined) return;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's messages have no target origin
-      if (state.data !== undefined) worker.postMessage([queryKey[0], state.data]);
+      worker.postMessage([address, state.data]);
     };
     const cache = queryClient.getQueryCache();
     cache.getAll().forEach(check);
