@@ -10,10 +10,10 @@ import { livingAwards } from './importedProject.ts';
 import { projectViews, theProject } from './project.query.ts';
 import { projectOf } from './project.stream.ts';
 
-/** Awards per statement. */
-const AT_ONCE = 6;
-/** Statements at once: one is read while the other's rows are written. */
-const STATEMENTS = 2;
+/** Awards per statement: of few rows at once most are garbage before a collection would copy them. */
+const AT_ONCE = 2;
+/** Statements at once: some are read while the rows of another are written. */
+const STATEMENTS = 3;
 
 /** Compares all awards of a project with those of the year before, as one CSV. */
 export const yearComparison: QueryHandler = handleQuery(
