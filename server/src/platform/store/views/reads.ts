@@ -24,18 +24,23 @@ const literal = (text: string): string => pg.escapeLiteral(text);
 /** Starting set of the key search; see ORIGINS. */
 type Origin = 'cards' | 'relinked' | 'targets' | `targets_${string}`;
 
-/** `cards`: changed cards; `relinked`: also changed links; `targets`: former and new targets, of all types or of one. Arrays keep the generic plan on indexes. */
-const ORIGINS = `changed as materialized (
+/**
+ * `cards`: changed cards; `relinked`: also changed links; `targets`: former and new targets, of all types or of one. Arrays keep the
+ * generic plan on indexes; of positions, too: an unknown range is taken for a long one, and planned anew each time for several times the search.
+ */
+const ORIGINS = `heard as materialized (
+    select stream_id, stream_type, spreads, refs from event
+      where position = any(array(select generate_series($1::bigint + 1, $2::bigint)))),
+  changed as materialized (
     select stream_id as id, stream_type as type, bool_or(spreads) as spreads, bool_or(refs is not null) as relinks
-      from event where position > $1 and position <= $2 group by 1, 2),
+      from heard group by 1, 2),
   cards as materialized (select array_agg(id) as ids, count(*) as n from changed where spreads),
   relinked as materialized (select array_agg(id) as ids, count(*) as n from changed where spreads or relinks),
   targets as materialized (${targetsSql()})`;
 
 function targetsSql(type?: string): string {
   const from = type === undefined ? '' : ` and stream_type = ${literal(type)}`;
-  return `select array_agg(distinct r) as ids, count(distinct r) as n
-    from event, unnest(refs) as r where position > $1 and position <= $2 and refs is not null${from}`;
+  return `select array_agg(distinct r) as ids, count(distinct r) as n from heard, unnest(refs) as r where refs is not null${from}`;
 }
 
 const isReverse = (relation: string): boolean => relation.startsWith('<');
