@@ -33,7 +33,7 @@ export const cardField = (id: string, field: string): string => `(select card ->
 export const projectorName = (view: string): string => `${view}_projector`;
 
 /** Version of the generated tables; an increment rebuilds every view. */
-const ENGINE = 5;
+const ENGINE = 6;
 
 export function codeOf(view: View): string {
   const { name, of, columns, select } = view;

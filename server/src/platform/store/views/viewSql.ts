@@ -43,8 +43,8 @@ export const refreshName = (table: string): string => `refresh_${table}`;
 
 /**
  * Function that refreshes some streams' rows and totals. Its plan is generic: planning costs more than ten keys. It reads by indexes: a
- * plan that was made for an empty table would read all of it ever after. NOT IN is hashed whatever the estimates; NOT EXISTS compared each
- * of a thousand rows with each other one.
+ * plan that was made for an empty table would read all of it ever after. NOT IN and FULL JOIN are hashed whatever the estimates; NOT EXISTS
+ * compared each of a thousand rows with each other one.
  */
 export function createRefresh(view: View, table: string): string {
   const columns = Object.keys(view.columns);
@@ -57,22 +57,16 @@ export function createRefresh(view: View, table: string): string {
       ? 'do nothing'
       : `do update set ${list(others, (c) => `${c} = excluded.${c}`)}
       where ${row('t')} is distinct from ${row('excluded')}`;
-  const source = `select ${columns.join(', ')} from src`;
-  // Of several rows of a stream most are as they were; ON CONFLICT would write a lock into each of them. A set operation hashes them
-  // whatever the estimates: a plan that was made for an empty table would compare each row with all others.
-  const changed =
-    key.length > 1 && others.length > 0
-      ? `${source} except all select ${list(columns, (column) => `t.${column}`)} from ${table} t where t.${id} = any(p_keys)`
-      : source;
+  const { sets, gone, changed } = key.length > 1 && others.length > 0 ? differenceOf(view, table) : allOf(view);
   const before = counters(view, 'old');
   const after = counters(view, 'new');
   return `create or replace function ${refreshName(table)}(p_keys uuid[]) returns int language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $refresh$
 declare v_written int;
 begin
-  with src as materialized (${sourceOf(view, `s.${id} = any(p_keys)`)}),
+  with src as materialized (${sourceOf(view, `s.${id} = any(p_keys)`)}),${sets}
   gone as (
-    delete from ${table} t where t.${id} = any(p_keys) and (${list(key, (column) => `t.${column}`)}) not in (select ${key.join(', ')} from src)
+    delete from ${table} t ${gone}
     returning ${before.counts} as was, ${before.grouping} as was_in),
   up as (
     insert into ${table} as t (${columns.join(', ')}) ${changed} order by ${key.join(', ')}
@@ -90,6 +84,46 @@ begin
   select (select count(*) from gone) + (select count(*) from up) into v_written;
   return v_written;
 end $refresh$`;
+}
+
+interface Writes {
+  /** Common table expressions after `src`, each with a comma. */
+  readonly sets: string;
+  /** DELETE's clauses for rows that are no longer there. */
+  readonly gone: string;
+  /** SELECT of the rows to insert or to update. */
+  readonly changed: string;
+}
+
+/** Writes each row: a stream with one row is refreshed because that row has changed. */
+function allOf(view: View): Writes {
+  const key = keyOf(view);
+  return {
+    sets: '',
+    gone: `where t.${key[0]} = any(p_keys) and (${list(key, (column) => `t.${column}`)}) not in (select ${key.join(', ')} from src)`,
+    changed: `select ${Object.keys(view.columns).join(', ')} from src`,
+  };
+}
+
+/**
+ * Writes rows that differ: of several rows of a stream most are as they were, and ON CONFLICT would write a lock into each of them. Reads the
+ * present rows once, and deletes by their place, which no other session changes behind the fence.
+ */
+function differenceOf(view: View, table: string): Writes {
+  const columns = Object.keys(view.columns);
+  const key = keyOf(view);
+  const id = key[0];
+  const others = columns.filter((column) => !key.includes(column));
+  const row = (alias: string): string => list(others, (column) => `${alias}.${column}`);
+  return {
+    sets: `
+  present as materialized (select ctid as place, ${columns.join(', ')} from ${table} where ${id} = any(p_keys)),
+  diff as materialized (
+    select ${key.join(', ')}, ${row('n')}, o.place, n.${id} is null as is_gone from src n full join present o using (${key.join(', ')})
+      where n.${id} is null or o.${id} is null or (${row('n')}) is distinct from (${row('o')})),`,
+    gone: `where t.ctid = any(array(select place from diff where is_gone))`,
+    changed: `select ${columns.join(', ')} from diff where not is_gone`,
+  };
 }
 
 /** Whether a row counts (1 or 0), and its groups: '' is the total. */
