@@ -40,7 +40,7 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
   'row.cells': 'Die Zeile hat {count} Zellen, die Kopfzeile {columns}. Damit ist unklar, welcher Wert in welche Spalte gehört.',
   'row.zipcode_country':
     'Vier Ziffern ohne Land: Das kann eine österreichische oder Schweizer Postleitzahl sein oder eine deutsche, deren Null fehlt. Bitte das Land angeben oder alle fünf Ziffern.',
-  'row.medic_unknown': 'Es gibt keine Person {value}.',
+  'row.medic_unknown': 'Keine Person hat die Nummer {value}.',
   'row.medics_differ': 'Die Zeile nennt zwei verschiedene Personen: {one} und {other}.',
   'row.medic_deleted': '{value} ist gelöscht.',
   'row.twice': 'Diese Person steht bereits in Zeile {row}.',

@@ -36,7 +36,7 @@ export const importErrorsEn = {
   'row.cells': 'The row has {count} cells, the header has {columns}. Which cell belongs to which column is uncertain.',
   'row.zipcode_country':
     'Four digits without a country: an Austrian or Swiss zip code, or a German one that lost its zero. Name the country or type all five digits.',
-  'row.medic_unknown': 'There is no medic {value}.',
+  'row.medic_unknown': 'No medic has the number {value}.',
   'row.medics_differ': 'The row names two different persons: {one} and {other}.',
   'row.medic_deleted': '{value} is deleted.',
   'row.twice': 'This medic was in row {row} already.',

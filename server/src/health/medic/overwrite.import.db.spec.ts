@@ -80,8 +80,8 @@ describe('a plan', () => {
     expect(rows.map(({ row, state, errors }) => [row, state, errors[0]?.column ?? null, errors[0]?.text ?? null])).toEqual([
       [2, 'error', 'gender', expect.stringContaining('M, F, D')],
       [3, 'error', 'medic_id', aText],
-      [4, 'error', 'medic_id', 'Es gibt keine Person 99999999.'],
-      [5, 'error', 'medic_id', 'Es gibt keine Person nobody.'],
+      [4, 'error', 'medic_id', 'Keine Person hat die Nummer 99999999.'],
+      [5, 'error', 'medic_id', 'Keine Person hat die Nummer nobody.'],
       [6, 'error', 'medic_id', `${gone.dms_one_id} ist gelöscht.`],
       [7, 'change', null, null],
       [8, 'error', 'medic_id', 'Diese Person steht bereits in Zeile 7.'],
