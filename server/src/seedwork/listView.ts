@@ -8,7 +8,6 @@ import { propertyColumns, valueView } from './valueView.ts';
 
 const text = (sql: string, more: Partial<ListViewColumn> = {}): ListViewColumn => ({ type: 'text', sql, ...more });
 const flag = (sql: string): ListViewColumn => ({ type: 'boolean', sql });
-/** Column for filters alone. */
 /** Column that neither the answer nor a file has. */
 export const hiddenColumn = { hidden: true, exported: false } as const;
 const hasEntry = (kind: 'emails' | 'phones' | 'websites'): ListViewColumn => ({
