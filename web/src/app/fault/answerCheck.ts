@@ -11,7 +11,7 @@ export function startAnswerCheck(): void {
     worker.addEventListener('message', ({ data }: MessageEvent<string>) => reportFault(data));
     const check = ({ queryKey, state }: { readonly queryKey: readonly unknown[]; readonly state: { readonly data: unknown } }) => {
       const [address] = queryKey;
-      // What a page made of several answers has a key that is no address, and may hold functions, which no worker takes.
+      // Skips values that a page made of several answers: their key is no address, and they may hold functions, which no worker takes.
       if (typeof address !== 'string' || !address.startsWith('/') || state.data === undefined) return;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's messages have no target origin
       worker.postMessage([address, state.data]);
