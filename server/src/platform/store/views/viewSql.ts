@@ -43,15 +43,11 @@ export const refreshName = (table: string): string => `refresh_${table}`;
 
 /**
  * Function that refreshes some streams' rows and totals. Its plan is generic: planning costs more than ten keys. It reads by indexes: a
- * plan that was made for an empty table would read all of it ever after. NOT IN and FULL JOIN are hashed whatever the estimates; NOT EXISTS
- * compared each of a thousand rows with each other one.
+ * plan that was made for an empty table would read all of it ever after. NOT IN is hashed and FULL JOIN hashed or merged whatever the
+ * estimates; NOT EXISTS compared each of a thousand rows with each other one.
  */
 export function createRefresh(view: View, table: string): string {
-  const columns = Object.keys(view.columns);
-  const key = keyOf(view);
-  const id = key[0];
-  const others = columns.filter((column) => !key.includes(column));
-  const row = (alias: string): string => `(${list(others, (column) => `${alias}.${column}`)})`;
+  const { columns, key, id, others, row } = columnsOf(view);
   const conflict =
     others.length === 0
       ? 'do nothing'
@@ -86,6 +82,15 @@ begin
 end $refresh$`;
 }
 
+/** Columns of a view, its key, and the others, also as a row of SQL. */
+function columnsOf(view: View) {
+  const columns = Object.keys(view.columns);
+  const key = keyOf(view);
+  const others = columns.filter((column) => !key.includes(column));
+  const row = (alias: string): string => `(${list(others, (column) => `${alias}.${column}`)})`;
+  return { columns, key, id: key[0], others, row };
+}
+
 interface Writes {
   /** Common table expressions after `src`, each with a comma. */
   readonly sets: string;
@@ -97,11 +102,11 @@ interface Writes {
 
 /** Writes each row: a stream with one row is refreshed because that row has changed. */
 function allOf(view: View): Writes {
-  const key = keyOf(view);
+  const { columns, key, id } = columnsOf(view);
   return {
     sets: '',
-    gone: `where t.${key[0]} = any(p_keys) and (${list(key, (column) => `t.${column}`)}) not in (select ${key.join(', ')} from src)`,
-    changed: `select ${Object.keys(view.columns).join(', ')} from src`,
+    gone: `where t.${id} = any(p_keys) and (${list(key, (column) => `t.${column}`)}) not in (select ${key.join(', ')} from src)`,
+    changed: `select ${columns.join(', ')} from src`,
   };
 }
 
@@ -110,17 +115,13 @@ function allOf(view: View): Writes {
  * present rows once, and deletes by their place, which no other session changes behind the fence.
  */
 function differenceOf(view: View, table: string): Writes {
-  const columns = Object.keys(view.columns);
-  const key = keyOf(view);
-  const id = key[0];
-  const others = columns.filter((column) => !key.includes(column));
-  const row = (alias: string): string => list(others, (column) => `${alias}.${column}`);
+  const { columns, key, id, others, row } = columnsOf(view);
   return {
     sets: `
   present as materialized (select ctid as place, ${columns.join(', ')} from ${table} where ${id} = any(p_keys)),
   diff as materialized (
-    select ${key.join(', ')}, ${row('n')}, o.place, n.${id} is null as is_gone from src n full join present o using (${key.join(', ')})
-      where n.${id} is null or o.${id} is null or (${row('n')}) is distinct from (${row('o')})),`,
+    select ${key.join(', ')}, ${list(others, (column) => `n.${column}`)}, o.place, n.${id} is null as is_gone from src n full join present o using (${key.join(', ')})
+      where n.${id} is null or o.${id} is null or ${row('n')} is distinct from ${row('o')}),`,
     gone: `where t.ctid = any(array(select place from diff where is_gone))`,
     changed: `select ${columns.join(', ')} from diff where not is_gone`,
   };
