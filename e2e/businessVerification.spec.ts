@@ -125,7 +125,7 @@ test('accounts of a project are verified, asked about and left by keyboard, and 
     { account_id: ahorn?.id ?? '', name: 'Ahorn Werkstatt GmbH', short_name: 'Ahorn', human_id: `${slug}-0` },
     'business',
   );
-  await expect(page.locator('[data-changed]')).toContainText('Ahorn Werke GmbH → Ahorn Werkstatt GmbH', { timeout: 20_000 });
+  await expect(page.locator('[data-changed]')).toContainText('Ahorn Werke GmbH → Ahorn Werkstatt GmbH');
 
   // A value that is required since leads from the head to its place.
   const branch = { property_key: 'branch', property_label: 'Branche', property_type: 'str', property_required: true };

@@ -16,7 +16,7 @@ test('npm run dev: signing in works, a component changes without a reload, a dec
   try {
     const page = await browser.newPage({ baseURL: await copy.start('scripts/dev.mjs') });
     await page.goto('/health/export');
-    await expect(page).toHaveURL(/\/dms\/iam\/login\/\?next=/, { timeout: 30_000 });
+    await expect(page).toHaveURL(/\/dms\/iam\/login\/\?next=/);
     await signIn(page);
     const heading = page.getByRole('main').getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('Export');

@@ -77,6 +77,6 @@ test('keys work although the connection was lost while the page was loading', as
   await context.setOffline(false);
   await expect(async () => {
     await page.keyboard.press('?');
-    await expect(dialog(page).getByRole('heading', { name: 'Tastenkürzel' })).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 8_000 });
+    await expect(dialog(page).getByRole('heading', { name: 'Tastenkürzel' })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
 });

@@ -16,7 +16,7 @@ signedInTest('who else is on a page is said while they are, and what they change
   await theirs.goto(`/health/research/medics/${medic}`);
   await expect(page.getByRole('status').filter({ hasText: `Auch auf dieser Seite: ${name}` })).toBeVisible({ timeout: 10_000 });
   await change(theirs, medic, { last_name: 'Neuname' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Neuname', { timeout: 10_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Neuname');
   const notice = page.getByRole('status').filter({ hasText: `Geändert von ${name} um` });
   await expect(notice).toContainText('Nachname');
   await expectAccessible(page);
@@ -25,13 +25,13 @@ signedInTest('who else is on a page is said while they are, and what they change
   await page.keyboard.press('g');
   await expect(changed).toBeFocused();
   await send(theirs, 'entity.create_phone', { entity_id: medic, entity_type: 'medic', phone: '0431 1234567' });
-  await expect(notice).toContainText('Telefon', { timeout: 10_000 });
+  await expect(notice).toContainText('Telefon');
   await expect(changed).toHaveCount(2);
   await notice.getByRole('button', { name: 'Hinweis schließen' }).click();
   await expect(notice).toHaveCount(0);
   await expect(changed).toHaveCount(0);
   await theirs.goto('/health');
-  await expect(page.getByText(`Auch auf dieser Seite: ${name}`)).toHaveCount(0, { timeout: 10_000 });
+  await expect(page.getByText(`Auch auf dieser Seite: ${name}`)).toHaveCount(0);
   await theirs.context().close();
 });
 

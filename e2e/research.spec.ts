@@ -243,13 +243,31 @@ test('a lost answer keeps the input, and the second try acts once', async ({ pag
   await expect(page.getByRole('link', { name: 'einmal@klinik.example' })).toHaveCount(1);
 });
 
+const endSession = (page: Page) => page.context().clearCookies({ name: /session/ });
+
 for (const { noticed, by } of [
   {
     noticed: 'by the dialog',
-    // At once: the light would notice it as well.
-    by: (page: Page) => dialog(page).locator('button[type=submit]').dispatchEvent('click'),
+    // Ends while the dialog sends: before, the light could notice it first.
+    by: async (page: Page) => {
+      await page.route(
+        '**/health/api/commands/',
+        async (route) => {
+          await endSession(page);
+          await route.continue();
+        },
+        { times: 1 },
+      );
+      await dialog(page).locator('button[type=submit]').click();
+    },
   },
-  { noticed: 'by the light that asks by itself', by: (page: Page) => page.clock.fastForward(11_000) },
+  {
+    noticed: 'by the light that asks by itself',
+    by: async (page: Page) => {
+      await endSession(page);
+      await page.clock.fastForward(11_000);
+    },
+  },
 ]) {
   test(`a session that ends behind an open dialog, noticed ${noticed}: after the sign-in the input is there again`, async ({ page }) => {
     const id = await openNewHospital(page);
@@ -257,7 +275,6 @@ for (const { noticed, by } of [
     await page.reload();
     await page.getByRole('button', { name: 'Notiz bearbeiten' }).click();
     await fill(page, { note: 'Darf nicht verloren gehen' });
-    await page.context().clearCookies({ name: /session/ });
     await by(page);
     await expect(page).toHaveURL(/\/dms\/iam\/login\//);
     await signIn(page);

@@ -183,7 +183,7 @@ signedInTest.describe('signed in', () => {
     await expect(async () => {
       await page.clock.fastForward(61_000);
       await expect(page.getByText('Eine neue Version ist verfügbar!')).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 15_000 });
+    }).toPass();
     await expect(page.getByRole('button', { name: 'Neu laden' })).toBeVisible();
   });
 

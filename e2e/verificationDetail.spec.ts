@@ -217,7 +217,7 @@ test('who may verify alone verifies, sees colleagues come and change things, and
   expect(links.filter((link) => !link.startsWith('/health/verification/'))).toEqual([]);
   const renamed = `Fachabteilung ${unique()}`;
   await send(page, 'clinic.update', { clinic_id: clinic.id, name: renamed, display_name: renamed });
-  await expect(theirs.locator('[data-changed]')).toContainText(`${clinic.name} → ${renamed}`, { timeout: 10_000 });
+  await expect(theirs.locator('[data-changed]')).toContainText(`${clinic.name} → ${renamed}`);
   await expect(theirs.getByRole('status').filter({ hasText: 'Geändert von Administration um' })).toBeVisible();
   await theirs.keyboard.press('v');
   await expect(isVerified(theirs)).toBeVisible();
