@@ -3,7 +3,6 @@ import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
 import { dialog, ikNumber, newHospital as newTree, send, unique } from './colleague.ts';
 import { focusSearch } from './searchBox.ts';
 import { signedInTest as test } from './signedIn.ts';
-import { signIn } from './signIn.ts';
 
 type Values = Readonly<Record<string, string | boolean>>;
 
@@ -242,52 +241,6 @@ test('a lost answer keeps the input, and the second try acts once', async ({ pag
   await dialog(page).locator('button[type=submit]').click();
   await expect(page.getByRole('link', { name: 'einmal@klinik.example' })).toHaveCount(1);
 });
-
-const endSession = (page: Page) => page.context().clearCookies({ name: /session/ });
-
-for (const { noticed, by } of [
-  {
-    noticed: 'by the dialog',
-    // Ends while the dialog sends: before, the light could notice it first.
-    by: async (page: Page) => {
-      await page.route(
-        '**/health/api/commands/',
-        async (route) => {
-          await endSession(page);
-          await route.continue();
-        },
-        { times: 1 },
-      );
-      await dialog(page).locator('button[type=submit]').click();
-    },
-  },
-  {
-    noticed: 'by the light that asks by itself',
-    by: async (page: Page) => {
-      await endSession(page);
-      await page.clock.fastForward(11_000);
-    },
-  },
-]) {
-  test(`a session that ends behind an open dialog, noticed ${noticed}: after the sign-in the input is there again`, async ({ page }) => {
-    const id = await openNewHospital(page);
-    await page.clock.install();
-    await page.reload();
-    await page.getByRole('button', { name: 'Notiz bearbeiten' }).click();
-    await fill(page, { note: 'Darf nicht verloren gehen' });
-    await by(page);
-    await expect(page).toHaveURL(/\/dms\/iam\/login\//);
-    await signIn(page);
-    await expect(page).toHaveURL(`/health/research/hospitals/${id}`);
-    await expect(dialog(page)).toContainText('Ihre Eingaben sind noch da.');
-    await dialog(page).locator('button[type=submit]').click();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(page.getByText('Darf nicht verloren gehen').first()).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Stammdaten' })).toBeVisible();
-    await expect(dialog(page)).toHaveCount(0);
-  });
-}
 
 for (const list of ['entities', 'hospitals', 'locations', 'clinics']) {
   test(`${list} are accessible in both themes: the list, a page, a dialog`, async ({ page }) => {
