@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { accountsOf, uploadAccounts } from './accounts.ts';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
 import { dialog, send, unique } from './colleague.ts';
+import { pressKey } from './keyboard.ts';
 import { anotherPerson } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -77,12 +78,12 @@ test('accounts of a project are verified, asked about and left by keyboard, and 
   await expect(page.getByRole('navigation', { name: 'Reihenfolge der Liste' })).toContainText('1 von 3');
   await page.getByRole('region', { name: /^Kontakte/ }).waitFor();
   await expectAccessible(page);
-  await page.keyboard.press('v');
+  await pressKey(page, 'v');
   await expect(isVerified(page)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Reihenfolge der Liste' })).toContainText('1 von 3');
   await page.keyboard.press('j');
   await expect(heading(page)).toHaveText('Birken Handel KG');
-  await page.keyboard.press('i');
+  await pressKey(page, 'i');
   const question = page.getByRole('textbox', { name: 'Frage', exact: true });
   await expect(question).toBeFocused();
   await page.keyboard.type('Stimmt die Firmierung?');

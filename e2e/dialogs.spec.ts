@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { dialog, fillMedic, newHospital, newMedic, newPractice, numberOf, send, unique } from './colleague.ts';
+import { pressKey } from './keyboard.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test('an institution that is no longer shown is no longer chosen', async ({ page }) => {
@@ -69,7 +70,7 @@ test('an affiliation is found among all types and added by keys alone', async ({
   await newHospital(page, name);
   await page.goto(`/health/research/medics/${medic}`);
   await expect(page.getByRole('button', { name: 'Zuordnung hinzufügen' })).toBeVisible();
-  await page.keyboard.press('a');
+  await pressKey(page, 'a');
   await expect(dialog(page)).toBeVisible();
   const words = dialog(page).getByLabel('Suchbegriffe');
   await expect(words).toBeFocused();
@@ -106,7 +107,7 @@ test('Enter asks; pressed again before the hits are there, it chooses the first 
     await pressed.promise;
     await route.continue();
   });
-  await page.keyboard.press('a');
+  await pressKey(page, 'a');
   await expect(dialog(page).getByLabel('Suchbegriffe')).toBeFocused();
   await page.keyboard.insertText(`Praxis ${name}`);
   await page.keyboard.press('Enter');

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessibleThemes } from './accessible.ts';
 import { dialog, send, unique } from './colleague.ts';
+import { pressKey } from './keyboard.ts';
 import { newList } from './list.ts';
 import { anotherPerson } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
@@ -31,7 +32,7 @@ test('who is assigned an inquiry gets a notice that leads to it; who takes it ov
   const theirs = await anotherPerson(browser, lea, ['dms.can_access_health_verification']);
   await page.goto(`/health/verification/spa/${id}?year=${year}`);
   await expect(heading(page)).toHaveText(name);
-  await page.keyboard.press('i');
+  await pressKey(page, 'i');
   const question = page.getByRole('textbox', { name: 'Frage', exact: true });
   await expect(question).toBeFocused();
   await question.fill('Stimmt das Prädikat?');

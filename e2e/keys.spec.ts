@@ -1,15 +1,14 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { dialog, newMedic, unique } from './colleague.ts';
+import { openKeySheet, pressKey } from './keyboard.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test('keys press the buttons that declare them, and the sheet names all of the page', async ({ page }) => {
   const medic = await newMedic(page, `Tasten${unique()}`);
   await page.goto(`/health/research/medics/${medic}`);
   const opens = async (key: string, title: string) => {
-    await expect(key === '?' ? page.getByRole('heading', { level: 1 }) : page.locator(`[aria-keyshortcuts="${key}"]`)).toBeVisible();
-    // Pressed once: a second letter would be typed into the dialog.
-    await page.keyboard.press(key);
+    await pressKey(page, key);
     await expect(dialog(page).getByRole('heading', { name: title })).toBeVisible();
   };
   await opens('n', 'Notiz bearbeiten');
@@ -22,7 +21,7 @@ test('keys press the buttons that declare them, and the sheet names all of the p
   await opens('c', 'Kommentar schreiben');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
-  await opens('?', 'Tastenkürzel');
+  await openKeySheet(page);
   const here = dialog(page).getByRole('region', { name: 'Auf dieser Seite' });
   for (const text of ['Zuordnung hinzufügen', 'Kommentar schreiben']) await expect(here).toContainText(text);
   await expectAccessible(page);
@@ -30,7 +29,7 @@ test('keys press the buttons that declare them, and the sheet names all of the p
   await expect(dialog(page)).toHaveCount(0);
 
   await page.goto('/health/research/hospitals');
-  await opens('?', 'Tastenkürzel');
+  await openKeySheet(page);
   await expect(here).toContainText('Vorherige und nächste Seite');
   await expect(here).not.toContainText('Kommentar');
 });
@@ -38,7 +37,7 @@ test('keys press the buttons that declare them, and the sheet names all of the p
 test('the sheet names the keys of projects, of one project and of a comparison, and they do what it says', async ({ page }) => {
   const here = dialog(page).getByRole('region', { name: 'Auf dieser Seite' });
   const showsKeys = async (...texts: readonly string[]) => {
-    await page.keyboard.press('?');
+    await openKeySheet(page);
     for (const text of texts) await expect(here).toContainText(text);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
@@ -75,8 +74,5 @@ test('keys work although the connection was lost while the page was loading', as
   await page.unroute(/\/assets\/Banners-.*\.js$/);
   await context.setOffline(true);
   await context.setOffline(false);
-  await expect(async () => {
-    await page.keyboard.press('?');
-    await expect(dialog(page).getByRole('heading', { name: 'Tastenkürzel' })).toBeVisible({ timeout: 5_000 });
-  }).toPass();
+  await openKeySheet(page);
 });

@@ -2,6 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { pressKey } from './keyboard.ts';
 import { focusSearch } from './searchBox.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -249,8 +250,7 @@ for (const width of [1440, 390])
     await page.locator('[data-row]').first().waitFor();
     const filters = page.getByRole('dialog', { name: 'Filter' });
     await page.getByRole('button', { name: 'Filter', exact: true }).focus();
-    // Pressed once: a second letter would be typed into what it opens.
-    await page.keyboard.press('f');
+    await pressKey(page, 'f');
     await expect(filters).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.type('ort');

@@ -89,9 +89,12 @@ test('on a phone the next page follows at the end of the rows, and stands there 
 
   const later = `**/research/medics/?*offset=${2 * size}*`;
   await page.route(later, (route) => route.abort());
-  await rows.last().scrollIntoViewIfNeeded();
   const again = page.getByRole('button', { name: 'Nicht geladen. Noch einmal versuchen' });
-  await again.waitFor();
+  // The way back may restore the place after the first scrolling.
+  await expect(async () => {
+    await rows.last().scrollIntoViewIfNeeded();
+    await expect(again).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await page.unroute(later);
   await again.click();
   await expect(rows.nth(2 * size)).toBeAttached();

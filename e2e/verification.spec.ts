@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
+import { pressKey } from './keyboard.ts';
 import { signedInTest } from './signedIn.ts';
 
 const types = ['medic', 'GR_medic', 'clinic', 'hospital', 'reha', 'private_hospital', 'spa'];
@@ -66,7 +67,7 @@ signedInTest('an award and a city are chosen in place by keyboard, with counts; 
   await openList(page, 'medic');
   const all = Number(/von (\d+) verifiziert/.exec((await progress(page).textContent()) ?? '')?.[1]);
   await expect(chip(page, /^Auszeichnung$/)).toBeVisible();
-  await page.keyboard.press('f');
+  await pressKey(page, 'f');
   await expect(page.getByRole('dialog', { name: 'Auszeichnung' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.type('onko');

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
 import { dialog, send, unique } from './colleague.ts';
+import { awaitKeys, pressKey } from './keyboard.ts';
 import { anotherPerson } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
 import { heading, open, ownYear, rowsOf, type Listed } from './verificationQueue.ts';
@@ -43,7 +44,7 @@ test('several entities are verified by one key each, and the list knows where on
   await heading(page).click();
   for (const { name } of rows.slice(0, 3)) {
     await expect(heading(page)).toHaveText(name);
-    await page.keyboard.press('v');
+    await pressKey(page, 'v');
   }
   await expect(heading(page)).toHaveText(rows[3]?.name ?? '');
   // Verified entities no longer match the filter, so the fourth is the first of the queue.
@@ -68,7 +69,7 @@ test('back from the queue the focus stands on the entity that was left, though t
   await page.keyboard.press('Enter');
   await expect(queue(page)).toContainText(`1 von ${rest.length + 2}`);
   await expect(heading(page)).toHaveText(one?.name ?? '');
-  await page.keyboard.press('v');
+  await pressKey(page, 'v');
   await expect(isVerified(page)).toBeVisible();
   await expect(queue(page)).toContainText(`${rest.length + 1} übrig, dieser Eintrag ist nicht mehr im Filter`);
   await page.keyboard.press('j');
@@ -89,7 +90,7 @@ test('back from the queue the focus stands on the entity that was left, though t
 test('what was verified by mistake is taken back by keyboard, on the page of which it was', async ({ page }) => {
   const [first] = await takeOpen(page, 'hospital');
   await open(page, 'hospital', first);
-  await page.keyboard.press('v');
+  await pressKey(page, 'v');
   await expect(isVerified(page)).toBeVisible();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   for (const narrow of [820, 390]) {
@@ -103,9 +104,9 @@ test('what was verified by mistake is taken back by keyboard, on the page of whi
   await page.keyboard.press('Control+z');
   await expect(isVerified(page)).toHaveCount(0);
   await expect(heading(page)).toHaveText(first.name);
-  await page.keyboard.press('v');
+  await pressKey(page, 'v');
   await expect(isVerified(page)).toBeVisible();
-  await page.keyboard.press('v');
+  await pressKey(page, 'v');
   await dialog(page).locator('button[type=submit]').click();
   await expect(isVerified(page)).toHaveCount(0);
 });
@@ -114,7 +115,7 @@ test('an inquiry is asked and resolved by keyboard, beside what it is about', as
   const [first] = await takeOpen(page, 'spa');
   await open(page, 'spa', first);
   const question = page.getByRole('textbox', { name: 'Frage', exact: true });
-  await page.keyboard.press('i');
+  await pressKey(page, 'i');
   await expect(question).toBeFocused();
   await page.keyboard.type('Stimmt die Anschrift?');
   await page.getByRole('button', { name: 'Mir zuweisen' }).click();
@@ -124,7 +125,7 @@ test('an inquiry is asked and resolved by keyboard, beside what it is about', as
   const panel = page.getByRole('region', { name: 'Rückfrage', exact: true });
   await expect(panel).toContainText('Stimmt die Anschrift?');
   await expect(panel).toContainText('fällig am');
-  await page.keyboard.press('i');
+  await pressKey(page, 'i');
   await dialog(page).locator('button[type=submit]').click();
   await expect(panel).toHaveCount(0);
   await page.getByText('Rückfrage erledigt.').first().waitFor();
@@ -137,6 +138,7 @@ test('what changed while somebody looked at it is shown with both values, and ve
   // Blocks presence, which would announce the change before the verification.
   await page.route(/\/presence\//, (route) => route.abort());
   await open(page, 'private_hospital', first);
+  await awaitKeys(page);
   const renamed = `Privatklinik ${unique()}`;
   await send(page, 'private_hospital.update', { private_hospital_id: first.id, name: renamed, display_name: renamed });
   await page.keyboard.press('v');
@@ -145,7 +147,7 @@ test('what changed while somebody looked at it is shown with both values, and ve
   await expect(line.locator('del')).toHaveText(first.name);
   await expect(line.locator('ins')).toHaveText(renamed);
   await expectAccessibleThemes(page);
-  await page.keyboard.press('v');
+  await pressKey(page, 'v');
   await expect(isVerified(page)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
@@ -219,7 +221,7 @@ test('who may verify alone verifies, sees colleagues come and change things, and
   await send(page, 'clinic.update', { clinic_id: clinic.id, name: renamed, display_name: renamed });
   await expect(theirs.locator('[data-changed]')).toContainText(`${clinic.name} → ${renamed}`);
   await expect(theirs.getByRole('status').filter({ hasText: 'Geändert von Administration um' })).toBeVisible();
-  await theirs.keyboard.press('v');
+  await pressKey(theirs, 'v');
   await expect(isVerified(theirs)).toBeVisible();
   await expect(theirs.locator('[data-changed]')).toHaveCount(0);
   const [medic] = await rowsOf(theirs, 'medic', `year=${ownYear()}`);

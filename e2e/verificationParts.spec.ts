@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessibleThemes } from './accessible.ts';
 import { newHospital, send, unique } from './colleague.ts';
+import { awaitKeys, pressKey } from './keyboard.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const heading = (page: Page) => page.locator('main h1');
@@ -56,7 +57,7 @@ test('the head has the light of the list in its colour, and says that the year i
   const state = page.locator('main header [data-state]').first();
   await expect(state).toHaveText('Verifiziert');
   await expect(page.getByText(`${year} ist abgeschlossen`)).toBeVisible();
-  await page.keyboard.press('i');
+  await pressKey(page, 'i');
   const question = page.getByRole('textbox', { name: 'Frage', exact: true });
   await question.fill('Stimmt der Titel?');
   await question.press('Control+Enter');
@@ -128,13 +129,7 @@ test('a tablet begins with the icons of the menu alone, and the way up fits besi
 test('without a connection nothing is verified, which the page says under the button', async ({ page, context }) => {
   const first = await takeOpen(page, 'medic');
   await open(page, 'medic', first);
-  // The sheet of keys shows that they are loaded.
-  await expect(async () => {
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 5_000 });
-  }).toPass();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await awaitKeys(page);
   await context.setOffline(true);
   await expect(page.getByText('Offline: Verifizieren geht erst wieder mit Verbindung.').first()).toBeVisible();
   await page.keyboard.press('v');

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { dialog, newMedic, newPractice, send, unique } from './colleague.ts';
+import { pressKey } from './keyboard.ts';
 import { anotherPerson } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -19,7 +20,7 @@ test('who may verify alone finds an institution and affiliates a medic with it, 
   const print = theirs.getByRole('region', { name: 'So wird gedruckt' });
   await expect(print.locator('div').filter({ hasText: /^Einrichtung/ })).toContainText('FEHLT');
   await theirs.getByRole('button', { name: 'Zuordnung hinzufügen' }).waitFor();
-  await theirs.keyboard.press('a');
+  await pressKey(theirs, 'a');
   const words = dialog(theirs).getByLabel('Suchbegriffe');
   await expect(words).toBeFocused();
   await theirs.keyboard.type(name);

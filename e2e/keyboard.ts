@@ -1,0 +1,26 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { dialog } from './colleague.ts';
+
+/** Opens the sheet of keys. Keys are loaded after the first paint: who was there before presses again. */
+export async function openKeySheet(page: Page): Promise<Locator> {
+  const sheet = dialog(page).filter({ has: page.getByRole('heading', { name: 'Tastenkürzel' }) });
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(sheet).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  return sheet;
+}
+
+/** Waits until the page hears keys, which is so once their sheet opens. */
+export async function awaitKeys(page: Page): Promise<void> {
+  const sheet = await openKeySheet(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+}
+
+/** Presses the key of a button once: a second letter would be typed into what the first one opens. */
+export async function pressKey(page: Page, key: string): Promise<void> {
+  await page.locator(`[aria-keyshortcuts="${key}"]`).filter({ visible: true }).first().waitFor();
+  await awaitKeys(page);
+  await page.keyboard.press(key);
+}
