@@ -20,8 +20,8 @@ const statuses: Readonly<Record<Language, Readonly<Record<JobStatus, string>>>> 
     planned: 'Waiting to be applied',
     applying: 'Being applied',
     applied: 'Applied',
-    reverting: 'Being taken back',
-    reverted: 'Taken back',
+    reverting: 'Being reverted',
+    reverted: 'Reverted',
     running: 'Running',
     done: 'Done',
     failed: 'Failed',
@@ -48,7 +48,7 @@ const rowStates: Readonly<Record<Language, Readonly<Record<ImportRow['state'], s
     error: 'Error',
     written: 'Saved',
     skipped: 'Not saved',
-    reverted: 'Taken back',
+    reverted: 'Reverted',
   },
 };
 

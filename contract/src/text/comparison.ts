@@ -3,7 +3,7 @@ import type { Language } from './error.ts';
 export const comparisonWords = {
   de: {
     change: 'Änderung',
-    place: 'Institution, Ort',
+    place: 'Einrichtung, Ort',
     award_name: 'Auszeichnung',
     rank: 'Rang',
     previous_rank: 'Rang vorher',
@@ -16,14 +16,14 @@ export const comparisonWords = {
     column_new: 'neue Spalte',
     column_dropped: 'weggefallene Spalte',
     columns_reordered: 'andere Reihenfolge der Spalten',
-    blacklisted: 'gesperrt',
+    blacklisted: 'auf der Blacklist',
     deleted: 'gelöscht',
     merged: 'zusammengeführt',
     not_on_list: 'nicht mehr auf der Liste',
   },
   en: {
     change: 'Change',
-    place: 'Institution, city',
+    place: 'Institute, city',
     award_name: 'Award',
     rank: 'Rank',
     previous_rank: 'Previous rank',
@@ -35,10 +35,10 @@ export const comparisonWords = {
     stayed: 'stayed',
     column_new: 'new column',
     column_dropped: 'dropped column',
-    columns_reordered: 'other order of columns',
+    columns_reordered: 'columns in a different order',
     blacklisted: 'blacklisted',
     deleted: 'deleted',
     merged: 'merged',
-    not_on_list: 'not on the list any more',
+    not_on_list: 'no longer on the list',
   },
 } as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>;

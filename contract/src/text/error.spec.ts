@@ -40,8 +40,8 @@ describe('a text', () => {
     );
   });
   it.each([
-    ['entity.has_children', 1, 'Es gibt noch einen zugehörigen Eintrag: Nord.', 'It still has one entry below it: Nord.'],
-    ['entity.has_children', 2, 'Es gibt noch 2 zugehörige Einträge: Nord.', 'It still has 2 entries below it: Nord.'],
+    ['entity.has_children', 1, 'Es gibt noch einen zugehörigen Eintrag: Nord.', 'One entity still belongs to it: Nord.'],
+    ['entity.has_children', 2, 'Es gibt noch 2 zugehörige Einträge: Nord.', '2 entities still belong to it: Nord.'],
     ['import.has_errors', 1, 'Eine Zeile ist fehlerhaft.', 'One row has an error.'],
     ['import.has_errors', 0, '0 Zeilen sind fehlerhaft.', '0 rows have errors.'],
   ] as const)('%s is right for %i', (code, count, de, en) => {

@@ -13,13 +13,13 @@ const de = {
     other: 'Kontaktdaten von {count} Einträgen auf der Prozess-Blacklist',
   },
   opt_out: { one: 'Kontaktdaten von 1 Person mit Opt-out', other: 'Kontaktdaten von {count} Personen mit Opt-out' },
-  contact_deleted: { one: '1 Kontakt gelöschter Einträge', other: '{count} Kontakte gelöschter Einträge' },
+  contact_deleted: { one: '1 Kontakt eines gelöschten Eintrags', other: '{count} Kontakte gelöschter Einträge' },
   contact_editorial_blacklist: {
-    one: '1 Kontakt von Einträgen auf der Redaktions-Blacklist',
+    one: '1 Kontakt eines Eintrags auf der Redaktions-Blacklist',
     other: '{count} Kontakte von Einträgen auf der Redaktions-Blacklist',
   },
   contact_process_blacklist: {
-    one: '1 Kontakt von Einträgen auf der Prozess-Blacklist',
+    one: '1 Kontakt eines Eintrags auf der Prozess-Blacklist',
     other: '{count} Kontakte von Einträgen auf der Prozess-Blacklist',
   },
   contact_no_optin: { one: '1 Kontakt ohne Opt-in', other: '{count} Kontakte ohne Opt-in' },
@@ -28,24 +28,24 @@ const de = {
 export type OmissionReason = keyof typeof de;
 
 const en: Readonly<Record<OmissionReason, Counted>> = {
-  deleted: { one: '1 deleted entry', other: '{count} deleted entries' },
+  deleted: { one: '1 deleted entity', other: '{count} deleted entities' },
   editorial_blacklist: {
-    one: '1 entry on the editorial blacklist',
-    other: '{count} entries on the editorial blacklist',
+    one: '1 entity on the editorial blacklist',
+    other: '{count} entities on the editorial blacklist',
   },
   process_blacklist: {
-    one: 'contact data of 1 entry on the process blacklist',
-    other: 'contact data of {count} entries on the process blacklist',
+    one: 'contact data of 1 entity on the process blacklist',
+    other: 'contact data of {count} entities on the process blacklist',
   },
-  opt_out: { one: 'contact data of 1 person who opted out', other: 'contact data of {count} persons who opted out' },
-  contact_deleted: { one: '1 contact of deleted entries', other: '{count} contacts of deleted entries' },
+  opt_out: { one: 'contact data of 1 person who opted out', other: 'contact data of {count} people who opted out' },
+  contact_deleted: { one: '1 contact of a deleted entity', other: '{count} contacts of deleted entities' },
   contact_editorial_blacklist: {
-    one: '1 contact of entries on the editorial blacklist',
-    other: '{count} contacts of entries on the editorial blacklist',
+    one: '1 contact of an entity on the editorial blacklist',
+    other: '{count} contacts of entities on the editorial blacklist',
   },
   contact_process_blacklist: {
-    one: '1 contact of entries on the process blacklist',
-    other: '{count} contacts of entries on the process blacklist',
+    one: '1 contact of an entity on the process blacklist',
+    other: '{count} contacts of entities on the process blacklist',
   },
   contact_no_optin: { one: '1 contact without opt-in', other: '{count} contacts without opt-in' },
 };

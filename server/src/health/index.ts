@@ -80,7 +80,7 @@ export const health = areaOf([
   },
   exportFeature({
     ...healthExports,
-    entities: { list: entities, title: { de: 'Alle Einrichtungen', en: 'All entities' } },
+    entities: { list: entities, title: { de: 'Alle Einträge', en: 'All entities' } },
     offers: [deliveryOffer],
     others: { duplicate: completeExport, verification: verificationExport },
   }),

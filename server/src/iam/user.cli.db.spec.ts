@@ -77,7 +77,7 @@ describe('npm run kurator -- user', () => {
     expect([strange.code, strange.out, wrong.code, wrong.out, refused.code, refused.out]).toEqual([2, '', 2, '', 1, '']);
     expect(strange.error).toContain('There is no "nonsense".\n  npm run kurator -- user add EMAIL');
     expect(wrong.error).toContain('user add needs an EMAIL.\n  npm run kurator -- user add EMAIL');
-    expect(refused.error).toBe('email: An email address is expected, e.g. info@clinic.example.\n');
+    expect(refused.error).toBe('email: Please enter an email address, e.g. info@clinic.example.\n');
     expect(await events()).toBe(before);
   });
 });

@@ -38,7 +38,7 @@ interface ReportRow {
 
 const heads = {
   de: ['Zeile', 'Ergebnis', 'Eintrag', 'Spalte', 'Vorher', 'Nachher', 'Hinweis'],
-  en: ['Row', 'Result', 'Entry', 'Column', 'Before', 'After', 'Remark'],
+  en: ['Row', 'Result', 'Entity', 'Column', 'Before', 'After', 'Remark'],
 } as const;
 const PAGE = 1_000;
 

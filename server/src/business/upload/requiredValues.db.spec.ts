@@ -39,9 +39,15 @@ test('what a file makes has its required values; a former number leads to its ac
   await give('account.change', { account_id: id, name: 'Drei', short_name: 'Drei', human_id: 'p-9' });
   expect(await accountOf(human_id)).toMatchObject({ id });
   const renamed = await upload(`${head}\nP-3;Drei AG;Drei\n`);
-  expect([renamed.job.counts, notes(renamed)]).toEqual([{ change: 1 }, ['human_id: Frühere Nummer von Drei; die heutige ist p-9.']]);
+  expect([renamed.job.counts, notes(renamed)]).toEqual([
+    { change: 1 },
+    ['human_id: Das ist eine frühere Nummer von Drei; die heutige ist p-9.'],
+  ]);
   const listedAt = await upload(`${columns}Handel;2026;p-3;1;;5\n`, awardees);
-  expect([listedAt.job.counts, notes(listedAt)]).toEqual([{ new: 1 }, ['account_id: Frühere Nummer von Drei; die heutige ist p-9.']]);
+  expect([listedAt.job.counts, notes(listedAt)]).toEqual([
+    { new: 1 },
+    ['account_id: Das ist eine frühere Nummer von Drei; die heutige ist p-9.'],
+  ]);
 
   // Later requirements are met one by one.
   for (const property_key of ['site', 'founded'])

@@ -113,7 +113,7 @@ test('faulty rows say where and why; a number of another project is no new accou
   expect(rows.map(({ errors }) => errors.map(({ column, text }) => `${column}: ${text}`))).toEqual([
     ['is_verified: Möglich sind Ja und Nein.'],
     ['human_id: Diese Nummer steht bereits in Zeile 2.'],
-    ['human_id: Diese Nummer hat eine Firma des Projekts Projekt anderes.'],
+    ['human_id: Diese Nummer gehört zu einer Firma des Projekts Projekt anderes.'],
     ['human_id: Höchstens 60 Zeichen.'],
     ['human_id: Dieses Feld ist ein Pflichtfeld.'],
     ['name: Dieses Feld ist ein Pflichtfeld.', 'shortname: Dieses Feld ist ein Pflichtfeld.'],

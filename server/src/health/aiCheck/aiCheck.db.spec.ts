@@ -194,7 +194,7 @@ test('an endpoint that refuses for good ends the job with a sentence; the rest i
   server.answerWith((_asked, response) => void response.writeHead(503).end('{}'));
   expect(await run(id)).toMatchObject({
     status: 'failed',
-    error: 'Der KI-Dienst ist nicht erreichbar. Was beantwortet war, bleibt erhalten; bitte versuchen Sie es später erneut.',
+    error: 'Der KI-Dienst ist nicht erreichbar. Die bisherigen Antworten bleiben erhalten; bitte versuchen Sie es später erneut.',
   });
   expect(server.asked).toHaveLength(3);
   expect(await checks(id)).toMatchObject([{ failure: 'unavailable' }, { failure: 'unavailable' }]);

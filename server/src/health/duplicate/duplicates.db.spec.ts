@@ -99,7 +99,7 @@ test('the export has the pairs of the filters with their reasons in words, and t
   const file = (question: string) => erika.answer(`/dms/health/api/query/export/lists/duplicate?type=practice&${question}`);
   const { text } = await file('search=orthop%C3%A4die&language=de');
   const [head = '', ...rows] = text.trim().split('\n');
-  expect(head.replace('\uFEFF', '').split(';').slice(0, 5)).toEqual(['Ähnlichkeit', 'Stand', 'Gründe', 'Typ', 'DMS-One-ID 1']);
+  expect(head.replace('\uFEFF', '').split(';').slice(0, 5)).toEqual(['Ähnlichkeit', 'Status', 'Gründe', 'Typ', 'DMS-One-ID 1']);
   expect(rows.length).toBe(1);
   expect(rows[0]).toMatch(/^0,85;offen;Name, Adresse;Praxis;\d+;Orthopädie =Süd( GmbH)?;Südplatz 4, .*;nein;\d+;Orthopädie =Süd/);
   const chosen = await file('search=orthop%C3%A4die&output_format=json&columns=reasons,left_name,right_name');

@@ -146,7 +146,7 @@ test('the state of verification is a row for each type and year', async () => {
   expect(await rows(`v3/data/verification?output_format=json&project=${before.project}`)).toMatchObject([first]);
   const { title, options } =
     (await erika.read<Record<string, { title: string; options: object }>>(`${api}/v3/options/`))['verification'] ?? {};
-  expect([title, Object.keys(options ?? {})]).toEqual(['Stand der Verifizierung', ['Ärztelisten', 'Häuser']]);
+  expect([title, Object.keys(options ?? {})]).toEqual(['Status der Verifizierung', ['Ärztelisten', 'Häuser']]);
   expect(await erika.read(`${api}/v3/omissions/verification`)).toMatchObject({ omitted: [{ reason: 'editorial_blacklist', count: 1 }] });
 });
 

@@ -118,8 +118,8 @@ export const awardExports: readonly Export[] = [
     choices: medicProjectLines,
     title: { de: 'Ärztinnen und Ärzte mit Auszeichnungen', en: 'Medics with awards' },
     helptext: {
-      de: 'Eine Zeile je Auszeichnung; wer keine hat, ist nicht dabei.',
-      en: 'A row for each award; who has none is left out.',
+      de: 'Eine Zeile je Auszeichnung; wer keine hat, ist nicht enthalten.',
+      en: 'One row per award; medics without an award are left out.',
     },
     dataset: medicDataset,
     scoped: async (_pool, scope) => {
@@ -138,7 +138,7 @@ export const awardExports: readonly Export[] = [
     ...offered,
     key: 'ranking',
     title: { de: 'Ranking', en: 'Ranking' },
-    helptext: { de: 'Was das Data-Warehouse zuletzt geliefert hat.', en: 'What the data warehouse delivered last.' },
+    helptext: { de: 'Was das Data-Warehouse zuletzt geliefert hat.', en: 'What the data warehouse last delivered.' },
     dataset: rankingDataset,
     scoped: async (_pool, scope) => {
       const hits = within(scope, `${rankedRows} where true`, ['project_id', 'project_year']);

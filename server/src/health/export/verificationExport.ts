@@ -27,10 +27,10 @@ const dataset: Dataset = {
 export const verificationStateExport: Export = {
   area: 'health',
   key: 'verification',
-  title: { de: 'Stand der Verifizierung', en: 'Verification state' },
+  title: { de: 'Status der Verifizierung', en: 'Verification status' },
   helptext: {
-    de: 'Eine Zeile je Verifizierung und Jahr, mit dem, was gedruckt wird.',
-    en: 'A row for each verification and year, with what is printed.',
+    de: 'Eine Zeile je Verifizierung und Jahr, mit den Angaben, die gedruckt werden.',
+    en: 'One row per verification and year, with what is printed.',
   },
   choices: verifiedProjectLines,
   views: ['project_list', 'award_list', view],

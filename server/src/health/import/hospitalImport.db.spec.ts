@@ -149,9 +149,9 @@ describe('what people said stays', () => {
     expect((await hospital())['phones']).toBeUndefined();
     expect((await location())['reports']).toMatchObject([{ number_of_beds: 205, inpatient_cases: 8100 }]);
     expect(found(summary)).toEqual([
-      'warning reports.csv 2 quantityBeds: people changed this since: 205 - theirs stays',
-      'warning sites.csv 2 hospital_name: people changed this since: Hafenklinik - theirs stays',
-      'warning sites.csv 2 hospital_name: people changed this since: Hafenklinik - theirs stays',
+      'warning reports.csv 2 quantityBeds: changed by hand since: 205 - kept',
+      'warning sites.csv 2 hospital_name: changed by hand since: Hafenklinik - kept',
+      'warning sites.csv 2 hospital_name: changed by hand since: Hafenklinik - kept',
     ]);
   });
 
@@ -171,7 +171,9 @@ describe('what people said stays', () => {
     const head = await store.head();
     const summary = await load({ reports: [{ quantityBeds: 999 }] });
     expect([counts(summary), await store.head()]).toEqual(['0/0/0/1 0/0/0/1', head]);
-    expect(found(summary)).toEqual(['warning reports.csv 2 ikNumber: people deleted this hospital - left alone, its locations too']);
+    expect(found(summary)).toEqual([
+      'warning reports.csv 2 ikNumber: this hospital was deleted by hand - not changed, nor are its locations',
+    ]);
   });
 
   test('a deleted location is left alone, its hospital is not', async () => {
@@ -179,7 +181,7 @@ describe('what people said stays', () => {
     await bus.execute(locationDelete, { location_id: await locationId() }, person);
     const summary = await load({ reports: [{ phoneHospital: '0461 - 999 0' }] });
     expect(counts(summary)).toBe('0/1/0/0 0/0/0/1');
-    expect(found(summary)).toEqual(['warning sites.csv 2 id: people deleted this location - left alone']);
+    expect(found(summary)).toEqual(['warning sites.csv 2 id: this location was deleted by hand - not changed']);
   });
 
   test('a location stays with the hospital that people moved it to', async () => {
@@ -190,7 +192,7 @@ describe('what people said stays', () => {
     await bus.execute(locationMove, { location_id: await locationId(), hospital_id, new_hospital_human_id: other['dms_one_id'] }, person);
     const summary = await load(files);
     expect((await location())['hospital_id']).toBe(await idOf('gba_ik_number', '260100034'));
-    expect(found(summary)).toContain('warning sites.csv 2 id: people moved this location to another hospital - it stays there');
+    expect(found(summary)).toContain('warning sites.csv 2 id: this location was moved to another hospital by hand - stays there');
   });
 
   test('beds of this year, clinics and everything else that no file speaks of', async () => {
@@ -220,8 +222,8 @@ test('IK numbers without partner: hospitals without locations, without reports, 
   });
   expect([counts(summary), summary.leftOut]).toEqual(['2/0/0/0 1/0/0/0', 1]);
   expect(found(summary)).toEqual([
-    'warning reports.csv 2 ikNumber: not in the directory of sites - hospital without locations',
-    'warning reports.csv 3 ikNumber: neither in the newest reports nor in the directory of sites - hospital left out',
+    'warning reports.csv 2 ikNumber: not in the directory of hospital locations - hospital without locations',
+    'warning reports.csv 3 ikNumber: neither in the newest reports nor in the directory of hospital locations - hospital left out',
     'warning sites.csv 2 id: no quality report for the IK number 260100023 - hospital without beds and cases',
   ]);
   expect((await hospital('260100034'))['reports']).toMatchObject([{ number_of_beds: 200 }]);
@@ -231,7 +233,7 @@ test('what a rule refuses is told at its cell, with all that hangs on it; the re
   const summary = await load({ reports: [{ street: '', housenumber: '' }, { ikNumber: '260100034' }], sites: [{ street: '' }] });
   expect(found(summary).filter((line) => line.startsWith('refused'))).toEqual([
     'refused reports.csv 2 street: This field is required. - not taken over',
-    'refused sites.csv 2 id: its hospital 260100023 was refused - row left out',
+    'refused sites.csv 2 id: the hospital 260100023 was not taken over - row left out',
   ]);
   expect(await idOf('gba_ik_number', '260100034')).not.toBe('');
   expect(await idOf('gba_ik_number', '260100023')).toBe('');

@@ -77,7 +77,7 @@ test('files that cannot be read are all named, and nothing is loaded', async () 
   expect(end).toBeInstanceOf(Failure);
   expect(String(end)).toContain(`${missing}: there is no such file\nstrange.csv: the header line is not known. Columns found: a, b.`);
   expect((await run('hospitals', places)).end).toEqual(
-    new Failure('There are no hospitals in these files: quality reports or a directory of sites are needed.'),
+    new Failure('There are no hospitals in these files: quality reports or a directory of hospital locations are needed.'),
   );
   expect(await application.store.head()).toBe(head);
 });

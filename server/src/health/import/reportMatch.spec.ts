@@ -55,7 +55,9 @@ test('one report for several sites is the whole hospital', () => {
   expect(assigned([{}], [{}, kai])).toMatchObject({
     bySite: {},
     whole: { 2019: 200 },
-    found: ['2: 1 of 1 reports of 260100023 belong to no site by their address - the sums of each year stand at the hospital'],
+    found: [
+      '2: 1 of 1 reports of 260100023 cannot be matched to a location by their address - the yearly totals are recorded at the hospital',
+    ],
   });
 });
 
@@ -73,7 +75,7 @@ test('where reports stand at one address nobody can tell: the sums of all years 
   expect(bySite).toEqual({ 773287: { 2018: 190 }, 773288: { 2018: 80 } });
 });
 
-test("the report of all sites beside the sites' own, and one that stands there twice, count once", () => {
+test("the report of all sites beside the sites' own, and one that occurs twice, count once", () => {
   const { whole, found } = assigned(
     [
       { locationNumberOverall: '01' },
@@ -85,8 +87,8 @@ test("the report of all sites beside the sites' own, and one that stands there t
   );
   expect(whole).toEqual({ 2019: 280 });
   expect(found.slice(0, 2)).toEqual([
-    '4: the same report of 2019 stands there twice - counted once',
-    "5: report of all sites together beside the sites' own - not counted",
+    '4: the same report of 2019 occurs twice - counted once',
+    '5: overall report of all locations beside the reports of the single locations - not counted',
   ]);
   expect(assigned([{ locationNumberOverall: '99' }], [{}, kai]).whole).toEqual({ 2019: 200 });
 });

@@ -137,7 +137,7 @@ async function givenUp(id: string, chunks: number): Promise<Job | undefined> {
 
 const fault = (id: string) => ({
   de: `Es ist ein unerwarteter Fehler aufgetreten. Bitte nennen Sie dem Support diese Nummer: ${id}.`,
-  en: `Something unexpected happened. Please tell the support this number: ${id}.`,
+  en: `An unexpected error occurred. Please give support this number: ${id}.`,
 });
 const living = async (from: number): Promise<unknown> => {
   const { rows } = await pool.query<{ n: number }>(

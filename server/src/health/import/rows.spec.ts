@@ -97,7 +97,7 @@ test('a site by its three-part id; the town without its district', () => {
 });
 
 test.each([
-  [{ id: 'AT-4711' }, 'refused 2 id: the id is not made of IK number, version and site number, as in 260100023_001_773287'],
+  [{ id: 'AT-4711' }, 'refused 2 id: the id is not made of IK number, version and location number, as in 260100023_001_773287'],
   [{ cc: 'AT' }, 'refused 2 cc: not in Germany'],
   [{ city: '' }, 'refused 2 city: no town'],
 ])('a site with %j is refused', (row, reason) => {
@@ -117,8 +117,8 @@ test('of versions the newest counts; a repeated number is one site, with both ad
     { number: '773288', address: { street: 'Hafenstraße 1' }, others: [{ street: 'Am Kai 1' }] },
   ]);
   expect(found).toEqual([
-    'warning 3 id: there is a newer version of site 773287',
-    'warning 5 id: site number 773288 stands there twice',
-    'warning 6 id: site number 773288 stands there twice, with two addresses',
+    'warning 3 id: there is a newer version of location 773287',
+    'warning 5 id: location number 773288 occurs twice',
+    'warning 6 id: location number 773288 occurs with two addresses',
   ]);
 });

@@ -34,11 +34,11 @@ test('rows with too few or too many cells are refused by their number, the other
 describe('what cannot be read', () => {
   test.each([
     ['', 'x.csv: the file is empty'],
-    ['PK\u0003\u0004', 'x.csv: this is an Excel file; save it as CSV'],
-    ['id,id,name\n', 'x.csv: the column id stands there twice'],
+    ['PK\u0003\u0004', 'x.csv: this is an Excel file; please save it as CSV'],
+    ['id,id,name\n', 'x.csv: the column id occurs twice'],
     [
       'zipcode;place;state\n24939;"Flensburg;x\n',
-      'x.csv: a quotation mark in row 2 is never closed, or stands inside a text without being doubled, so the rows after it cannot be read',
+      'x.csv: a quotation mark in row 2 is never closed, or one inside a text is not doubled, so the rows after it cannot be read',
     ],
   ])('%j: %s', (text, message) => {
     expect(() => readSource('x.csv', bytes(text), new Findings())).toThrow(message);

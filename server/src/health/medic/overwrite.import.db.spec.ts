@@ -197,7 +197,7 @@ describe('an applied import', () => {
     expect(await erika.refusal('seedwork', 'import.apply', { import_id: id, skip_error_rows: true })).toMatchObject({
       status: 409,
       code: 'import.not_planned',
-      message: textWith('Stand: Übernommen.'),
+      message: textWith('Status: Übernommen.'),
     });
     expect(await erika.refusal('seedwork', 'import.cancel', { import_id: id })).toMatchObject({
       status: 409,
@@ -211,7 +211,7 @@ describe('an applied import', () => {
     const apply = () => erika.visitor.command('seedwork', 'import.apply', { import_id: id });
     const answers = (await Promise.all([apply(), apply()])).toSorted((a, b) => a.status - b.status);
     expect(answers.map(({ status }) => status)).toEqual([200, 409]);
-    expect(answers[1]?.text).toMatch(/Stand: (Wird übernommen|Übernommen)\./);
+    expect(answers[1]?.text).toMatch(/Status: (Wird übernommen|Übernommen)\./);
   });
 
   test('is told to who asked for it, and can be read as a report', async () => {

@@ -30,12 +30,12 @@ export const signInTexts: Readonly<Record<Language, SignInText>> = {
     wait: (seconds) => `Zu viele Versuche. Bitte in ${german(seconds)} noch einmal versuchen.`,
   },
   en: {
-    title: 'Sign in',
+    title: 'Login',
     email: 'Email',
     password: 'Password',
-    send: 'Sign in',
-    help: 'Forgot the password, or no account yet? The administrators will help.',
-    wrong: 'The email or the password is not right.',
-    wait: (seconds) => `Too many tries. Please try again in ${english(seconds)}.`,
+    send: 'Log in',
+    help: 'Forgotten your password, or no account yet? The administrators will help.',
+    wrong: 'The email or the password is wrong.',
+    wait: (seconds) => `Too many attempts. Please try again in ${english(seconds)}.`,
   },
 };

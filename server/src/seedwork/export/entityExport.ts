@@ -20,7 +20,7 @@ export function entityExports(area: Area, sources: readonly EntitySource[]): rea
       area,
       key: 'contacts',
       title: { de: 'Kontakte mit Opt-in', en: 'Contacts with opt-in' },
-      helptext: { de: 'Nur Personen, für die ein Opt-in vorliegt.', en: 'Only persons who have opted in.' },
+      helptext: { de: 'Nur Personen, für die ein Opt-in vorliegt.', en: 'Only people who have opted in.' },
       dataset: contactsDataset(types),
     },
   ];

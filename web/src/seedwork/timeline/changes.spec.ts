@@ -119,7 +119,7 @@ describe('what happened, in a sentence', () => {
   it('names the year whose awards a property was added to, and a strategy as the page does', () => {
     const said = { year: 2026, awards: 'Mittelstand' };
     expect(sentenceOf({ topic_name: 'project.add_property_to_all_awards', data: { said } })).toBe(
-      'Eigenschaft bei allen Auszeichnungen von 2026 hinzugefügt',
+      'Eigenschaft allen Auszeichnungen von 2026 hinzugefügt',
     );
     expect(changes({ after: { verification_strategy: 'awarded' } })[0]).toContain('Ausgezeichnete Firmen');
   });
