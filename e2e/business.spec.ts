@@ -69,7 +69,7 @@ test('a project is created, gets properties in their order, awards and the next 
   await expectAccessible(page);
 
   await year.getByRole('button', { name: 'Aktionen für 2031' }).click();
-  await page.getByRole('menuitem', { name: /^Eigenschaft für alle Auszeichnungen/ }).click();
+  await page.getByRole('menuitem', { name: /^Eigenschaft allen Auszeichnungen hinzufügen/ }).click();
   await dialog(page).getByLabel('Bezeichnung').fill('Urkunde');
   await dialog(page).getByLabel('Schlüssel').fill('certificate');
   await dialog(page).getByLabel('Format').selectOption('url');

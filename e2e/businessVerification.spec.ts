@@ -144,7 +144,7 @@ test('accounts of a project are verified, asked about and left by keyboard, and 
   await send(page, 'entity.blacklist_editorial', { entity_id: birken?.id ?? '', entity_type: 'account', reason: 'Insolvent' }, 'seedwork');
   const theirs = await anotherPerson(browser, `Lea-${slug}`, ['dms.can_access_business_verification']);
   await theirs.goto(`/business/verification/accounts/${slug}/${birken?.id}`);
-  await expect(theirs.getByText('Eintrag ist auf der Blacklist').first()).toBeVisible();
+  await expect(theirs.getByText('Eintrag steht auf der Blacklist').first()).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Verifizieren' })).toHaveCount(0);
   await theirs.getByRole('region', { name: /^Historie/ }).waitFor();
   expect((await links(theirs)).filter((link) => !link.startsWith('/business/verification/'))).toEqual([]);

@@ -66,7 +66,7 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
-  expect(file).toContain('Ähnlichkeit;Stand;Gründe;Projekt 1;Nummer 1;');
+  expect(file).toContain('Ähnlichkeit;Status;Gründe;Projekt 1;Nummer 1;');
   expect(file.trim().split('\n').slice(1).join('')).toMatch(
     new RegExp(`;offen;Name, Adresse, Domain;${slug};${key}-[12];.*;${slug};${key}-[12];`),
   );
@@ -118,7 +118,7 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
   await page.goto(`/business/link/account/${key}-2`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Ahornwerk ${key} AG`);
   await expect(page.getByRole('listitem').filter({ hasText: 'wieder getrennt' })).toContainText(
-    'Nicht mit getrennt, weil seither geändert',
+    'Beim anderen Eintrag geblieben, weil seither geändert',
   );
   await page.goto(`/business/research/duplicates?project__slug=${slug}`);
   await expect(row(pair, /^Branche/)).toContainText('Dienste');

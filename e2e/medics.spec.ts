@@ -44,7 +44,7 @@ test('a new medic: the duplicate is shown with its reasons, and created regardle
   await (await opened).close();
   await expect(dialog(page).getByLabel('Nachname')).toHaveValue(name);
   await page.getByRole('button', { name: 'Trotzdem anlegen' }).click();
-  await expect(said(page, 'Ärztin / Arzt angelegt.')).toBeVisible();
+  await expect(said(page, 'Ärztin oder Arzt angelegt.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ada ${name}`);
 });
 

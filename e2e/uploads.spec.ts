@@ -112,7 +112,7 @@ test('accounts and awardees are uploaded, taken back by the year and with all up
   await act(/^Löschen/, 'Auch ihre 2 Preisträger werden gelöscht.');
   await page.getByRole('button', { name: 'Gelöschte Auszeichnungen' }).click();
   await page.getByRole('button', { name: /^Wiederherstellen/ }).click();
-  await expect(dialog(page)).toContainText('Mit ihr kommen 2 Preisträger zurück.');
+  await expect(dialog(page)).toContainText('Ihre 2 Preisträger werden mit wiederhergestellt.');
   await dialog(page).getByRole('button', { name: 'Wiederherstellen' }).click();
 
   await page.getByRole('button', { name: 'Aktionen für 2033' }).click();

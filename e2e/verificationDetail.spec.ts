@@ -157,7 +157,7 @@ test('what is on the editorial blacklist says so where its button would be', asy
   const id = await send(page, 'reha.create', { name, display_name: name, zipcode: '24103', city: 'Kiel', skip_duplicate_check: true });
   await send(page, 'entity.blacklist_editorial', { entity_id: id, entity_type: 'reha', reason: 'Träger insolvent' }, 'seedwork');
   await open(page, 'reha', { id, name });
-  await expect(page.getByText('Eintrag ist auf der Blacklist').first()).toBeVisible();
+  await expect(page.getByText('Eintrag steht auf der Blacklist').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Blacklists' })).toContainText('Träger insolvent');
   await expect(page.locator('main header').filter({ has: page.getByRole('heading', { level: 1 }) })).not.toContainText('insolvent');
   await expect(page.getByRole('button', { name: 'Verifizieren' })).toHaveCount(0);

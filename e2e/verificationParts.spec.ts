@@ -44,7 +44,7 @@ test('a department below a blacklisted hospital names it with the reason, and ca
   const card = page.getByRole('region', { name: 'Krankenhaus' });
   await expect(card).toHaveAttribute('data-tone', 'red');
   await expect(card).toContainText(`Redaktions-Blacklist, seit ${berlinDay()}: Träger insolvent`);
-  await expect(page.getByText('Eintrag ist auf der Blacklist').first()).toBeVisible();
+  await expect(page.getByText('Eintrag steht auf der Blacklist').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Verifizieren' })).toHaveCount(0);
   await expectAccessibleThemes(page);
 });
@@ -131,7 +131,7 @@ test('without a connection nothing is verified, which the page says under the bu
   await open(page, 'medic', first);
   await awaitKeys(page);
   await context.setOffline(true);
-  await expect(page.getByText('Offline: Verifizieren geht erst wieder mit Verbindung.').first()).toBeVisible();
+  await expect(page.getByText('Offline: Verifizieren ist erst wieder mit Verbindung möglich.').first()).toBeVisible();
   await page.keyboard.press('v');
   await expect(page.getByRole('button', { name: 'Verifizieren' })).toHaveAttribute('aria-disabled', 'true');
   await expect(isVerified(page)).toHaveCount(0);

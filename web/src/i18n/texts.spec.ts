@@ -77,7 +77,6 @@ describe('the catalogues', () => {
 const quotedCaptions = [
   'Create New Hospital',
   'Create A New Medic',
-  'Update Medic',
   'Add Affiliation',
   'Show Clinics',
   'Select All',
