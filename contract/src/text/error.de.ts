@@ -241,6 +241,8 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'request.not_an_object': 'Erwartet wird ein JSON-Objekt mit topic_name.',
   'request.content_type': 'Dieser Inhaltstyp wird nicht unterstützt; möglich sind application/json und multipart/form-data.',
   'request.too_large': 'Die Anfrage ist zu groß; erlaubt sind höchstens {max}.',
+  'request.too_many_own_uploads':
+    'Sie laden zu viele Dateien gleichzeitig hoch. Bitte versuchen Sie es noch einmal, sobald einige angekommen sind.',
   'request.too_many_uploads': 'Zurzeit werden zu viele Dateien hochgeladen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   'request.too_many_values': 'Höchstens {max} Werte.',
   'request.too_slow':

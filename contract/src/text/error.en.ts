@@ -242,6 +242,7 @@ export const errorsEn = {
   'request.content_type': 'The content type is not supported; send application/json or multipart/form-data.',
   'request.too_large': 'The request is too large; at most {max} are allowed.',
   'request.too_many_uploads': 'Too many files are being uploaded at the moment. Please try again in a few minutes.',
+  'request.too_many_own_uploads': 'You are sending too many files at once. Please try again when some have arrived.',
   'request.too_many_values': 'At most {max} values.',
   'request.too_slow': 'Stopped after {seconds} seconds; nothing was changed. Please narrow the search or try again later.',
   'request.too_many': 'Too many requests. Please try again in {seconds} seconds.',

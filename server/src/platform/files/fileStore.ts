@@ -36,7 +36,7 @@ export class FileStore {
 
   /** Stores a stream after it arrived completely, so that no connection waits for a slow sender. */
   async write(source: AsyncIterable<Uint8Array>, file: NewFile): Promise<StoredFile> {
-    const spooled = await this.#spool.receive(source);
+    const spooled = await this.#spool.receive(source, file.owner);
     try {
       return await this.#store(spooled, file);
     } finally {

@@ -16,28 +16,29 @@ export interface SpooledFile {
 const MOST_BYTES = 2 * 1024 ** 3;
 const AT_ONCE = 1024 * 1024;
 
-/** Temporary storage for slow uploads, which hold no other resource meanwhile. */
+/** Temporary storage for slow uploads, which hold no other resource meanwhile; one owner fills at most half of it. */
 export class Spool {
   readonly #mostBytes: number;
   #bytes = 0;
+  readonly #bytesPerOwner = new Map<string, number>();
 
   constructor(mostBytes = MOST_BYTES) {
     this.#mostBytes = mostBytes;
   }
 
-  /** Receives a stream; an aborted one leaves nothing. @throws Rejection 503 above the limit */
-  async receive(source: AsyncIterable<Uint8Array>): Promise<SpooledFile> {
+  /** Receives a stream; an aborted one leaves nothing. @throws Rejection 429 above the owner's share, 503 above the limit */
+  async receive(source: AsyncIterable<Uint8Array>, owner: string): Promise<SpooledFile> {
     const handle = await openUnnamed();
     const hash = createHash('sha256');
     let size = 0;
     const discard = async (): Promise<void> => {
-      this.#bytes -= size;
+      this.#add(-size, owner);
       await handle.close();
     };
     try {
       for await (const chunk of source) {
-        if (this.#bytes + chunk.length > this.#mostBytes) throw new Rejection(503, [{ code: 'request.too_many_uploads' }]);
-        this.#bytes += chunk.length;
+        this.#checkSpace(chunk.length, owner);
+        this.#add(chunk.length, owner);
         size += chunk.length;
         hash.update(chunk);
         await handle.writeFile(chunk);
@@ -48,6 +49,22 @@ export class Spool {
     }
     const read = (): Readable => handle.createReadStream({ start: 0, autoClose: false, highWaterMark: AT_ONCE });
     return { size, sha256: hash.digest('hex'), read, discard };
+  }
+
+  #checkSpace(length: number, owner: string): void {
+    if (this.#of(owner) + length > this.#mostBytes / 2) throw new Rejection(429, [{ code: 'request.too_many_own_uploads' }]);
+    if (this.#bytes + length > this.#mostBytes) throw new Rejection(503, [{ code: 'request.too_many_uploads' }]);
+  }
+
+  #of(owner: string): number {
+    return this.#bytesPerOwner.get(owner) ?? 0;
+  }
+
+  #add(length: number, owner: string): void {
+    this.#bytes += length;
+    const ofOwner = this.#of(owner) + length;
+    if (ofOwner === 0) this.#bytesPerOwner.delete(owner);
+    else this.#bytesPerOwner.set(owner, ofOwner);
   }
 }
 

@@ -1,0 +1,36 @@
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { Spool } from './spool.ts';
+
+/** Sender that ends only when told. */
+function slowSender(bytes: number) {
+  const [arrived, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  async function* send(): AsyncGenerator<Uint8Array> {
+    yield Buffer.alloc(bytes, 'a');
+    arrived.resolve();
+    await ended.promise;
+  }
+  return { source: send(), arrived: arrived.promise, end: ended.resolve };
+}
+
+function sender(bytes: number): AsyncIterable<Uint8Array> {
+  const { source, end } = slowSender(bytes);
+  end();
+  return source;
+}
+
+test('half of the storage is left to others, whoever comes first', async () => {
+  const spool = new Spool(100);
+  const slow = [slowSender(30), slowSender(20)];
+  const received = slow.map(({ source }) => spool.receive(source, 'Erika'));
+  await Promise.all(slow.map(({ arrived }) => arrived));
+  await expect(spool.receive(sender(1), 'Erika')).rejects.toMatchObject({
+    status: 429,
+    reasons: [{ code: 'request.too_many_own_uploads' }],
+  });
+  expect(await text((await spool.receive(sender(50), 'Max')).read())).toBe('a'.repeat(50));
+  await expect(spool.receive(sender(1), 'Ida')).rejects.toMatchObject({ status: 503 });
+  for (const { end } of slow) end();
+  for (const file of await Promise.all(received)) await file.discard();
+  expect(await spool.receive(sender(50), 'Erika')).toMatchObject({ size: 50 });
+});
