@@ -15,6 +15,7 @@ interface Wanted {
   readonly filter: JsonObject;
   readonly actor: string;
   readonly signal?: AbortSignal;
+  readonly isJob?: true;
 }
 
 /** Attempts to record an export, one second further apart each: a restarting database takes seconds. */
@@ -23,11 +24,11 @@ const TRIES = 6;
 /** Streams an export; the audit log records author, filter, row count and hash. */
 export async function auditedExport(
   store: Store,
-  { key, format, dataset, filter, actor, signal }: Wanted,
+  { key, format, dataset, filter, actor, signal, isJob }: Wanted,
   then?: (written: Written) => Promise<void>,
 ): Promise<Readable> {
   const command = { id: randomUUID(), topic: 'export', actor };
-  const reader = { owner: actor, ...(signal ? { signal } : {}) };
+  const reader = { owner: actor, ...(signal ? { signal } : {}), ...(isJob ? { isJob } : {}) };
   return writeExport(store.exports, { dataset, format, reader }, async (written) => {
     const { rows, sha256, isComplete } = written;
     await recorded(store, command, { key, format, filter, rows, sha256, is_complete: isComplete });

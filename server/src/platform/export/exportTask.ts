@@ -47,7 +47,15 @@ export function exportTask({ exports, store, files, mailer, publicUrl }: Sending
     let rows = 0;
     const stream = await auditedExport(
       store,
-      { key: definition.key, format, dataset: shaped(dataset, shape), filter: objectOf(payload['shape']), actor, signal: working.signal },
+      {
+        key: definition.key,
+        format,
+        dataset: shaped(dataset, shape),
+        filter: objectOf(payload['shape']),
+        actor,
+        signal: working.signal,
+        isJob: true,
+      },
       async (written) => {
         rows = written.rows;
         await working.progress(written.rows, written.rows);

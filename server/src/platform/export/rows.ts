@@ -11,13 +11,19 @@ interface Held {
   readonly release: (error?: Error) => void;
 }
 
+/** Time limit for finding the rows of a filter. */
+const FINDING_MS = 60_000;
+
 /** Stores hits in a temporary table: COPY takes no parameters, and user input must not enter a statement. */
 async function sourceOf(client: pg.PoolClient, { from, where, order, hits }: Dataset): Promise<string> {
   if (!hits) return `${from} where ${where} order by ${order}`;
   const keys = Object.entries(hits.keys ?? { id: 'uuid' });
   const named = keys.map(([name]) => `m.${name}`).join(', ');
-  await client.query(`create temp table export_hit (nr bigint, ${keys.map((key) => key.join(' ')).join(', ')}) on commit drop`);
+  await client.query(
+    `set local statement_timeout = ${FINDING_MS}; create temp table export_hit (nr bigint, ${keys.map((key) => key.join(' ')).join(', ')}) on commit drop`,
+  );
   await client.query(`insert into export_hit select row_number() over (order by ${order}), ${named} from ${hits.from}`, [...hits.values]);
+  await client.query('set local statement_timeout = 0');
   const matches = keys.map(([name]) => `export_hit.${name} = m.${name}`).join(' and ');
   return `${from} join export_hit on ${matches} where ${where} order by export_hit.nr`;
 }
@@ -25,15 +31,15 @@ async function sourceOf(client: pg.PoolClient, { from, where, order, hits }: Dat
 /** Statement time after the reader has left. */
 const GONE_AFTER_MS = 1_000;
 
-/** Reads from one snapshot without a timeout; ends after the reader has left. */
+/** Reads from one snapshot without a timeout, since slow readers are cut off; ends after the reader has left. */
 const BEGIN = `begin isolation level repeatable read; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = '10min'; set local client_connection_check_interval = '${GONE_AFTER_MS}ms'`;
 
 const turnsPerPool = new WeakMap<pg.Pool, Semaphore>();
 
-/** Permits of those who read much at once, one per connection of the pool. */
+/** Permits of those who read much at once, one per connection of the pool; one is reserved for jobs. */
 export function turnsOf(pool: pg.Pool): Semaphore {
-  const known = turnsPerPool.get(pool) ?? new Semaphore(pool.options.max);
+  const known = turnsPerPool.get(pool) ?? new Semaphore(pool.options.max, { forJobs: 1 });
   turnsPerPool.set(pool, known);
   return known;
 }

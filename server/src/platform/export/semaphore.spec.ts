@@ -43,3 +43,19 @@ test('who has gone takes no turn', async () => {
   expect(got).toEqual(['Erika', 'Ida']);
   await expect(turns.acquire({ owner: 'Max', signal: gone.signal })).rejects.toThrow('gone');
 });
+
+test('readers leave a turn to jobs, which count for nobody', async () => {
+  const turns = new Semaphore(4, { forJobs: 1 });
+  const { got, ask } = noted(turns);
+  for (const owner of ['Erika', 'Erika', 'Max', 'Max']) void ask(owner, owner);
+  await settled();
+  expect(got).toEqual(['Erika', 'Erika', 'Max']);
+  const job = { owner: 'Erika', isJob: true } as const;
+  await turns.acquire(job);
+  turns.release(job);
+  await settled();
+  expect(got).toEqual(['Erika', 'Erika', 'Max']);
+  turns.release({ owner: 'Erika' });
+  await settled();
+  expect(got).toEqual(['Erika', 'Erika', 'Max', 'Max']);
+});

@@ -2,25 +2,35 @@
 export interface SemaphoreRequest {
   readonly owner: string;
   readonly signal?: AbortSignal;
+  /** Jobs are limited by their lanes: they count for no owner, and reserved permits are theirs. */
+  readonly isJob?: true;
 }
 
-/** Semaphore in order of arrival, with half of the permits at most for one owner. */
+interface Waiting extends SemaphoreRequest {
+  readonly begin: () => void;
+}
+
+/** Semaphore in order of arrival, with half of the permits at most for one owner and some for jobs alone. */
 export class Semaphore {
   readonly #mostOfOwner: number;
   #free: number;
+  #freeForReaders: number;
   readonly #taken = new Map<string, number>();
-  readonly #waiting = new Set<{ readonly owner: string; readonly begin: () => void }>();
+  readonly #waiting = new Set<Waiting>();
 
-  constructor(atOnce: number) {
+  /** @param forJobs permits for jobs alone, unless there is a single one */
+  constructor(atOnce: number, { forJobs = 0 }: { readonly forJobs?: number } = {}) {
     this.#free = atOnce;
+    this.#freeForReaders = Math.max(1, atOnce - forJobs);
     this.#mostOfOwner = Math.ceil(atOnce / 2);
   }
 
   /** @throws the signal's reason */
-  async acquire({ owner, signal }: SemaphoreRequest): Promise<void> {
+  async acquire(request: SemaphoreRequest): Promise<void> {
+    const { signal } = request;
     signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiting = { owner, begin: resolve };
+    const waiting = { ...request, begin: resolve };
     const leave = (): void => {
       this.#waiting.delete(waiting);
       reject(signal?.reason);
@@ -32,11 +42,9 @@ export class Semaphore {
     await promise.finally(() => signal?.removeEventListener('abort', leave));
   }
 
-  release({ owner }: SemaphoreRequest): void {
-    const left = this.#of(owner) - 1;
-    if (left === 0) this.#taken.delete(owner);
-    else this.#taken.set(owner, left);
+  release({ owner, isJob }: SemaphoreRequest): void {
     this.#free += 1;
+    if (!isJob) this.#count(owner, -1);
     this.#next();
   }
 
@@ -44,13 +52,21 @@ export class Semaphore {
     return this.#taken.get(owner) ?? 0;
   }
 
+  #count(owner: string, more: 1 | -1): void {
+    this.#freeForReaders -= more;
+    const taken = this.#of(owner) + more;
+    if (taken === 0) this.#taken.delete(owner);
+    else this.#taken.set(owner, taken);
+  }
+
   #next(): void {
     for (const waiting of this.#waiting) {
+      const { owner, isJob } = waiting;
       if (this.#free === 0) return;
-      if (this.#of(waiting.owner) === this.#mostOfOwner) continue;
+      if (!isJob && (this.#freeForReaders === 0 || this.#of(owner) === this.#mostOfOwner)) continue;
       this.#waiting.delete(waiting);
       this.#free -= 1;
-      this.#taken.set(waiting.owner, this.#of(waiting.owner) + 1);
+      if (!isJob) this.#count(owner, 1);
       waiting.begin();
     }
   }

@@ -78,6 +78,22 @@ test('exports whose readers take their time leave connections to everybody else,
   expect(ended.filter(({ rows, isComplete }) => rows === 100_000 && isComplete)).toHaveLength(most + 1);
 });
 
+test.each(exportFormats)('finding the rows of a filter may take a minute, reading them as long as it takes: %s', async (format) => {
+  const limit = `current_setting('statement_timeout')`;
+  const limited: Dataset = {
+    ...notes,
+    columns: [
+      { name: 'nr', sql: 'm.nr', type: 'number' },
+      { name: 'note', sql: limit, type: 'text' },
+    ],
+    from: '(select 7 as nr, md5(7::text)::uuid as id) m',
+    hits: { from: `(select 7 as nr, md5(7::text)::uuid as id where ${limit} = $1) m`, values: ['1min'] },
+  };
+  expect(await readers[format](await buffer(await writeExport(pool, { dataset: limited, format, reader }, async () => undefined)))).toEqual(
+    [['7', '0']],
+  );
+});
+
 const literal = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
 describe('what begins like a formula', () => {
