@@ -221,6 +221,8 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'import.not_cancellable': 'Dieser Import wird bereits übernommen und kann nicht mehr abgebrochen werden.',
   'import.not_applied': 'Nur ein übernommener Import kann zurückgenommen werden.',
   ...importErrorsDe,
+  'import.too_many':
+    'Es laufen bereits {count} Ihrer Importe. Bitte warten Sie, bis einige fertig sind, und laden Sie die Datei dann noch einmal hoch.',
   'export.unknown': 'Den Export {name} gibt es nicht.',
   'export.too_many': 'Es warten bereits {count} Ihrer Exporte. Bitte warten Sie, bis sie fertig sind, oder brechen Sie einige ab.',
   'export.expired': 'Diese Datei ist abgelaufen. Bitte den Export neu anfordern.',

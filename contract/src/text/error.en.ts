@@ -222,6 +222,7 @@ export const errorsEn = {
   'import.not_cancellable': 'This import is already being applied and can no longer be cancelled.',
   'import.not_applied': 'Only an applied import can be reverted.',
   ...importErrorsEn,
+  'import.too_many': 'There are already {count} imports of yours at work. Please wait for some of them, then upload the file once more.',
   'export.unknown': 'There is no export {name}.',
   'export.too_many': '{count} of your exports are already waiting. Please wait until they are done or cancel some.',
   'export.expired': 'This file has expired. Please request the export again.',

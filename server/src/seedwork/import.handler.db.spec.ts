@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { lockPer } from '../platform/store/index.ts';
 import { applyAndWait, planAndWait, waitForJob, type ImportSnapshot } from '../testing/importSteps.ts';
 import { openTestApp } from '../testing/apiFixture.ts';
 import { sentMedic } from '../testing/sent.ts';
@@ -66,4 +67,33 @@ test('a step from elsewhere is refused', async () => {
     status: 409,
     code: 'import.not_cancellable',
   });
+});
+
+test('applies that wait for another one of their kind leave their lanes to plans', async () => {
+  const plans = [await aPlan(), await aPlan(), await aPlan()];
+  const writing = await testApp.pool.connect();
+  onTestFinished(() => writing.release());
+  await writing.query('begin');
+  await writing.query('select pg_advisory_xact_lock($1, hashtext($2))', [lockPer.importing, `health.${topic}`]);
+  for (const { id } of plans) await erika.give('seedwork', 'import.apply', { import_id: id });
+  expect(await aPlan()).toMatchObject({ job: { status: 'planned' } });
+  for (const { id } of plans) expect(await erika.read(`/dms/seedwork/api/query/jobs/${id}/`)).toMatchObject({ status: 'applying' });
+  await writing.query('rollback');
+  for (const { id } of plans) expect(await waitForJob(erika, id)).toMatchObject({ status: 'applied', counts: { written: 1 } });
+});
+
+test('one person has at most twenty imports at work, and any number of plans; others go on', async () => {
+  const max = await testApp.person();
+  const working = (status: string) =>
+    testApp.pool.query(
+      `insert into job (id, kind, topic, actor, status, payload, retry_at)
+       select gen_random_uuid(), 'import', $1, $2, $3, '{}', now() + interval '1 hour' from generate_series(1, 20)`,
+      [`health.${topic}`, max.id, status],
+    );
+  await working('planned');
+  await planAndWait(max, topic, 'medic_id;title\n999999999;Dr.\n', title);
+  await working('planning');
+  const refused = await max.upload('health', topic, 'medic_id;title\n1;Dr.\n', title);
+  expect([refused.status, JSON.parse(refused.text)]).toMatchObject([429, { code: 'import.too_many' }]);
+  await aPlan();
 });

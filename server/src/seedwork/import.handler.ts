@@ -130,6 +130,16 @@ const readAgain = defineProcessHandler(commands.importReadAgain, async ({ values
 
 export const importHandlers = [apply, cancel, revert, readAgain];
 
+/** Limit of imports per person that are planned, applied or taken back; a plan that waits for its word does not count. */
+const MOST_UNFINISHED = 20;
+
+/** Records a job. @returns its id, or that of an equal unfinished one @throws Rejection 429 */
+async function begun({ jobs }: Services, job: NewJob): Promise<string> {
+  const id = await jobs.create({ ...job, mostUnfinished: MOST_UNFINISHED });
+  if (id === undefined) throw new Rejection(429, [{ code: 'import.too_many', params: { count: MOST_UNFINISHED } }]);
+  return id;
+}
+
 const uploadKinds: ReadonlySet<string> = new Set(['file', 'files']);
 const uploaded = z.array(z.object({ upload_id: z.string(), name: z.string() }));
 
@@ -143,7 +153,7 @@ const ofQuery = (declared: QueryImport): Handler =>
     const { id, type, name } = await declared.subject(values, { store: services.store });
     const topic = storedTopic(declared.command);
     return async () => {
-      const job = await services.jobs.create({
+      const job = await begun(services, {
         id: commandId,
         kind: importKind,
         topic,
@@ -153,7 +163,7 @@ const ofQuery = (declared: QueryImport): Handler =>
         fileName: name,
         fingerprint: `${topic} ${id}`,
       });
-      return { job_id: job ?? commandId };
+      return { job_id: job };
     };
   });
 
@@ -167,10 +177,7 @@ const ofFiles = (declared: FileImport): Handler =>
     if (uploads.length === 0 || stored.some((file) => file?.owner !== principal.id))
       throw new Rejection(422, [{ field, code: field === 'files' ? 'kind.files' : 'kind.file' }]);
     const job = importJob(declared, { id: commandId, actor: principal.id, uploads, language, values: objectOf(jsonOf(options)) });
-    return async () => {
-      await services.jobs.create(job);
-      return { job_id: commandId };
-    };
+    return async () => ({ job_id: await begun(services, job) });
   });
 
 export const importJob = (

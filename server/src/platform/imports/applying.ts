@@ -16,6 +16,9 @@ export const pendingRowStates: readonly string[] = ['change', 'new', 'dropped'];
 /** States of plan rows before and after applying; their order never changes. */
 export const planRowStates: readonly string[] = [...pendingRowStates, 'written', 'skipped'];
 
+/** Pause before an import asks again whether the one before it has ended. */
+const RETRY_MS = 1_000;
+
 /** Writes a plan under one command, resumable, each row exactly once; skips rows whose entity changed since. */
 export async function applyImport(declared: AnyImport, job: Job, machine: Machine, working: JobContext): Promise<JobResult> {
   const refusal = await refusalOf(declared, job, machine);
@@ -23,7 +26,7 @@ export async function applyImport(declared: AnyImport, job: Job, machine: Machin
   const ended = await withImportLock(job.topic, machine.store, working.signal, (signal) =>
     write(declared, job, machine, { ...working, signal }),
   );
-  return ended ?? { status: job.status };
+  return ended ?? { status: job.status, retryAt: new Date(Date.now() + RETRY_MS) };
 }
 
 /** Reason against applying now; a started import continues. */

@@ -1,12 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { lockPer, graceSignal, viewsCatchUp, type Store } from '../store/index.ts';
 
-const LOOK_MS = 100;
-
 /**
  * Runs alone among imports of a kind, which would miss each other's duplicates; a transaction holds the lock through poolers.
- * If it is lost, the work aborts and resumes later. @returns undefined if the signal ended the wait
+ * If it is lost, the work aborts and resumes later. @returns undefined while another one runs
  */
 export async function withImportLock<T>(
   kind: string,
@@ -21,15 +18,10 @@ export async function withImportLock<T>(
   };
   client.on('error', onLost);
   try {
+    if (!(await isTaken(client, kind))) return undefined;
     const over = AbortSignal.any([signal, lost.signal]);
-    while (!over.aborted) {
-      if (await isTaken(client, kind)) {
-        await viewsCatchUp(store, { signal: graceSignal(over), to: await store.head() });
-        return await work(over);
-      }
-      await pause(LOOK_MS);
-    }
-    return undefined;
+    await viewsCatchUp(store, { signal: graceSignal(over), to: await store.head() });
+    return await work(over);
   } finally {
     await client.query('rollback').catch(onLost);
     client.off('error', onLost);
