@@ -258,6 +258,7 @@ export const errorsEn = {
   'request.unavailable': 'The database is not answering at the moment. Nothing was changed; please try again.',
   'request.disk_full': 'The server has no storage left. Nothing was changed; please tell the administrators and try again later.',
   'request.fault': 'An unexpected error occurred. Please give support this number: {trace_id}.',
+  'request.behind': 'Your last change has not reached the lists yet. Please try again in a minute.',
 } as const satisfies Readonly<Record<string, ErrorText>>;
 
 export type ErrorCode = keyof typeof errorsEn;

@@ -32,8 +32,9 @@ export interface QueryRouteOptions {
   readonly origins: readonly string[];
 }
 
-/** Maximum wait for a reader's own write. */
+/** Maximum wait for a reader's own write: of a page, and of an answer on record. */
 const WAIT_MS = 2_000;
+const RECORDED_WAIT_MS = 10_000;
 
 /** Logged status of a request whose client has left. */
 const CLIENT_CLOSED_REQUEST = 499;
@@ -146,11 +147,16 @@ function languageAsked({ headers, cookies }: FastifyRequest): Language {
   return chosen === 'de' || chosen === 'en' ? chosen : languageOf(headers['accept-language']);
 }
 
-/** Waits for the reader's own writes; sets the lag header after the timeout. @returns the awaited position */
-async function catchUp(after: unknown, reply: FastifyReply, { views }: QueryHandler, projectors: Views): Promise<number> {
+/**
+ * Waits for the reader's own writes; sets the lag header after the timeout. @returns the awaited position
+ * @throws Rejection 503 for an answer on record, mostly a file: nobody sees the header of a file
+ */
+async function catchUp(after: unknown, reply: FastifyReply, { views, isRecorded }: QueryHandler, projectors: Views): Promise<number> {
   if (views === undefined || typeof after !== 'string') return 0;
   if (!/^\d{1,15}$/.test(after)) throw invalid([{ code: 'request.param', params: { expected: 'X-Read-After: 0, 1, 2, …' } }]);
-  const missing = Math.max(...(await Promise.all(views.map((view) => projectors.waitFor(view, Number(after), WAIT_MS)))));
+  const wait = isRecorded ? RECORDED_WAIT_MS : WAIT_MS;
+  const missing = Math.max(...(await Promise.all(views.map((view) => projectors.waitFor(view, Number(after), wait)))));
+  if (missing > 0 && isRecorded) throw new Rejection(503, [{ code: 'request.behind' }]);
   if (missing > 0) reply.header('x-read-behind', String(missing));
   return Number(after) - missing;
 }
