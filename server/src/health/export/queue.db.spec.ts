@@ -72,3 +72,20 @@ test('one person has at most twenty unfinished; others go on', async () => {
   expect(refused.text).toContain('20 exports');
   expect(await waitForJob(erika, await requested(erika, 'reha'))).toMatchObject({ status: 'done' });
 });
+
+test('who wrote since an export began gets another one, which holds it', async () => {
+  await blocking.query('rollback');
+  // Exports have read their rows when they wait for this lock.
+  const storing = await testApp.pool.connect();
+  await storing.query('begin; lock table file_chunk in share mode');
+  const first = await requested(max, 'spa');
+  await expect.poll(exporting, { timeout: 5_000 }).toBe(1);
+  expect(await requested(max, 'spa')).toBe(first);
+  await max.give('health', 'spa.create', { name: 'Bad Ems', administration: 'Stadt', zipcode: '56130', city: 'Bad Ems' });
+  const second = await requested(max, 'spa');
+  expect(second).not.toBe(first);
+  await storing.query('rollback');
+  storing.release();
+  const { result } = await waitForJob(max, second);
+  expect((await max.answer(result?.url ?? '')).text).toContain('Bad Ems');
+});

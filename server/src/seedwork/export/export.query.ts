@@ -96,8 +96,12 @@ const omissions = async ({ store, language, signal }: QueryContext, { omissions:
 /** Limit of unfinished exports per person. */
 const MOST_UNFINISHED = 20;
 
-/** Starts the emailed export as a job once the lists are current; only our own pages may. A repetition joins the unfinished job. */
-async function byEmail({ store, params, request, jobs, sendsMail, principal, language }: QueryContext, area: Area, exports: Exports) {
+/**
+ * Starts the emailed export as a job once the lists are current; only our own pages may. A repetition joins the unfinished job unless its
+ * author has written since.
+ */
+async function byEmail(context: QueryContext, area: Area, exports: Exports) {
+  const { store, params, request, jobs, sendsMail, principal, language, readAfter } = context;
   if (!['same-origin', 'none', undefined].includes(request.fetchSite)) throw new Rejection(403, [{ code: 'request.csrf' }]);
   const declared = exportOf(exports, params.get('entity_type') ?? '', 'entity_type');
   const { key, title } = declared;
@@ -115,7 +119,7 @@ async function byEmail({ store, params, request, jobs, sendsMail, principal, lan
       status: 'running',
       payload: { key, format, language, shape, name: fileName(title[language], format, new Date()), email: principal.email },
       key: `${principal.id} ${area} ${key}`,
-      fingerprint: `${principal.id} ${area} ${key} ${format} ${language} ${JSON.stringify(shape)}`,
+      fingerprint: `${principal.id} ${area} ${key} ${format} ${language} ${JSON.stringify(shape)} ${readAfter}`,
       mostUnfinished: MOST_UNFINISHED,
     });
     if (id === undefined) throw new Rejection(429, [{ code: 'export.too_many', params: { count: MOST_UNFINISHED } }]);
