@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { dayOf } from '@kurator/contract/kit/day';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../testing/apiFixture.ts';
@@ -80,6 +81,19 @@ test('the events of locations and clinics stand among those of their hospital wh
     'entity.add_comment',
     'hospital.create',
   ]);
+});
+
+test('an earlier day of a busy hospital is whole, however much happened since', async () => {
+  const { store } = testApp.node.application;
+  const [loaded, [comment]] = await Promise.all([
+    store.load(hospital),
+    store.events(hospital, { topics: ['seedwork.entity.add_comment'] }),
+  ]);
+  if (!loaded || !comment) throw new Error('there is no comment');
+  const events = Array.from({ length: 401 }, () => ({ topic: comment.topic, data: { ...comment.data, id: randomUUID() } }));
+  await store.append({ command: { id: randomUUID(), topic: comment.topic, actor: erika.id }, streams: [{ ...loaded, events }] });
+  const page = (await erika.read<{ hospital: Page }>(`${research}hospitals/${hospital}/?with_children=true&as_of=${daysAgo(5)}`)).hospital;
+  expect(page.events.map(({ topic_name }) => topic_name)).toEqual(['entity.add_comment', 'hospital.create']);
 });
 
 test('a page as of a day has the verification and the affiliations of that day', async () => {

@@ -1,4 +1,3 @@
-import { dayOf } from '@kurator/contract/kit/day';
 import type { EventAnswer, Merged } from '@kurator/contract/seedwork/shape';
 import {
   HISTORY,
@@ -113,8 +112,7 @@ export async function eventsWithChildren(
   day: string | undefined,
 ): Promise<readonly EventAnswer[]> {
   const byId = new Map(children.map((child) => [child.id, child]));
-  const all = await store.eventsOfMany([own, ...byId.keys()], HISTORY);
-  const events = all.filter(({ at }) => day === undefined || dayOf(new Date(at)) <= day).slice(0, SHOWN);
+  const events = await store.eventsOfMany([own, ...byId.keys()], SHOWN, day);
   const [batchOf, nameOf] = await Promise.all([
     batchesOf(store, events),
     actorNames(

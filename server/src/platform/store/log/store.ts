@@ -188,11 +188,13 @@ export class Store {
     return rows.map(stored);
   }
 
-  async eventsOfMany(streamIds: readonly string[], limit: number): Promise<StoredEvent[]> {
+  /** Newest events of streams. @param day last day included, in Berlin; absent: all */
+  async eventsOfMany(streamIds: readonly string[], limit: number, day?: string): Promise<StoredEvent[]> {
     const { rows } = await this.pool.query<EventRow>({
       name: 'events_of_many',
-      text: `select ${EVENT} from event where stream_id = any($1) order by position desc limit $2`,
-      values: [streamIds, limit],
+      text: `select ${EVENT} from event where stream_id = any($1)
+        and ($3::date is null or at < ($3::date + 1)::timestamp at time zone 'Europe/Berlin') order by position desc limit $2`,
+      values: [streamIds, limit, day ?? null],
     });
     return rows.map(stored);
   }
