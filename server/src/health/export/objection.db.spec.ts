@@ -8,7 +8,7 @@ const erika = await testApp.person();
 const { award, awarded, caughtUp } = awardTrial(testApp, erika);
 const api = '/dms/health/api/query/export';
 
-/** A medic with an email and a phone. @param digits last ones of the phone */
+/** A medic with an email, a phone and a website. @param digits last ones of the phone */
 async function medic(last_name: string, digits: string): Promise<string> {
   const email = `${last_name}@praxis.example`;
   const { id } = await erika.give('health', 'medic.create', {
@@ -19,6 +19,11 @@ async function medic(last_name: string, digits: string): Promise<string> {
     skip_duplicate_check: true,
   });
   await erika.give('health', 'entity.create_phone', { entity_id: id, entity_type: 'medic', phone: `+49 351 ${digits}` });
+  await erika.give('seedwork', 'entity.create_website', {
+    entity_id: id,
+    entity_type: 'medic',
+    url: `https://praxis-${last_name}.example`,
+  });
   return id;
 }
 const medics = [await medic('einverstanden', '112233'), await medic('dagegen', '998877')] as const;
@@ -66,8 +71,8 @@ const ways = [
   ...['medic', 'practice', 'entity', 'awardee', 'verification'].map((list) => `${api}/lists/${list}?verification_type=medic`),
   `/dms/health/api/query/verification/entities/medic/2026/export_awardees?x=1`,
 ];
-/** Email, and phone in any notation. */
-const reach = (name: string, digits: string) => new RegExp(`${name}@|${digits}`);
+/** Email, website, and phone in any notation. */
+const reach = (name: string, digits: string) => new RegExp(`${name}@|-${name}\\.|${digits}`);
 
 test.each(ways.flatMap((way) => ['csv', 'json'].map((format) => `${way}&output_format=${format}`)))(
   'who objected is not to be reached by %s',
@@ -89,8 +94,10 @@ test('who objected is not to be reached by a delivery', async () => {
 });
 
 test('who agreed is, where an export has contact data', async () => {
-  for (const way of [`${api}/lists/medic?output_format=csv`, `${api}/v3/data/medic?output_format=csv`])
-    expect((await erika.answer(way)).text).toMatch(reach('einverstanden', '112233'));
+  for (const way of [`${api}/lists/medic?output_format=csv`, `${api}/v3/data/medic?output_format=csv`]) {
+    const { text } = await erika.answer(way);
+    for (const data of ['einverstanden@', '112233', 'praxis-einverstanden.example']) expect(text).toContain(data);
+  }
   const { text } = await erika.answer(`${api}/v3/data/contacts?output_format=csv`);
   expect(text).toMatch(reach('kontakt', '445566'));
 });

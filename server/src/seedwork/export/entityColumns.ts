@@ -59,7 +59,8 @@ export function entityColumnsOf({ type, view }: EntitySource, rels: readonly str
     ...consent,
     text('email', reachable(type, rels, first('emails', 'email'))),
     text('phone', reachable(type, rels, nationalSql(first('phones', 'phone')))),
-    text('website', first('websites', 'url')),
+    // An institution's website is public, a person's is a way to reach them.
+    text('website', `case when not ${optedOut(type)} then ${first('websites', 'url')} end`),
     text('id', 'm.id::text'),
   ];
 }

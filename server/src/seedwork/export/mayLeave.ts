@@ -30,9 +30,9 @@ export const optedOut = ({ capabilities }: EntityType): string => (capabilities.
 export const mayLeave = ({ parent }: EntityType, rels: readonly string[]): string =>
   `not m.is_editorial_blacklisted${parent ? ` and not ${parentIsOn('editorial', 'm.id', rels)}` : ''}`;
 
-/** SQL over alias `m`: contact data is withheld under `condition` on the stream `s`. */
-const withheld = (condition: string): string =>
-  `exists (select from stream s where s.id = m.id and ${condition} and s.state ?| array['emails', 'phones'])`;
+/** SQL over alias `m`: contact data of these kinds is withheld under `condition` on the stream `s`. */
+const withheld = (condition: string, kinds: readonly string[]): string =>
+  `exists (select from stream s where s.id = m.id and ${condition} and s.state ?| array[${kinds.map((kind) => `'${kind}'`).join(', ')}])`;
 
 /** Omitted rows and contact data of a list's export. @param hits over alias `m` */
 export function listOmissions(
@@ -44,8 +44,8 @@ export function listOmissions(
   const reasons: Partial<Record<OmissionReason, string>> = {
     ...(asksFor.deleted ? {} : { deleted: 'm.is_deleted' }),
     ...(asksFor.editorial ? {} : { editorial_blacklist: `not (${mayLeave(type, rels)})` }),
-    process_blacklist: `${notContacted(type, rels)} and ${withheld('true')}`,
-    ...(type.capabilities.includes('consent') ? { opt_out: withheld(optedOut(type)) } : {}),
+    process_blacklist: `${notContacted(type, rels)} and ${withheld('true', ['emails', 'phones'])}`,
+    ...(type.capabilities.includes('consent') ? { opt_out: withheld(optedOut(type), ['emails', 'phones', 'websites']) } : {}),
   };
   const flags = 'id, is_deleted, is_editorial_blacklisted, is_process_blacklisted';
   return omissionsOf(`select ${flags} from ${view.name} m where ${hits.sql}`, hits.values, reasons);
