@@ -1,4 +1,5 @@
 import type { EventAnswer, Merged } from '@kurator/contract/seedwork/shape';
+import { LruCache } from '../platform/query/lruCache.ts';
 import {
   HISTORY,
   isList,
@@ -13,7 +14,6 @@ import {
 import { actorNames } from './actorName.ts';
 import { batchesOf } from './batch.ts';
 import { commentTopics, foldComments, type Comment } from './comment.ts';
-import { HistoryCache } from './historyCache.ts';
 import { mergedIn } from './merge/merged.ts';
 import { NamedText, type NameOf } from './namedText.ts';
 import { normalisedPhone } from './phoneNumber.ts';
@@ -24,6 +24,9 @@ const SHOWN = HISTORY / 2;
 
 /** Number of events from which a history is cached; a shorter one is read again as quickly. */
 const LONG = 20;
+
+/** Limit of all cached histories of a kind, in characters. */
+const MOST_CACHED = 8_000_000;
 
 /** Hides parts of a history from readers without a permission; otherwise it is unchanged. */
 export interface Redaction {
@@ -51,13 +54,13 @@ export interface History extends KnownHistory {
   readonly version: number | undefined;
 }
 
-const caches = new WeakMap<Store, WeakMap<Redaction, HistoryCache<History>>>();
+const caches = new WeakMap<Store, WeakMap<Redaction, LruCache<History>>>();
 
 /** Cached histories by stream id. */
-export function keptHistories(store: Store, redaction: Redaction = noRedaction): HistoryCache<History> {
-  const ofStore = caches.get(store) ?? new WeakMap<Redaction, HistoryCache<History>>();
+export function keptHistories(store: Store, redaction: Redaction = noRedaction): LruCache<History> {
+  const ofStore = caches.get(store) ?? new WeakMap<Redaction, LruCache<History>>();
   caches.set(store, ofStore);
-  const cache = ofStore.get(redaction) ?? new HistoryCache<History>();
+  const cache = ofStore.get(redaction) ?? new LruCache<History>(MOST_CACHED, ({ events: { length } }) => length);
   ofStore.set(redaction, cache);
   return cache;
 }

@@ -1,3 +1,5 @@
+import { LruCache } from './lruCache.ts';
+
 const MOST = 500;
 
 /** Value with the view revision it was computed from. */
@@ -6,9 +8,9 @@ export interface RevisionedValue<T> {
   readonly value: T;
 }
 
-/** LRU cache of values, valid for one revision of the view. */
+/** Cache of values, valid for one revision of the view. */
 export class ViewResultCache<T> {
-  readonly #results = new Map<string, RevisionedValue<T>>();
+  readonly #results = new LruCache<RevisionedValue<T>>(MOST);
 
   /** @param least known revision of the view; older values are invalid */
   get(key: string, least: number): RevisionedValue<T> | undefined {
@@ -18,10 +20,6 @@ export class ViewResultCache<T> {
 
   /** Keeps the newer result: statements may finish out of order. */
   set(key: string, result: RevisionedValue<T>): void {
-    if ((this.#results.get(key)?.revision ?? 0) > result.revision) return;
-    this.#results.delete(key);
-    this.#results.set(key, result);
-    const oldest = this.#results.keys().next().value;
-    if (this.#results.size > MOST && oldest !== undefined) this.#results.delete(oldest);
+    if ((this.#results.get(key)?.revision ?? 0) <= result.revision) this.#results.set(key, result);
   }
 }
