@@ -73,7 +73,7 @@ test('applies that wait for another one of their kind leave their lanes to plans
   const plans = [await aPlan(), await aPlan(), await aPlan()];
   const writing = await testApp.pool.connect();
   onTestFinished(() => writing.release());
-  await writing.query('begin');
+  await writing.query('begin; set local idle_in_transaction_session_timeout = 0');
   await writing.query('select pg_advisory_xact_lock($1, hashtext($2))', [lockPer.importing, `health.${topic}`]);
   for (const { id } of plans) await erika.give('seedwork', 'import.apply', { import_id: id });
   expect(await aPlan()).toMatchObject({ job: { status: 'planned' } });

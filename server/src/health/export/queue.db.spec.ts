@@ -77,7 +77,7 @@ test('who wrote since an export began gets another one, which holds it', async (
   await blocking.query('rollback');
   // Exports have read their rows when they wait for this lock.
   const storing = await testApp.pool.connect();
-  await storing.query('begin; lock table file_chunk in share mode');
+  await storing.query('begin; set local idle_in_transaction_session_timeout = 0; lock table file_chunk in share mode');
   const first = await requested(max, 'spa');
   await expect.poll(exporting, { timeout: 5_000 }).toBe(1);
   expect(await requested(max, 'spa')).toBe(first);
