@@ -9,7 +9,7 @@ export const importApply = defineCommand({
   ...declared,
   topic: 'import.apply',
   fields: { import_id: given('uuid'), skip_error_rows: optional('flag'), reason: optional('reason') },
-  rejections: ['import.unknown', 'import.not_planned', 'import.has_errors'],
+  rejections: ['import.unknown', 'import.not_planned', 'import.has_errors', 'project.busy', 'project.completed'],
 });
 
 /** Discards a plan. */
@@ -27,7 +27,7 @@ export const importRevert = defineCommand({
   topic: 'import.revert',
   danger: true,
   fields: { import_id: given('uuid') },
-  rejections: ['import.unknown', 'import.not_applied'],
+  rejections: ['import.unknown', 'import.not_applied', 'project.busy', 'project.completed'],
 });
 
 /** Repeats the plan with another reading of a file (default: the first). Files are kept for a day. */

@@ -29,6 +29,7 @@ export const rankingSync = defineCommand({
     'ranking.period_unknown',
     'ranking.running',
     'project.completed',
+    'project.busy',
     'entity.unknown',
   ],
 });

@@ -1,7 +1,8 @@
-/** Words of jobs during which a project is neither completed nor imported into, by the stored topic of their command. */
+/** Words of jobs that exclude each other in a project, by the stored topic of their command. */
 export const projectJobWords: Readonly<Record<string, { readonly de: string; readonly en: string }>> = {
   'health.project.import_awardees': { de: 'Import der Preisträger', en: 'import of awardees' },
   'health.project.fill_properties': { de: 'Füllen der Eigenschaften', en: 'filling of properties' },
+  'health.project.complete': { de: 'Abschluss', en: 'completion' },
   'health.ranking.sync': { de: 'Abgleich mit dem Data-Warehouse', en: 'sync with the data warehouse' },
   'business.project.upload_data': { de: 'Hochladen der Firmen', en: 'upload of accounts' },
   'business.project.upload_awardee_properties': { de: 'Hochladen der Preisträger', en: 'upload of awardees' },

@@ -9,6 +9,8 @@ import { z } from 'zod';
 import {
   defineProcessHandler,
   invalid,
+  lockOf,
+  readerOf,
   refuse,
   Rejection,
   unknown,
@@ -19,10 +21,11 @@ import {
 } from '../platform/bus/index.ts';
 import type { AnyImport, FileImport, QueryImport } from '../platform/imports/declaration.ts';
 import { importKind } from '../platform/imports/machine.ts';
-import { payloadOf, readingsOf, wantsReason, type ImportPayload } from '../platform/imports/planning.ts';
+import { aboutOf, payloadOf, readingsOf, wantsReason, type ImportPayload } from '../platform/imports/planning.ts';
 import { readingFor } from '../platform/imports/tableImport.ts';
 import type { Job, NewJob } from '../platform/jobs/job.ts';
-import { jsonOf, objectOf, type JsonObject } from '../platform/store/index.ts';
+import { jsonOf, objectOf, type JsonObject, type Store } from '../platform/store/index.ts';
+import { refuseBusy, startAlone } from './busyProject.ts';
 import { storedTopic } from './change.ts';
 
 /** @throws Rejection 403, 404: the permission to import is checked again */
@@ -43,14 +46,20 @@ interface Step {
   readonly to: JobStatus;
   readonly payload?: JsonObject;
   readonly refusal: (now: JobStatus) => Rejection;
+  /** Whether it changes the entity that the import is about. */
+  readonly isWriting?: boolean;
 }
 
-/** @throws Rejection 409 for a job in another status */
-function stepping(jobs: Services['jobs'], job: Job, commandId: string, { from, to, payload = {}, refusal }: Step): Act {
+/** @throws Rejection 409 for a job in another status, or whose entity is locked or busy */
+async function stepping({ jobs, store }: Services, job: Job, commandId: string, step: Step): Promise<Act> {
+  const { from, to, payload = {}, refusal, isWriting = false } = step;
   const isTaken = (taken: Job): boolean => taken.payload['taken_by'] === commandId;
   if (!from.includes(job.status) && !isTaken(job)) throw refusal(job.status);
+  const about = isWriting ? aboutOf(job) : null;
+  if (about && !isTaken(job)) await refuseSubject(store, about.id, job);
+  const options = { payload: { ...payload, taken_by: commandId }, projects: about ? [about.id] : [] };
   return async () => {
-    if (!isTaken(job) && !(await jobs.move(job.id, from, to, { ...payload, taken_by: commandId }))) {
+    if (!isTaken(job) && !(await startAlone(store, () => jobs.move(job.id, from, to, options)))) {
       // Lost race: the other step gives the reason.
       const now = (await jobs.find(job.id)) ?? job;
       if (!isTaken(now)) throw refusal(now.status);
@@ -59,23 +68,32 @@ function stepping(jobs: Services['jobs'], job: Job, commandId: string, { from, t
   };
 }
 
+/** @throws Rejection 409 for a locked entity, or one on which another job works */
+async function refuseSubject(store: Store, id: string, job: Job): Promise<void> {
+  const subject = await store.load(id);
+  const locked = subject && (await lockOf(subject, { typeOf: (name) => store.typeOf(name), reader: readerOf(store) }));
+  if (locked) throw locked;
+  await refuseBusy(store, [id], job);
+}
+
 const apply = defineProcessHandler(commands.importApply, async ({ values, principal, commandId, language, services }) => {
   const job = await theImport(services, values.import_id, principal);
   const errors = Number(job.counts['error'] ?? 0);
   if (job.status === 'planned' && errors > 0 && values.skip_error_rows !== true) throw refuse('import.has_errors', { count: errors });
   const { reason } = values;
   if (wantsReason(job) && !reason) throw invalid([{ field: 'reason', code: 'field.required' }]);
-  return stepping(services.jobs, job, commandId, {
+  return stepping(services, job, commandId, {
     from: ['planned'],
     to: 'applying',
     payload: reason ? { reason } : {},
+    isWriting: true,
     refusal: (now) => refuse('import.not_planned', { status: jobStatusWord(now, language) }),
   });
 });
 
 const cancel = defineProcessHandler(commands.importCancel, async ({ values, principal, commandId, services }) => {
   const job = await theImport(services, values.import_id, principal);
-  return stepping(services.jobs, job, commandId, {
+  return stepping(services, job, commandId, {
     from: cancellableAt.import,
     to: 'cancelled',
     refusal: () => refuse('import.not_cancellable'),
@@ -86,9 +104,10 @@ const revert = defineProcessHandler(commands.importRevert, async ({ values, prin
   const job = await theImport(services, values.import_id, principal);
   // Repeatable for rows that newer imports or people had changed.
   const isPartly = job.status === 'reverted' && Number(job.counts['written'] ?? 0) > 0;
-  return stepping(services.jobs, job, commandId, {
+  return stepping(services, job, commandId, {
     from: isPartly ? ['reverted'] : ['applied'],
     to: 'reverting',
+    isWriting: true,
     payload: isPartly ? { reverts: Number(job.payload['reverts'] ?? 0) + 1 } : {},
     refusal: () => refuse('import.not_applied'),
   });
@@ -120,7 +139,7 @@ const readAgain = defineProcessHandler(commands.importReadAgain, async ({ values
     );
   const from: readonly JobStatus[] = isThere ? ['planned', 'failed'] : [];
   const refusal = (now: JobStatus): Rejection => refuse('import.not_readable', { status: jobStatusWord(now, language) });
-  return stepping(services.jobs, job, commandId, {
+  return stepping(services, job, commandId, {
     from,
     to: 'planning',
     payload: { wanted: [...before.filter((other) => other.file !== name), { ...wanted.data, file: name }] },
@@ -134,8 +153,8 @@ export const importHandlers = [apply, cancel, revert, readAgain];
 const MOST_UNFINISHED = 20;
 
 /** Records a job. @returns its id, or that of an equal unfinished one @throws Rejection 429 */
-async function begun({ jobs }: Services, job: NewJob): Promise<string> {
-  const id = await jobs.create({ ...job, mostUnfinished: MOST_UNFINISHED });
+async function begun({ jobs, store }: Services, job: NewJob): Promise<string> {
+  const id = await startAlone(store, () => jobs.create({ ...job, mostUnfinished: MOST_UNFINISHED }));
   if (id === undefined) throw new Rejection(429, [{ code: 'import.too_many', params: { count: MOST_UNFINISHED } }]);
   return id;
 }
@@ -162,6 +181,7 @@ const ofQuery = (declared: QueryImport): Handler =>
         payload: { uploads: [], language, values, about: { id, entity_type: type, name } },
         fileName: name,
         fingerprint: `${topic} ${id}`,
+        projects: [id],
       });
       return { job_id: job };
     };

@@ -8,7 +8,7 @@ import { refuseBusy } from '../../seedwork/busyProject.ts';
 export async function removalProject(store: Store, id: string, job?: string): Promise<Loaded> {
   const project = await store.load(id);
   if (project?.type !== 'business_project') throw unknown('entity.unknown', 'project_id');
-  await refuseBusy(store, id, job);
+  await refuseBusy(store, [id], job === undefined ? {} : { id: job });
   return project;
 }
 

@@ -252,8 +252,7 @@ describe('an import of awardees is refused', () => {
     const { id } = await planned();
     await bus.execute(projectLock, { project_id: project, reason: 'Ende' }, system(['dms.can_access_health_scoring']));
     expect(await refusal()).toMatchObject({ status: 409, code: 'project.completed' });
-    const { job } = await applyAndWait(erika, id);
-    expect(job).toMatchObject({ status: 'planned', error: 'Das Projekt ist abgeschlossen.' });
+    expect(await erika.refusal('seedwork', 'import.apply', { import_id: id })).toMatchObject({ status: 409, code: 'project.completed' });
     expect(await listed()).toEqual([]);
   });
 

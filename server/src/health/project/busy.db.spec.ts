@@ -1,11 +1,18 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { system } from '../../platform/bus/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { deliver } from '../../testing/deliver.ts';
 import { askForSync } from '../../testing/sync.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { projectLock } from './internal.command.ts';
 
 // Runs no jobs, so that jobs stay unfinished.
 const testApp = await openTestApp({ KURATOR_ROLES: 'serve,project' });
 const erika = await testApp.person();
+const { bus, jobs } = testApp.node.application;
 
 test('while an import of a project is under way, no other begins and it is not completed; the refusal names it', async () => {
   const { id } = await erika.give('health', 'project.create', { name: 'Kliniken 2026', year: 2026, awardee_type: 'hospital' });
@@ -26,14 +33,70 @@ test('while an import of a project is under way, no other begins and it is not c
 test('a delivery prevents neither completion nor an import; who completes twice joins the first', async () => {
   const { id } = await erika.give('health', 'project.create', { name: 'Kliniken 2027', year: 2027, awardee_type: 'hospital' });
   const all = { project_id: id };
+  const fill = { ...all, project_year: 2027, project_name: 'Kliniken 2027' };
   await erika.give('health', 'project.deliver', { ...all, label: 'Erste' });
   const job = async () => (await erika.read<{ project: { job: object } }>(`/dms/health/api/query/research/projects/${id}/`)).project.job;
   expect(await job()).toMatchObject({ is_working: true, is_blocking: false });
   const completed = () => erika.give('health', 'project.complete', { ...all, reason: 'Redaktionsschluss' });
   const [first, second] = [await completed(), await completed()];
   expect(second.id).toBe(first.id);
-  await erika.give('health', 'project.fill_properties', { ...all, project_year: 2027, project_name: 'Kliniken 2027' });
-  expect(await job()).toMatchObject({ topic: 'health.project.fill_properties', is_blocking: true });
+  expect(await job()).toMatchObject({ topic: 'health.project.complete', is_blocking: true });
+  const refused = await erika.refusal('health', 'project.fill_properties', fill);
+  expect(refused).toMatchObject({ status: 409, code: 'project.busy', message: expect.stringContaining('läuft gerade: Abschluss,') });
+});
+
+/** Project with an import of a status, as the runner leaves it. */
+async function imported(year: number, ...statuses: readonly ('planned' | 'applied')[]): Promise<{ project: string; imports: string[] }> {
+  const name = `Kliniken ${year}`;
+  const { id } = await erika.give('health', 'project.create', { name, year, awardee_type: 'hospital' });
+  const imports: string[] = [];
+  for (const status of statuses) {
+    const { id: job } = await erika.give('health', 'project.fill_properties', { project_id: id, project_year: year, project_name: name });
+    await jobs.move(job, ['planning'], status);
+    imports.push(job);
+  }
+  return { project: id, imports };
+}
+const refusalOf = async (topic: string, id: string | undefined): Promise<readonly unknown[]> => {
+  const { status, code } = await erika.refusal('seedwork', topic, { import_id: id });
+  return [status, code];
+};
+
+test('a pending completion keeps planned imports from being applied and applied ones from being taken back', async () => {
+  const { project, imports } = await imported(2028, 'planned', 'applied');
+  await erika.give('health', 'project.complete', { project_id: project, reason: 'Redaktionsschluss' });
+  expect(await refusalOf('import.apply', imports[0])).toEqual([409, 'project.busy']);
+  expect(await refusalOf('import.revert', imports[1])).toEqual([409, 'project.busy']);
+});
+
+test('of two plans of a project one is applied at a time, and none is taken back meanwhile', async () => {
+  const { imports } = await imported(2029, 'applied', 'planned', 'planned');
+  const [former, first, second] = imports;
+  const apply = { import_id: first };
+  expect(await erika.give('seedwork', 'import.apply', apply)).toMatchObject({ id: first });
+  expect(await refusalOf('import.apply', second)).toEqual([409, 'project.busy']);
+  expect(await refusalOf('import.revert', former)).toEqual([409, 'project.busy']);
+  await jobs.move(first ?? '', ['applying'], 'applied');
+  expect(await erika.give('seedwork', 'import.revert', apply)).toMatchObject({ id: first });
+  expect(await refusalOf('import.apply', second)).toEqual([409, 'project.busy']);
+});
+
+test('of a completion and an import that begin at once, one is refused', async () => {
+  for (const year of [2030, 2031, 2032, 2033]) {
+    const { project, imports } = await imported(year, 'planned');
+    const answers = await Promise.all([
+      erika.visitor.command('health', 'project.complete', { project_id: project, reason: 'Redaktionsschluss' }),
+      erika.visitor.command('seedwork', 'import.apply', { import_id: imports[0] }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  }
+});
+
+test('neither applied nor taken back is an import of a completed project', async () => {
+  const { project, imports } = await imported(2034, 'planned', 'applied');
+  await bus.execute(projectLock, { project_id: project, reason: 'Ende' }, system(['dms.can_access_health_scoring']));
+  expect(await refusalOf('import.apply', imports[0])).toEqual([409, 'project.completed']);
+  expect(await refusalOf('import.revert', imports[1])).toEqual([409, 'project.completed']);
 });
 
 test('without a warehouse nothing is synced', async () => {
@@ -41,4 +104,24 @@ test('without a warehouse nothing is synced', async () => {
   await erika.give('health', 'project.create', { name: 'Listen 2026', year: 2026, ...ranked });
   const { status, text } = await askForSync(erika.visitor, { rankingGroup: 'KH', period: 2026 });
   expect([status, JSON.parse(text)]).toEqual([409, expect.objectContaining({ code: 'warehouse.not_configured' })]);
+});
+
+test('nothing is synced while an import or a completion works on a project of the ranking', async () => {
+  const config = join(temporaryFolder(), 'organisation.json');
+  writeFileSync(config, JSON.stringify({ warehouse: { adapter: 'sample' } }));
+  const ranking = await openTestApp({ KURATOR_ROLES: 'serve,project', KURATOR_CONFIG: config });
+  const paul = await ranking.person();
+  const ranked = { ranking_group: 'KH', ranking_period: 2026, awardee_type: 'hospital' };
+  const project = { name: 'Häuser 2026', year: 2026 };
+  const { id } = await paul.give('health', 'project.create', { ...project, ...ranked });
+  await paul.give('health', 'project.create', { name: 'Häuser in Bayern 2026', year: 2026, ...ranked });
+  const sync = async () => {
+    const { status, text } = await askForSync(paul.visitor, { rankingGroup: 'KH', period: 2026 });
+    return { status, body: z.record(z.string(), z.unknown()).parse(JSON.parse(text)) };
+  };
+  const filling = await paul.give('health', 'project.fill_properties', { project_id: id, project_year: 2026, project_name: project.name });
+  expect(await sync()).toMatchObject({ status: 409, body: { code: 'project.busy', message: expect.stringContaining('Füllen') } });
+  await paul.give('seedwork', 'import.cancel', { import_id: filling.id });
+  await paul.give('health', 'project.complete', { project_id: id, reason: 'Redaktionsschluss' });
+  expect(await sync()).toMatchObject({ status: 409, body: { code: 'project.busy', message: expect.stringContaining('Abschluss') } });
 });

@@ -4,7 +4,7 @@ import type { Loaded } from '../../platform/store/index.ts';
 import { storedTopic } from '../../seedwork/change.ts';
 import { checklistOf } from './checklist.ts';
 import { deliveryKind } from './delivery.task.ts';
-import { refuseBusy } from '../../seedwork/busyProject.ts';
+import { refuseBusy, startAlone } from '../../seedwork/busyProject.ts';
 import { projectOf } from './project.stream.ts';
 
 /** @throws Rejection 404, or 409 for a deleted project */
@@ -24,11 +24,14 @@ interface Delivery {
   readonly payload?: Readonly<Record<string, string | boolean | null>>;
 }
 
-/** Starts the delivery job, one per project at a time. */
+/** Fingerprint of a completion: who completes twice joins the first. */
+const completionOf = ({ id }: Loaded): string => `complete ${id}`;
+
+/** Starts the delivery job, one per project at a time; a completion excludes other work on the project. */
 const begin =
-  ({ jobs }: Services, { id, actor, topic, project, label, payload = {} }: Delivery): Act =>
+  ({ jobs, store }: Services, { id, actor, topic, project, label, payload = {} }: Delivery): Act =>
   async () => {
-    const job = await jobs.create({
+    const job = {
       id,
       kind: deliveryKind,
       topic,
@@ -36,9 +39,9 @@ const begin =
       status: 'running',
       payload: { project_id: project.id, label, name: label, ...payload },
       key: project.id,
-      ...(payload['completes'] === true ? { fingerprint: `complete ${project.id}` } : {}),
-    });
-    return { job_id: job ?? id };
+      ...(payload['completes'] === true ? { fingerprint: completionOf(project), projects: [project.id] } : {}),
+    } as const;
+    return { job_id: (await startAlone(store, () => jobs.create(job))) ?? id };
   };
 
 /** Completes a project; findings require a reason. */
@@ -46,7 +49,7 @@ const complete = defineProcessHandler(projectComplete, async ({ values, principa
   const project = await theProject(services, values.project_id);
   const { is_completed, name } = projectOf(project);
   if (is_completed) throw refuse('project.completed', { name });
-  await refuseBusy(services.store, project.id);
+  await refuseBusy(services.store, [project.id], { id: commandId, fingerprint: completionOf(project) });
   const counts = await checklistOf(services.store.pool, project.id);
   const findings = Object.entries(counts).filter(([, count]) => count > 0);
   if (findings.length > 0 && !values.reason) throw invalid([{ field: 'reason', code: 'field.required' }]);

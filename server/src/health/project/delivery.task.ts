@@ -3,6 +3,7 @@ import type { TaskServices } from '../../platform/area.ts';
 import { CommandBus, type Principal } from '../../platform/bus/index.ts';
 import { failureOf } from '../../platform/jobs/failureText.ts';
 import type { Job, Task } from '../../platform/jobs/job.ts';
+import { findBlockingJob } from '../../platform/jobs/projectJobs.ts';
 import { sendNotice } from '../../platform/notice/notice.ts';
 import { textOf } from '../../platform/store/index.ts';
 import { projectFreeze, projectLock } from './internal.command.ts';
@@ -13,6 +14,7 @@ import { projectOf } from './project.stream.ts';
 export const deliveryKind = 'delivery';
 
 const WAIT_MS = 60_000;
+const BUSY_MS = 2_000;
 
 /** Author of the job, checked at its request. */
 const askedBy = ({ actor }: Job): Principal => ({
@@ -36,6 +38,8 @@ export const deliveryTask =
     const known = await store.load(project_id);
     if (!known) return { status: 'failed', error: failureOf('project.unknown') };
     if (completes && projectOf(known).is_completed !== true) {
+      // Work that began before this job ends first.
+      if (await findBlockingJob(store.pool, [project_id], job)) return { status: job.status, retryAt: new Date(Date.now() + BUSY_MS) };
       const said = { reason: payload['reason'] ?? null, findings: payload['findings'] ?? null };
       await bus.execute(projectLock, { project_id, ...said }, by, { idempotencyKey: `${job.id} lock` });
     }

@@ -11,7 +11,7 @@ export async function importedProject(store: Store, id: string, job?: string): P
   const { is_deleted, is_completed, name } = projectOf(project);
   if (is_deleted) throw refuse('entity.deleted');
   if (is_completed) throw refuse('project.completed', { name });
-  await refuseBusy(store, id, job);
+  await refuseBusy(store, [id], job === undefined ? {} : { id: job });
   return project;
 }
 

@@ -39,6 +39,8 @@ export interface NewJob {
   readonly key?: string;
   /** Digest of its result: an unfinished job of the kind with the same digest is reused. */
   readonly fingerprint?: string;
+  /** Projects on which no other job may work at the same time. */
+  readonly projects?: readonly string[];
   /** Limit of unfinished jobs per actor and kind. */
   readonly mostUnfinished?: number;
 }

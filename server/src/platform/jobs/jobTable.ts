@@ -2,7 +2,7 @@ import { workingStatuses, type JobStatus } from '@kurator/contract/seedwork/jobS
 import type pg from 'pg';
 import { lockPer, ASYNC_COMMIT } from '../store/index.ts';
 import type { JobResult, Job, NewJob } from './job.ts';
-import { isAboutProject } from './projectJobs.ts';
+import { findBlockingJob, isAboutProject, ProjectBusy, type AskingJob } from './projectJobs.ts';
 
 export const JOB_CHANNEL = 'kurator_job';
 
@@ -16,24 +16,20 @@ export class JobTable {
     this.#pool = pool;
   }
 
-  /** Records a job and notifies runners; idempotent by id and digest. @returns the id, undefined above the actor's limit */
+  /**
+   * Records a job and notifies runners; idempotent by id and digest. @returns the id, undefined above the actor's limit
+   * @throws ProjectBusy if a job works on one of its projects
+   */
   async create({ id, kind, topic, actor, status, payload, ...job }: NewJob): Promise<string | undefined> {
-    const { fileName = null, key = null, fingerprint = null, mostUnfinished = null } = job;
+    const { fileName = null, key = null, fingerprint = null, mostUnfinished = null, projects = [] } = job;
     const values = [id, kind, topic, actor, status, JSON.stringify(payload), fileName, key, fingerprint, mostUnfinished, workingStatuses];
-    const client = await this.#pool.connect();
-    try {
-      await client.query('begin');
+    return this.#transaction(async (client) => {
       await client.query(QUEUE, [kind]);
+      await refuseBusy(client, projects, { id, fingerprint });
       const { rows } = await client.query<{ id: string | null }>(CREATE, values);
-      await client.query('select pg_notify($1, $2)', [JOB_CHANNEL, id]);
-      await client.query('commit');
+      await announce(client, id);
       return rows[0]?.id ?? undefined;
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
+    });
   }
 
   async find(id: string): Promise<Job | undefined> {
@@ -85,15 +81,18 @@ export class JobTable {
     return new Map(rows.map(({ id, status }) => [id, status]));
   }
 
-  /** Moves a job if its status is still one of `from`. @returns whether it was */
-  async move(id: string, from: readonly JobStatus[], to: JobStatus, payload: object = {}): Promise<boolean> {
-    const { rowCount } = await this.#pool.query(
-      `update job set status = $3, status_since = now(), done = 0, failures = 0, error = null, retry_at = null, payload = payload || $4::jsonb,
-         finished_at = case when $3 = any($5) then null else now() end where id = $1 and status = any($2)`,
-      [id, from, to, JSON.stringify(payload), workingStatuses],
-    );
-    if (rowCount === 1) await this.#announce(id);
-    return rowCount === 1;
+  /** Moves a job if its status is still one of `from`. @returns whether it was @throws ProjectBusy if another job works on one of `projects` */
+  async move(id: string, from: readonly JobStatus[], to: JobStatus, { payload = {}, projects = [] }: MoveOptions = {}): Promise<boolean> {
+    return this.#transaction(async (client) => {
+      await refuseBusy(client, projects, { id });
+      const { rowCount } = await client.query(
+        `update job set status = $3, status_since = now(), done = 0, failures = 0, error = null, retry_at = null, payload = payload || $4::jsonb,
+           finished_at = case when $3 = any($5) then null else now() end where id = $1 and status = any($2)`,
+        [id, from, to, JSON.stringify(payload), workingStatuses],
+      );
+      if (rowCount === 1) await announce(client, id);
+      return rowCount === 1;
+    });
   }
 
   /** @returns false if the job was moved, as by a cancellation */
@@ -135,10 +134,41 @@ export class JobTable {
     await this.#pool.query('update job set retry_at = $3 where id = $1 and status = $2', [id, status, until]);
   }
 
-  async #announce(id: string): Promise<void> {
-    await this.#pool.query('select pg_notify($1, $2)', [JOB_CHANNEL, id]);
+  async #transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect();
+    try {
+      await client.query('begin');
+      const done = await work(client);
+      await client.query('commit');
+      return done;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
   }
 }
+
+interface MoveOptions {
+  /** Added to the job's payload. */
+  readonly payload?: object;
+  /** Projects on which no other job may work at the same time. */
+  readonly projects?: readonly string[];
+}
+
+const announce = (client: pg.PoolClient, id: string): Promise<unknown> => client.query('select pg_notify($1, $2)', [JOB_CHANNEL, id]);
+
+/** Holds the projects until the end of the transaction, so that each start sees the earlier ones. @throws ProjectBusy */
+async function refuseBusy(client: pg.PoolClient, projects: readonly string[], job: AskingJob): Promise<void> {
+  if (projects.length === 0) return;
+  await client.query(PROJECTS, [projects]);
+  const blocking = await findBlockingJob(client, projects, job);
+  if (blocking) throw new ProjectBusy(blocking);
+}
+
+/** Locks in one order, so that starts on several projects cannot deadlock. */
+const PROJECTS = `select pg_advisory_xact_lock(${lockPer.jobProject}, key) from (select distinct hashtext(id) as key from unnest($1::text[]) p (id) order by 1) k`;
 
 /** Serialises insertions of a kind, so that each sees the earlier ones. */
 const QUEUE = `select pg_advisory_xact_lock(${lockPer.jobQueue}, hashtext($1))`;

@@ -2,6 +2,7 @@ import { isAllowed } from '@kurator/contract';
 import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
 import { defineProcessHandler, refuse, Rejection, unknown, type Handler, type Services } from '../../platform/bus/index.ts';
+import { refuseBusy, startAlone } from '../busyProject.ts';
 import { storedTopic } from '../change.ts';
 import { carriersOf, groupUnknown, findOpenProjects, findRankedOfGroup } from './carrier.ts';
 import type { RankedProjects } from './ranked.ts';
@@ -38,7 +39,9 @@ export const syncHandler = (rankings: readonly RankedProjects[]): Handler =>
     const name = `${group} ${period}`;
     const known = await services.jobs.find(commandId);
     if (!known && (await isSyncing(services, name))) throw refuse('ranking.running', { name });
-    const payload: FetchPayload = { group, period, entity, name, domain: ranked.domain, language, project_ids: open.map(({ id }) => id) };
+    const project_ids = open.map(({ id }) => id);
+    if (!known) await refuseBusy(services.store, project_ids);
+    const payload: FetchPayload = { group, period, entity, name, domain: ranked.domain, language, project_ids };
     return async () => {
       const job = {
         id: commandId,
@@ -48,7 +51,8 @@ export const syncHandler = (rankings: readonly RankedProjects[]): Handler =>
         status: 'running',
         payload,
       } as const;
-      const id = await services.jobs.create({ ...job, key: name, fingerprint: name });
+      const create = () => services.jobs.create({ ...job, key: name, fingerprint: name, projects: project_ids });
+      const id = await startAlone(services.store, create);
       if (id !== commandId) throw refuse('ranking.running', { name });
       return { job_id: commandId };
     };
