@@ -1,11 +1,18 @@
+import { projectJobWords } from '@kurator/contract/text/projectJob';
 import { refuse, type Rejection } from '../platform/bus/index.ts';
-import { findBlockingJob, ProjectBusy, type AskingJob, type BlockingJob } from '../platform/jobs/projectJobs.ts';
+import { findBlockingJob, ProjectBusy, type AskingJob, type BlockingJob, type ExclusiveWork } from '../platform/jobs/projectJobs.ts';
 import type { Store } from '../platform/store/index.ts';
 import { actorNames } from './actorName.ts';
 
+/** Whether a job of this stored topic prevents other changes of its project; mere deliveries do not. */
+export const isBlocking = (topic: string): boolean => topic in projectJobWords;
+
+/** Work on projects that imports, fills, syncs and completions exclude. */
+export const workOn = (projects: readonly string[]): ExclusiveWork => ({ projects, topics: Object.keys(projectJobWords) });
+
 /** @param self job that asks. @throws Rejection 409 while another import, fill, sync or completion works on one of the projects, naming it */
 export async function refuseBusy(store: Store, projects: readonly string[], self?: AskingJob): Promise<void> {
-  const job = await findBlockingJob(store.pool, projects, self);
+  const job = await findBlockingJob(store.pool, workOn(projects), self);
   if (job) throw await busyWith(store, job);
 }
 

@@ -25,7 +25,7 @@ import { aboutOf, payloadOf, readingsOf, wantsReason, type ImportPayload } from 
 import { readingFor } from '../platform/imports/tableImport.ts';
 import type { Job, NewJob } from '../platform/jobs/job.ts';
 import { jsonOf, objectOf, type JsonObject, type Store } from '../platform/store/index.ts';
-import { refuseBusy, startAlone } from './busyProject.ts';
+import { refuseBusy, startAlone, workOn } from './busyProject.ts';
 import { storedTopic } from './change.ts';
 
 /** @throws Rejection 403, 404: the permission to import is checked again */
@@ -57,7 +57,7 @@ async function stepping({ jobs, store }: Services, job: Job, commandId: string, 
   if (!from.includes(job.status) && !isTaken(job)) throw refusal(job.status);
   const about = isWriting ? aboutOf(job) : null;
   if (about && !isTaken(job)) await refuseSubject(store, about.id, job);
-  const options = { payload: { ...payload, taken_by: commandId }, projects: about ? [about.id] : [] };
+  const options = { payload: { ...payload, taken_by: commandId }, work: about ? workOn([about.id]) : undefined };
   return async () => {
     if (!isTaken(job) && !(await startAlone(store, () => jobs.move(job.id, from, to, options)))) {
       // Lost race: the other step gives the reason.
@@ -181,7 +181,7 @@ const ofQuery = (declared: QueryImport): Handler =>
         payload: { uploads: [], language, values, about: { id, entity_type: type, name } },
         fileName: name,
         fingerprint: `${topic} ${id}`,
-        projects: [id],
+        work: workOn([id]),
       });
       return { job_id: job };
     };

@@ -4,7 +4,7 @@ import type { Loaded } from '../../platform/store/index.ts';
 import { storedTopic } from '../../seedwork/change.ts';
 import { checklistOf } from './checklist.ts';
 import { deliveryKind } from './delivery.task.ts';
-import { refuseBusy, startAlone } from '../../seedwork/busyProject.ts';
+import { refuseBusy, startAlone, workOn } from '../../seedwork/busyProject.ts';
 import { projectOf } from './project.stream.ts';
 
 /** @throws Rejection 404, or 409 for a deleted project */
@@ -39,7 +39,7 @@ const begin =
       status: 'running',
       payload: { project_id: project.id, label, name: label, ...payload },
       key: project.id,
-      ...(payload['completes'] === true ? { fingerprint: completionOf(project), projects: [project.id] } : {}),
+      ...(payload['completes'] === true ? { fingerprint: completionOf(project), work: workOn([project.id]) } : {}),
     } as const;
     return { job_id: (await startAlone(store, () => jobs.create(job))) ?? id };
   };

@@ -6,7 +6,7 @@ import { handleQuery, createLoader, type QueryContext, type QueryHandler } from 
 import type { LoadedWithEvents } from '../../platform/store/index.ts';
 import { eventsOf } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
-import { isBlocking } from '../../platform/jobs/projectJobs.ts';
+import { isBlocking } from '../../seedwork/busyProject.ts';
 import { nullableFields } from '../../seedwork/nullableFields.ts';
 import type { NameOf } from '../../seedwork/namedText.ts';
 import { previousAward } from '../award/previousAward.ts';

@@ -1,7 +1,8 @@
 import { isWorking, workingStatuses, type JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import type pg from 'pg';
 import type { FailureText } from '../../platform/jobs/failureText.ts';
-import { isAboutProject, isBlocking } from '../../platform/jobs/projectJobs.ts';
+import { isAboutProject } from '../../platform/jobs/projectJobs.ts';
+import { isBlocking } from '../../seedwork/busyProject.ts';
 
 /** Job of a project, as an import of awardees or the freezing of a delivery. */
 export interface ProjectJob {

@@ -3,6 +3,7 @@ import type { JobKind } from '@kurator/contract/seedwork/jobKind';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import type { JsonObject } from '../store/index.ts';
 import type { FailureText } from './failureText.ts';
+import type { ExclusiveWork } from './projectJobs.ts';
 
 export interface Job {
   readonly id: string;
@@ -39,8 +40,8 @@ export interface NewJob {
   readonly key?: string;
   /** Digest of its result: an unfinished job of the kind with the same digest is reused. */
   readonly fingerprint?: string;
-  /** Projects on which no other job may work at the same time. */
-  readonly projects?: readonly string[];
+  /** Work that other jobs may exclude. Default: none. */
+  readonly work?: ExclusiveWork;
   /** Limit of unfinished jobs per actor and kind. */
   readonly mostUnfinished?: number;
 }

@@ -2,7 +2,7 @@ import { workingStatuses, type JobStatus } from '@kurator/contract/seedwork/jobS
 import type pg from 'pg';
 import { lockPer, ASYNC_COMMIT } from '../store/index.ts';
 import type { JobResult, Job, NewJob } from './job.ts';
-import { findBlockingJob, isAboutProject, ProjectBusy, type AskingJob } from './projectJobs.ts';
+import { findBlockingJob, isAboutProject, ProjectBusy, type AskingJob, type ExclusiveWork } from './projectJobs.ts';
 
 export const JOB_CHANNEL = 'kurator_job';
 
@@ -18,14 +18,14 @@ export class JobTable {
 
   /**
    * Records a job and notifies runners; idempotent by id and digest. @returns the id, undefined above the actor's limit
-   * @throws ProjectBusy if a job works on one of its projects
+   * @throws ProjectBusy if another job excludes its work
    */
   async create({ id, kind, topic, actor, status, payload, ...job }: NewJob): Promise<string | undefined> {
-    const { fileName = null, key = null, fingerprint = null, mostUnfinished = null, projects = [] } = job;
+    const { fileName = null, key = null, fingerprint = null, mostUnfinished = null, work } = job;
     const values = [id, kind, topic, actor, status, JSON.stringify(payload), fileName, key, fingerprint, mostUnfinished, workingStatuses];
     return this.#transaction(async (client) => {
       await client.query(QUEUE, [kind]);
-      await refuseBusy(client, projects, { id, fingerprint });
+      await refuseBusy(client, work, { id, fingerprint });
       const { rows } = await client.query<{ id: string | null }>(CREATE, values);
       await announce(client, id);
       return rows[0]?.id ?? undefined;
@@ -81,10 +81,10 @@ export class JobTable {
     return new Map(rows.map(({ id, status }) => [id, status]));
   }
 
-  /** Moves a job if its status is still one of `from`. @returns whether it was @throws ProjectBusy if another job works on one of `projects` */
-  async move(id: string, from: readonly JobStatus[], to: JobStatus, { payload = {}, projects = [] }: MoveOptions = {}): Promise<boolean> {
+  /** Moves a job if its status is still one of `from`. @returns whether it was @throws ProjectBusy if another job excludes its work */
+  async move(id: string, from: readonly JobStatus[], to: JobStatus, { payload = {}, work }: MoveOptions = {}): Promise<boolean> {
     return this.#transaction(async (client) => {
-      await refuseBusy(client, projects, { id });
+      await refuseBusy(client, work, { id });
       const { rowCount } = await client.query(
         `update job set status = $3, status_since = now(), done = 0, failures = 0, error = null, retry_at = null, payload = payload || $4::jsonb,
            finished_at = case when $3 = any($5) then null else now() end where id = $1 and status = any($2)`,
@@ -153,17 +153,17 @@ export class JobTable {
 interface MoveOptions {
   /** Added to the job's payload. */
   readonly payload?: object;
-  /** Projects on which no other job may work at the same time. */
-  readonly projects?: readonly string[];
+  /** Work that other jobs may exclude. Default: none. */
+  readonly work?: ExclusiveWork | undefined;
 }
 
 const announce = (client: pg.PoolClient, id: string): Promise<unknown> => client.query('select pg_notify($1, $2)', [JOB_CHANNEL, id]);
 
 /** Holds the projects until the end of the transaction, so that each start sees the earlier ones. @throws ProjectBusy */
-async function refuseBusy(client: pg.PoolClient, projects: readonly string[], job: AskingJob): Promise<void> {
-  if (projects.length === 0) return;
-  await client.query(PROJECTS, [projects]);
-  const blocking = await findBlockingJob(client, projects, job);
+async function refuseBusy(client: pg.PoolClient, work: ExclusiveWork | undefined, job: AskingJob): Promise<void> {
+  if (!work) return;
+  await client.query(PROJECTS, [work.projects]);
+  const blocking = await findBlockingJob(client, work, job);
   if (blocking) throw new ProjectBusy(blocking);
 }
 

@@ -1,5 +1,4 @@
 import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
-import { projectJobWords } from '@kurator/contract/text/projectJob';
 import type pg from 'pg';
 
 /** SQL over `job`: whether it is about a project. @param id SQL of the project's id as text */
@@ -19,20 +18,23 @@ export interface AskingJob {
   readonly fingerprint?: string | null;
 }
 
-/** Whether a job of this stored topic prevents other changes of its project; mere deliveries do not. */
-export const isBlocking = (topic: string): boolean => topic in projectJobWords;
+/** Work on projects that jobs of some stored topics exclude. */
+export interface ExclusiveWork {
+  readonly projects: readonly string[];
+  readonly topics: readonly string[];
+}
 
-/** Oldest job that keeps another one from some projects. */
+/** Oldest job that excludes a work. */
 export async function findBlockingJob(
   db: pg.Pool | pg.PoolClient,
-  projects: readonly string[],
+  { projects, topics }: ExclusiveWork,
   { id, fingerprint }: AskingJob = {},
 ): Promise<BlockingJob | undefined> {
   const { rows } = await db.query<BlockingJob>({
     name: 'blocking_job',
     text: `select topic, actor from job where status = any($1) and topic = any($2) and exists (select from unnest($3::text[]) p (id) where ${isAboutProject('p.id')})
       and id is distinct from $4 and (fingerprint is null or fingerprint is distinct from $5) order by started_at limit 1`,
-    values: [workingStatuses, Object.keys(projectJobWords), projects, id ?? null, fingerprint ?? null],
+    values: [workingStatuses, topics, projects, id ?? null, fingerprint ?? null],
   });
   return rows[0];
 }

@@ -4,4 +4,11 @@
 export const advisoryLock = { log: 715_001, projecting: 715_002, migrating: 715_004, filling: 715_005 } as const;
 
 /** First keys of locks with one instance per name; the name's hash is the second key, so they cannot collide with those above. */
-export const lockPer = { job: 715_002, view: 715_003, importing: 715_006, jobKey: 715_007, jobQueue: 715_008, jobProject: 715_009 } as const;
+export const lockPer = {
+  job: 715_002,
+  view: 715_003,
+  importing: 715_006,
+  jobKey: 715_007,
+  jobQueue: 715_008,
+  jobProject: 715_009,
+} as const;
