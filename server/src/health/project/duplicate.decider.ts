@@ -9,7 +9,7 @@ import { projectOf, projectStream } from './project.stream.ts';
 
 const decider = deciderOf(projectStream);
 
-/** Copies a project to another year; awards link to their originals. */
+/** Copies a project to another year; awards of later years link to their originals. */
 export const duplicateDecider = decider(projectDuplicate, {
   creates: true,
   numbers: async ({ project_id }, reader) => (await projectSource(project_id, reader)).awards.length + 1,
@@ -31,9 +31,10 @@ export const duplicateDecider = decider(projectDuplicate, {
       const { name, length, topic, description } = awardOf(award);
       const number = numbers[index] ?? 0;
       const begun = { serial: number, dms_one_id: number, name, project_id: id, year, length, topic, description };
+      const previous = year > source.year ? { previous_id: award.id } : {};
       return {
         begins: { id: context.newStreamId(), type: 'award' },
-        events: [entityEvent(awardCreate, { after: { ...begun, previous_id: award.id, ...copyDefinitions(awardOf(award)) } })],
+        events: [entityEvent(awardCreate, { after: { ...begun, ...previous, ...copyDefinitions(awardOf(award)) } })],
       };
     });
     return [{ events: [entityEvent(projectDuplicate, { after, said: { from: source.name } })] }, ...copies];

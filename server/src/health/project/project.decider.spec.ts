@@ -77,6 +77,14 @@ describe('a duplicate', () => {
     ]);
   });
 
+  it('of an earlier year has no link: its originals come later', async () => {
+    const after = await given(source, ...awards)
+      .when(projectDuplicate, { project_id: id(61), year: 2025 })
+      .leads();
+    expect([id(8002), id(8003)].map((made) => after.get(made)?.['previous_id'])).toEqual([undefined, undefined]);
+    expect(after.get(id(8002))).toMatchObject({ name: 'Liste 71', year: 2025 });
+  });
+
   it('is made of a completed project too', async () => {
     const events = await given(aProject(61, {}, completedProject), ...awards)
       .when(projectDuplicate, { project_id: id(61), year: 2027 })
