@@ -102,10 +102,17 @@ const givenUp = ({ id, kind, actor, fileName, payload }: Job): Notice => ({
   url: jobPath(id),
 });
 
+/** Area whose entity types have the groups of their verifications, for requests and jobs alike. */
+const configured = ({ contract, ...area }: Area, groups: RankingGroups): Area => {
+  const { entityTypes = [] } = contract;
+  return { ...area, contract: { ...contract, entityTypes: entityTypes.map((type) => withRankingGroups(type, groups)) } };
+};
+
 /** Migrates the database and assembles store, projectors and bus. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
   const { areas, databaseUrl, databaseReadUrl } = options;
-  const registry = registryOf(areas);
+  const { rankingGroups = defaultRankingGroups } = options;
+  const registry = registryOf(areas.map((area) => configured(area, rankingGroups)));
   const { contract, deciders } = registry;
   const { commands: pool, jobs: jobPool, reads: own, exports } = openPools(databaseUrl, options.statementMs);
   const replica = databaseReadUrl === undefined ? undefined : openReadPools(databaseReadUrl);
@@ -116,7 +123,6 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   try {
     await migrate(databaseUrl, sqlOf(areas));
     await prepareFacts(jobPool, registry.facts);
-    const { rankingGroups = defaultRankingGroups } = options;
     await prepareRankingGroups(jobPool, rankingGroups, registry.views);
     const types = registry.streams;
     const store = new Store({ pool, exports, types });
@@ -139,7 +145,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     const bus = new CommandBus({
       store,
       deciders,
-      entityTypes: contract.entityTypes.map((type) => withRankingGroups(type, rankingGroups)),
+      entityTypes: contract.entityTypes,
       handlers: registry.handlers,
       views: options.projects ? projectors : undefined,
       services,
