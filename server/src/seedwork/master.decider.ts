@@ -16,6 +16,8 @@ interface Updating<F extends Fields> {
   readonly onConflict?: (kind: string, key: string, holder: Loaded | undefined, values: ValuesOf<F>) => Rejection | undefined;
   /** Fields that keep their value when they are emptied. */
   readonly keeps?: readonly string[];
+  /** Refuses values by what others have. */
+  readonly refuseValues?: (values: ValuesOf<F>, reader: Reader, before: JsonObject) => Promise<Rejection | undefined>;
   /** Refuses what the state would be. */
   readonly refuseState?: (after: JsonObject) => Rejection | undefined;
   /** Owner of the properties it also takes. */
@@ -29,7 +31,7 @@ interface Updating<F extends Fields> {
 export const updateDecider = <F extends Fields>(
   command: Command<F>,
   fields: readonly string[],
-  { propertyOwner, refuseProperties, by = 'hand', keeps = [], refuseState, ...more }: Updating<F> = {},
+  { propertyOwner, refuseProperties, by = 'hand', keeps = [], refuseState, refuseValues, ...more }: Updating<F> = {},
 ): Decider =>
   entityDecider(command, {
     ...more,
@@ -37,12 +39,16 @@ export const updateDecider = <F extends Fields>(
       changedFields: changedProperties,
       storedForm: async (values, reader, self) => storedProperties((await loadOwner(propertyOwner, values, reader, self))?.state, values),
     }),
-    reads: async (values, reader, self) => propertyOwner && loadOwner(propertyOwner, values, reader, self),
-    decide: ({ values, self, reads: owner }) => {
+    reads: async (values, reader, self) => ({
+      owner: propertyOwner && (await loadOwner(propertyOwner, values, reader, self)),
+      rejection: self && (await refuseValues?.(values, reader, self.state)),
+    }),
+    decide: ({ values, self, reads: { owner, rejection } }) => {
       if (!self) return unknown('entity.unknown');
       if (self.state.is_deleted) return refuse('entity.deleted');
       const properties = owner ? valueChanges(owner.state, self.state, values, by) : {};
       if (properties instanceof Rejection) return properties;
+      if (rejection) return rejection;
       const given = pickFields(values, fields);
       const isEmptied = (field: string): boolean => given[field] === null && keeps.includes(field);
       const wanted = { ...Object.fromEntries(Object.entries(given).filter(([field]) => !isEmptied(field))), ...properties };

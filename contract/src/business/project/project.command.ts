@@ -29,7 +29,7 @@ export const businessProjectUpdate = defineCommand({
     ranking_period: optional('year'),
   },
   rules: [refuseOthers('verification_strategy', verificationStrategies, 'business_project.strategy')],
-  rejections: ['project.dates_order'],
+  rejections: ['project.dates_order', 'ranking.group_taken'],
 });
 
 export const businessProjectReorderProperties = defineCommand({

@@ -23,7 +23,7 @@ export const projectCreate = defineCommand({
   topic: 'project.create',
   fields: { name: required('projectName'), year: required('year'), ...details },
   rules: [awardeeTypeIsKnown],
-  rejections: ['project.name_taken', 'project.dates_order'],
+  rejections: ['project.name_taken', 'project.dates_order', 'ranking.group_taken'],
 });
 
 export const projectUpdate = defineCommand({
@@ -31,7 +31,7 @@ export const projectUpdate = defineCommand({
   topic: 'project.update',
   fields: { project_id: given('uuid'), name: optional('projectName'), ...details },
   rules: [awardeeTypeIsKnown],
-  rejections: ['entity.deleted', 'project.name_taken', 'project.dates_order'],
+  rejections: ['entity.deleted', 'project.name_taken', 'project.dates_order', 'ranking.group_taken'],
 });
 
 /** Deletes a project that never had awards. */

@@ -3,6 +3,7 @@ import { deciderOf, refuseAt, type Decider } from '../../platform/bus/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { refuseDates } from '../../seedwork/deliveryDates.ts';
 import { updateDecider } from '../../seedwork/master.decider.ts';
+import { groupRefusal } from '../../seedwork/ranking/groupRefusal.ts';
 import { businessProjectStream, optionalDetails, projectOf } from './project.stream.ts';
 
 const decider = deciderOf(businessProjectStream);
@@ -19,5 +20,8 @@ const create = decider(commands.businessProjectCreate, {
 
 export const projectDeciders: readonly Decider[] = [
   create,
-  updateDecider(commands.businessProjectUpdate, ['name', ...optionalDetails], { refuseState: refuseDates }),
+  updateDecider(commands.businessProjectUpdate, ['name', ...optionalDetails], {
+    refuseValues: ({ ranking_group }, reader, before) => groupRefusal(businessProjectStream.type, ranking_group, reader, before),
+    refuseState: refuseDates,
+  }),
 ];

@@ -4,6 +4,7 @@ import type { Loaded } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { refuseDates } from '../../seedwork/deliveryDates.ts';
 import { updateDecider } from '../../seedwork/master.decider.ts';
+import { groupRefusal } from '../../seedwork/ranking/groupRefusal.ts';
 import { projectFreeze, projectLock } from './internal.command.ts';
 import { optionalDetails, projectOf, projectStream, type FrozenDelivery } from './project.stream.ts';
 
@@ -20,9 +21,10 @@ const create = decider(commands.projectCreate, {
   creates: true,
   needsHumanId: true,
   onConflict: nameTaken('name'),
-  decide: ({ values, context }) => {
+  reads: ({ ranking_group }, reader) => groupRefusal(projectStream.type, ranking_group, reader),
+  decide: ({ values, reads: rejection, context }) => {
     const after = { serial: context.humanId, ...pickFields(values, ['name', 'year', ...optionalDetails]) };
-    return refuseDates(after) ?? [{ events: [entityEvent(commands.projectCreate, { after })] }];
+    return rejection ?? refuseDates(after) ?? [{ events: [entityEvent(commands.projectCreate, { after })] }];
   },
 });
 
@@ -95,6 +97,7 @@ export const projectDeciders: readonly Decider[] = [
   updateDecider(commands.projectUpdate, ['name', ...optionalDetails], {
     keeps: ['name'],
     onConflict: nameTaken('name'),
+    refuseValues: ({ ranking_group }, reader, before) => groupRefusal(projectStream.type, ranking_group, reader, before),
     refuseState: refuseDates,
   }),
   remove,

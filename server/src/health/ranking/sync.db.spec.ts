@@ -33,9 +33,9 @@ interface Score {
 }
 
 const numberOf = async (path: string): Promise<number> => (await erika.read<{ dms_one_id: number }>(path)).dms_one_id;
-const scores = async (filter = ''): Promise<readonly Score[]> =>
+const scores = async (filter = '&award_name=größte'): Promise<readonly Score[]> =>
   (await erika.read<{ items: readonly Score[] }>(`${api}ranking/ranks/scores/?limit=100${filter}`)).items;
-const ranks = async (filter = ''): Promise<readonly (readonly [number, number | null])[]> =>
+const ranks = async (filter?: string): Promise<readonly (readonly [number, number | null])[]> =>
   (await scores(filter)).map(({ dms_one_id, rank }) => [dms_one_id, rank]);
 
 beforeAll(async () => {
@@ -232,6 +232,11 @@ describe('it is refused', () => {
     const { id: project_id } = await erika.give('business', 'business_project.create', { name: 'Kanzleien', slug: 'kanzleien' });
     const group = { ranking_group: 'KAN', ranking_period: 2026 };
     await erika.give('business', 'project.update', { project_id, name: 'Kanzleien', verification_strategy: 'all', ...group });
+    const taken = { status: 409, code: 'ranking.group_taken' };
+    expect(await erika.refusal('health', 'project.create', { name: 'Kanzleien 2026', year: 2026, ...group })).toMatchObject(taken);
+    expect(await erika.refusal('health', 'project.update', { project_id: project, ranking_group: 'KAN' })).toMatchObject(taken);
+    const sent = { project_id, name: 'Kanzleien', verification_strategy: 'all' };
+    expect(await erika.refusal('business', 'project.update', { ...sent, ranking_group: 'KH' })).toMatchObject(taken);
     const ofHealth = await testApp.person(['dms.can_access_health_scoring', 'dms.can_access_health_verification']);
     expect((await post(ofHealth, { rankingGroup: 'KAN' })).status).toBe(403);
     const manager = await testApp.person(['dms.can_access_business_management']);
@@ -249,7 +254,10 @@ test('scores of merged entities are shown at their survivor, where it has none o
   });
   server.answers(lines([row(1), row(2)]));
   await sync();
-  const shown = (id: string) => erika.read(`${api}ranking/entity-ranks/entities/${id}/scores/`);
+  const shown = async (id: string) =>
+    (await erika.read<{ award_name: string }[]>(`${api}ranking/entity-ranks/entities/${id}/scores/`)).filter(
+      ({ award_name: name }) => name === 'Größte Häuser',
+    );
   for (const [entity_id, into_id = '', rank] of [
     [north, middle, 1],
     [north, south, 2],

@@ -47,6 +47,8 @@ const onProperty: readonly (readonly [Command, JsonObject])[] = [
 
 const valued = (value: string): JsonObject => ({ 'property.beds': { value, by: 'source' } });
 
+const carried = { alike: [{ name: 'Kanzleien' }] };
+
 /** A completed project locks everything beneath it. */
 const locked = (...more: readonly History[]): readonly History[] => [aProject(61, {}, completedProject), ...more.slice(1)];
 
@@ -60,6 +62,22 @@ export const awardRefusals: readonly Refusal[] = [
     year: 2026,
     ...dates,
   }),
+  refusalCase(
+    project.projectCreate,
+    'where another area has the ranking group',
+    'ranking_group ranking.group_taken',
+    [],
+    { name: 'Neu', year: 2026, ranking_group: 'KAN' },
+    carried,
+  ),
+  refusalCase(
+    project.projectUpdate,
+    'where another area has the ranking group',
+    'ranking_group ranking.group_taken',
+    [aProject(61)],
+    { ...inProject, ranking_group: 'KAN' },
+    carried,
+  ),
   refusalCase(project.projectUpdate, 'when it is deleted', 'entity.deleted', goneProject, named),
   refusalCase(project.projectUpdate, 'where the year has the name', 'name project.name_taken', [aProject(62), aProject(61)], named),
   refusalCase(
@@ -83,12 +101,11 @@ export const awardRefusals: readonly Refusal[] = [
   ),
   refusalCase(project.projectReopen, 'when it is open', 'project.not_completed', [aProject(61)], { ...inProject, reason: 'Nachtrag' }),
   refusalCase(projectLock, 'when it is deleted', 'entity.deleted', goneProject, inProject),
-  refusalCase(projectScore, 'when the project is deleted', 'entity.deleted', goneProject, { ...inProject, run: 1, rows: 5, period: 2026 }),
+  refusalCase(projectScore, 'when the project is deleted', 'entity.deleted', goneProject, { ...inProject, run: 1, rows: 5 }),
   refusalCase(projectScore, 'when the project is completed', 'project.completed', [aProject(61, {}, completedProject)], {
     ...inProject,
     run: 1,
     rows: 5,
-    period: 2026,
   }),
   refusalCase(projectLock, 'twice', 'project.completed', [aProject(61, {}, completedProject)], inProject),
   refusalCase(award.awardCreate, 'in no project', 'project_id project.unknown', [], sent),

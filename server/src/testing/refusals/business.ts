@@ -117,6 +117,14 @@ export const businessRefusals: readonly Refusal[] = [
     { ...ofProject, name: 'Neu', verification_strategy: 'all', second_delivery_date: '2027-02-01' },
   ),
   refusalCase(
+    project.businessProjectUpdate,
+    'where another area has the ranking group',
+    'ranking_group ranking.group_taken',
+    one,
+    { ...ofProject, name: 'Neu', verification_strategy: 'all', ranking_group: 'KH' },
+    { alike: [{ name: 'Krankenhäuser 2026' }] },
+  ),
+  refusalCase(
     project.businessProjectReorderProperties,
     'when names are missing',
     'property_names property.not_permutation',

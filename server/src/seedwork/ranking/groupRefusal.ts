@@ -1,0 +1,20 @@
+import { refuseAt, type Reader, type Rejection } from '../../platform/bus/index.ts';
+import { textOf, type JsonObject } from '../../platform/store/index.ts';
+
+const otherCarrier = `select card ->> 'name' as name from stream where type = any('{project,business_project}') and type <> $1
+  and card ->> 'ranking_group' = $2 and not coalesce((card ->> 'is_deleted')::boolean, false) limit 1`;
+
+/**
+ * Rejects a ranking group that projects of another area carry, since a sync finds the area by the group. @param type stream type of the
+ * project @param before state of the project, whose present group stays possible
+ */
+export async function groupRefusal(
+  type: string,
+  group: unknown,
+  reader: Pick<Reader, 'rows'>,
+  before: JsonObject = {},
+): Promise<Rejection | undefined> {
+  if (typeof group !== 'string' || group === before['ranking_group']) return undefined;
+  const [other] = await reader.rows(undefined, otherCarrier, [type, group]);
+  return other && refuseAt('ranking_group', 'ranking.group_taken', { group, name: textOf(other['name']) });
+}
