@@ -65,6 +65,8 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
     one: 'Ein von Hand geänderter Wert wird verborgen.',
     other: '{count} von Hand geänderte Werte werden verborgen.',
   },
+  'row.delivery_faulty':
+    'Die Zeile dieses Eintrags in der Lieferung ist fehlerhaft; der Auftrag des Abgleichs nennt den Fehler. Der Eintrag bleibt in der Liste, wie er war.',
   'row.delivery_replaced': 'Seit der Prüfung wurde neu abgeglichen. Bitte prüfen Sie noch einmal.',
   'row.changed_since': 'Der Eintrag wurde seit der Prüfung geändert; die Zeile wurde nicht gespeichert.',
   'upload.comment_clear': 'Kommentare lassen sich nur auf der Seite der Firma löschen, nicht durch eine Datei.',

@@ -62,6 +62,8 @@ export const importErrorsEn = {
   'upload.account_twice': 'This number is already in row {row}.',
   'upload.former_number': 'This is a former number of {name}; the current one is {present}.',
   'upload.awardee_twice': 'This award and this account are already in row {row}.',
+  'row.delivery_faulty':
+    'The row of this entity in the delivery has an error, which the job of the sync names. It stays in the list as it was.',
   'upload.other_project': 'This number belongs to an account of the project {name}.',
   'upload.account_unknown': 'There is no account with the number {number}.',
   'upload.account_unknown_near': 'There is no account with the number {number}. Similar: {near}.',

@@ -19,6 +19,7 @@ import { awardeeCreate, awardeeRank, awardeeWithdraw } from '../awardee/internal
 import { deliveredScores, rankingScores } from '../../seedwork/ranking/score.facts.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { awardeeLabels, type Labelled } from './awardeeLabel.ts';
+import { faultyEntities } from '../../seedwork/ranking/faultyEntities.ts';
 import { awardeeChanges, handNames, valueFields } from './awardeeChange.ts';
 import { importedProject, livingAwards } from './importedProject.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
@@ -33,6 +34,7 @@ const keys = z.object({
   '.score': z.number().nullable(),
   '.is_on_list': z.boolean(),
   '.is_twice': z.boolean().optional(),
+  '.is_faulty': z.boolean().optional(),
 });
 
 /** Import of a project's awardees from the warehouse. Manual values stay; a returning entity is the same awardee. */
@@ -50,9 +52,10 @@ export const awardeesImport: QueryImport = {
       store,
       awards.map(({ id }) => id),
     );
+    const faulty = await faultyEntities(store, textOf(project_id));
     const rows: JsonObject[] = [];
     const add = (said: JsonObject): void => void rows.push(said);
-    for (const award of awards) await deliveredRows(store, award, present.get(award.id) ?? [], add);
+    for (const award of awards) await deliveredRows(store, award, { present: present.get(award.id) ?? [], faulty: faulty(award), add });
     return foundRows(rows);
   },
   run: () => async (planned, context) => {
@@ -106,8 +109,16 @@ async function survivorsByRow({ pool }: Store, award: Loaded): Promise<ReadonlyM
   return new Map(rows.map(({ row, survivor }) => [row, survivor]));
 }
 
+interface Delivering {
+  /** Entities of the present awardees. */
+  readonly present: readonly string[];
+  /** Entities whose own row of the delivery was faulty. */
+  readonly faulty: ReadonlySet<string>;
+  readonly add: (said: JsonObject) => void;
+}
+
 /** Delivered entities of an award, then awardees that were not delivered. */
-async function deliveredRows(store: Store, award: Loaded, present: readonly string[], add: (said: JsonObject) => void): Promise<void> {
+async function deliveredRows(store: Store, award: Loaded, { present, faulty, add }: Delivering): Promise<void> {
   const common = { '.award': award.id, '.run': awardOf(award).score_run_id ?? 0 };
   const listed = new Set<string>();
   const offList = new Map<string, number | null>();
@@ -134,7 +145,14 @@ async function deliveredRows(store: Store, award: Loaded, present: readonly stri
     }
   for (const entity of present)
     if (!listed.has(entity))
-      add({ ...common, '.entity': entity, '.rank': offList.get(entity) ?? null, '.score': null, '.is_on_list': false });
+      add({
+        ...common,
+        '.entity': entity,
+        '.rank': offList.get(entity) ?? null,
+        '.score': null,
+        '.is_on_list': false,
+        ...(faulty.has(entity) && !offList.has(entity) ? { '.is_faulty': true } : {}),
+      });
 }
 
 type Row = z.infer<typeof keys> & { readonly values: Readonly<Record<string, PropertyValue>> };
@@ -154,6 +172,7 @@ function planOf(row: Row, { draft, store, language, labelOf }: ImportRunContext 
   const faults: RowFault[] = [
     ...(awardOf(award).score_run_id === row['.run'] ? [] : [{ column: null, code: 'row.delivery_replaced' } as const]),
     ...(row['.is_twice'] ? [{ column: null, code: 'row.entity_twice' } as const] : []),
+    ...(row['.is_faulty'] ? [{ column: null, code: 'row.delivery_faulty' } as const] : []),
   ];
   const isGone = awardee !== undefined && awardeeOf(awardee).is_deleted === true;
   if (!row['.is_on_list'])

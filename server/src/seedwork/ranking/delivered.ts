@@ -26,7 +26,16 @@ export interface RowFault {
   readonly value: string | null;
   readonly code: ErrorCode;
   readonly params?: Readonly<Record<string, string | number>>;
+  /** Award and entity of the row, where it names them. */
+  readonly named?: Named;
+  /** Entity that the row is about. */
+  readonly entityId?: string;
+  /** Award of the row; absent if it is none of the ranking. */
+  readonly awardId?: string | undefined;
 }
+
+/** Award and entity as the warehouse names them. */
+export type Named = Pick<DeliveredRow, 'type' | 'number'> & { readonly award?: string };
 
 export const isFault = (row: object): row is RowFault => 'code' in row;
 
@@ -104,13 +113,24 @@ function read(values: Readonly<Record<string, unknown>>, { entityTypes, number: 
 
 type Ranked = Pick<RankedProjects, 'entityTypes' | 'number'>;
 
+/** Award and entity of a faulty row; undefined without an entity. */
+function namedIn(values: Readonly<Record<string, unknown>>, { number: { format } }: Ranked): Named | undefined {
+  const valueOf = (column: string, as: PropertyFormat): PropertyValue => {
+    const reading = readPropertyValue({ format: as, allow_null: true }, values[column]);
+    return reading.ok ? reading.value : null;
+  };
+  const [type, number, award] = [valueOf('entity_type', 'str'), valueOf('entity', format), valueOf('award', 'str')];
+  return isText(type) && isNumbered(number) ? { type, number, ...(isText(award) ? { award } : {}) } : undefined;
+}
+
 /** Parses the cells of a row, or returns its fault. */
 export function readRow({ line, values }: WarehouseRow, ranked: Ranked): DeliveredRow | RowFault {
   if (values === undefined) return { line, column: null, value: null, code: 'ranking.no_row' };
   try {
     return { line, ...read(values, ranked) };
   } catch (error) {
-    if (error instanceof Faulty) return { line, ...error.fault };
-    throw error;
+    if (!(error instanceof Faulty)) throw error;
+    const named = namedIn(values, ranked);
+    return { line, ...error.fault, ...(named ? { named } : {}) };
   }
 }

@@ -24,8 +24,10 @@ export interface FetchRequest {
 /** Run that is written but not in effect yet. */
 export interface FetchedRun {
   readonly run: number;
-  /** Awards whose rows it replaces; null: all awards of the projects. */
+  /** Awards whose rows it replaces; null: all awards that it has rows for. */
   readonly awards: ReadonlySet<string> | null;
+  /** Awards that keep their rows, for the delivery has none that can be used. */
+  readonly kept: readonly Loaded[];
   /** Number of delivered rows by project. */
   readonly rows: ReadonlyMap<string, number>;
   readonly faults: Faults;
@@ -37,8 +39,8 @@ export interface Faults {
   readonly first: RowFault[];
 }
 
-/** Maximum of faults with details. */
-const KEPT_FAULTS = 1_000;
+/** Maximum of faults with details: those of the longest lists. */
+const KEPT_FAULTS = 50_000;
 
 export interface FetchOptions {
   /** Delays before the attempts after a failure, in milliseconds. */
@@ -90,14 +92,16 @@ async function fetchOnce(fetch: Fetch): Promise<FetchedRun> {
   const { store, carriers, request, context } = fetch;
   const faults: Faults = { count: 0, first: [] };
   const counts = new Map<string, number>(carriers.map(({ project }) => [project.id, 0]));
+  const delivered = new Set<string>();
   const projectOfAward = new Map(carriers.flatMap(({ project, awards }) => awards.map(({ id }) => [id, project.id] as const)));
   const count = (awardId: string): void => {
+    delivered.add(awardId);
     const project = projectOfAward.get(awardId) ?? '';
     counts.set(project, (counts.get(project) ?? 0) + 1);
   };
   const found = resolvedRows(fetch, faults);
   const awards = request.entity ? new Set<string>() : null;
-  const rows = awards && request.entity ? withOthers(fetch, request.entity.id, found, awards) : found;
+  const rows = awards && request.entity ? withOthers(fetch, request.entity.id, { found, faults, awards }) : found;
   async function* values(): AsyncGenerator<readonly FactValue[]> {
     for await (const row of rows) {
       // Counts delivered rows only; those of other entities are copies.
@@ -112,28 +116,29 @@ async function fetchOnce(fetch: Fetch): Promise<FetchedRun> {
     signal: context.signal,
   });
   context.signal.throwIfAborted();
+  if (delivered.size === 0 && faults.count > 0) throw new WarehouseFailure('ranking.nothing_usable', { params: { count: faults.count } });
   // Rejects an empty delivery, a probable fault of the warehouse that would empty every list.
-  if (written === 0 && !request.entity)
-    throw faults.count === 0
-      ? new WarehouseFailure('warehouse.empty')
-      : new WarehouseFailure('ranking.nothing_usable', { params: { count: faults.count } });
-  return { run, awards, rows: counts, faults };
+  if (written === 0 && !request.entity) throw new WarehouseFailure('warehouse.empty');
+  const scored = carriers.flatMap((carrier) => carrier.awards).filter(({ state }) => typeof state['score_run_id'] === 'number');
+  const kept = request.entity ? [] : scored.filter(({ id }) => !delivered.has(id));
+  return { run, awards, kept, rows: counts, faults };
 }
 
 /** Valid rows in their order; faults of others are added to `faults`. */
 async function* resolvedRows({ store, warehouse, ranked, carriers, request, context }: Fetch, faults: Faults): AsyncGenerator<ResolvedRow> {
   const { group, period, entity } = request;
   const resolver = new Resolver(store.pool, ranked, { carriers, period });
-  const isWanted = (row: DeliveredRow): boolean =>
-    !entity || (row.type === entity.type && numberKey(row.number) === numberKey(entity.number));
+  const isWanted = (row: DeliveredRow | RowFault): boolean => {
+    const named = isFault(row) ? row.named : row;
+    return !entity || (named?.type === entity.type && numberKey(named.number) === numberKey(entity.number));
+  };
   const question = { group, period, ...(entity ? { entity } : {}) };
   let count = 0;
   for await (const batch of batchesOf(warehouse.rows(question, context.signal))) {
     count += batch.length;
     if (count > MOST_ROWS) throw new WarehouseFailure('warehouse.too_large');
     const read = batch.map((row) => readRow(row, ranked));
-    const wanted = entity ? read.filter((row) => !isFault(row) && isWanted(row)) : read;
-    for (const row of await resolver.resolve(wanted))
+    for (const row of await resolver.resolve(read.filter(isWanted)))
       if (!isFault(row)) yield row;
       else if ((faults.count += 1) <= KEPT_FAULTS) faults.first.push(row);
   }
@@ -150,29 +155,34 @@ async function* batchesOf(rows: AsyncIterable<WarehouseRow>): AsyncGenerator<rea
   if (batch.length > 0) yield batch;
 }
 
-/**
- * Adds the delivered entity to the rows that its awards already have, as a full list per award. @param awards receives the ids of these
- * awards
- */
-async function* withOthers(
-  { store, carriers }: Fetch,
-  entityId: string,
-  found: AsyncIterable<ResolvedRow>,
-  awards: Set<string>,
-): AsyncGenerator<Row> {
+interface OfEntity {
+  readonly found: AsyncIterable<ResolvedRow>;
+  readonly faults: Faults;
+  /** Receives the ids of the entity's awards. */
+  readonly awards: Set<string>;
+}
+
+/** Adds the delivered entity to the rows that its awards already have, as a full list per award. A faulty row takes it from none. */
+async function* withOthers({ store, carriers }: Fetch, entityId: string, { found, faults, awards }: OfEntity): AsyncGenerator<Row> {
   for await (const row of found) {
     awards.add(row.awardId);
     yield row;
   }
-  for (const { awards: all } of carriers) for (const award of all) yield* othersOf(store, award, entityId, awards);
+  for (const { awards: all } of carriers) for (const award of all) yield* othersOf(store, award, entityId, { faults, awards });
 }
 
-async function* othersOf({ pool }: Store, award: Loaded, entityId: string, awards: Set<string>): AsyncGenerator<Row> {
+async function* othersOf(
+  { pool }: Store,
+  award: Loaded,
+  entityId: string,
+  { faults, awards }: Omit<OfEntity, 'found'>,
+): AsyncGenerator<Row> {
   const rows: Row[] = [];
   for await (const page of deliveredScores(pool, award))
     for (const { entity_id, number, rank, total_score, on_list, properties } of page)
-      if (entity_id === entityId) awards.add(award.id);
-      else rows.push({ awardId: award.id, entityId: entity_id, number, rank, score: total_score, onList: on_list, properties });
+      if (entity_id !== entityId)
+        rows.push({ awardId: award.id, entityId: entity_id, number, rank, score: total_score, onList: on_list, properties });
+      else if (faults.count === 0) awards.add(award.id);
   if (awards.has(award.id)) yield* rows;
 }
 

@@ -1,7 +1,7 @@
 import { foldText } from '@kurator/contract/text/foldText';
 import type pg from 'pg';
 import { textOf, type Loaded } from '../../platform/store/index.ts';
-import { isFault, type DeliveredRow, type RowFault } from './delivered.ts';
+import { isFault, type DeliveredRow, type Named, type RowFault } from './delivered.ts';
 import { numberKey, type RankedProjects } from './ranked.ts';
 
 /** Delivered row with its existing award and entity. */
@@ -42,19 +42,28 @@ export class Resolver {
 
   /** Rows with their awards and entities, in their order. */
   async resolve(rows: readonly (DeliveredRow | RowFault)[]): Promise<readonly (ResolvedRow | RowFault)[]> {
-    const numbers = rows.flatMap((row) => (isFault(row) ? [] : [numberKey(row.number)]));
+    const numbers = rows.flatMap((row) => namedBy(row) ?? []).map(({ number }) => numberKey(number));
     const { rows: found } = await this.#pool.query<Entity & { readonly key: string; readonly type: string }>({
       name: `delivered_entities_of_${this.#ranked.domain}`,
       text: this.#ranked.entitiesSql,
       values: [numbers],
     });
     const entities = new Map(found.map((entity) => [`${entity.type} ${entity.key}`, entity]));
-    return rows.map((row) => (isFault(row) ? row : this.#resolved(row, entities.get(`${row.type} ${numberKey(row.number)}`))));
+    return rows.map((row) => {
+      const named = namedBy(row);
+      const entity = named && entities.get(`${named.type} ${numberKey(named.number)}`);
+      const resolved = isFault(row) ? row : this.#resolved(row, entity);
+      return isFault(resolved) && entity ? { ...resolved, entityId: entity.id, awardId: this.#award(named.award)?.id } : resolved;
+    });
+  }
+
+  #award(name: string | undefined): Target | null | undefined {
+    return name === undefined ? undefined : (this.#byNumber.get(name) ?? this.#byName.get(foldText(name)));
   }
 
   #resolved(row: DeliveredRow, entity: Entity | undefined): ResolvedRow | RowFault {
     const { line, award: name, type, number } = row;
-    const award = this.#byNumber.get(name) ?? this.#byName.get(foldText(name));
+    const award = this.#award(name);
     if (!award) return { line, column: 'award', value: name, code: this.#ranked.awardUnknown, params: { period: this.#period } };
     if (typeof award.type === 'string' && award.type !== type)
       return { line, column: 'entity_type', value: type, code: 'ranking.entity_type', params: { type: award.type } };
@@ -68,6 +77,8 @@ export class Resolver {
     return { ...row, awardId: award.id, entityId: entity.id };
   }
 }
+
+const namedBy = (row: DeliveredRow | RowFault): Named | undefined => (isFault(row) ? row.named : row);
 
 interface Target {
   readonly id: string;

@@ -6,15 +6,14 @@ const fields = {
   project_id: given('uuid'),
   run: required('humanId'),
   rows: required('caseCount'),
-  period: required('year'),
   awards: optional('longText'),
 };
 
 export type ScoreCommand = Command<typeof fields>;
 
 /**
- * Puts the rows of a run into effect for the awards of a project that are ranked in the period: all of them, or those whose ids `awards`
- * lists, separated by spaces. It is not in the contract's registry, so no request can send it.
+ * Puts the rows of a run into effect for the awards of a project: those that it has rows for, or those whose ids `awards` lists, separated
+ * by spaces. It is not in the contract's registry, so no request can send it.
  */
 export const scoreCommand = (of: Pick<Command, 'area'> & Partial<Pick<Command, 'rejections'>> & { readonly about: string }): ScoreCommand =>
   defineCommand({

@@ -1,17 +1,25 @@
 import { deciderOf, refuse, unknown, type Decider } from '../../platform/bus/index.ts';
-import type { JsonObject, StreamType } from '../../platform/store/index.ts';
+import { tableOf } from '../../platform/facts/index.ts';
+import { textOf, type JsonObject, type StreamType } from '../../platform/store/index.ts';
 import { difference, entityEvent } from '../change.ts';
 import type { RankedProjects } from './ranked.ts';
+import { rankingScores } from './score.facts.ts';
+
+/** Ids of the awards that a run has rows for. */
+const awardsSql = `select distinct award_id from ${tableOf(rankingScores)} where run = $1`;
 
 /** Events of a sync: one for the project, one for each living award whose rows it replaces. Locked projects and awards reject all of them. */
-export const scoreDecider = <S extends JsonObject>(stream: StreamType<S>, { score, isRanked }: RankedProjects): Decider =>
+export const scoreDecider = <S extends JsonObject>(stream: StreamType<S>, { score }: RankedProjects): Decider =>
   deciderOf(stream)(score, {
-    reads: ({ project_id }, reader) => reader.referring(project_id, 'project'),
-    decide: ({ values: { run, rows, period, awards: named }, self, reads: awards, context }) => {
+    reads: async ({ project_id, run, awards: named }, reader) => {
+      const awards = await reader.referring(project_id, 'project');
+      const wanted = named?.split(' ') ?? (await reader.rows(undefined, awardsSql, [run])).map(({ award_id }) => textOf(award_id));
+      return awards.filter(({ id }) => wanted.includes(id));
+    },
+    decide: ({ values: { run, rows }, self, reads: awards, context }) => {
       if (!self) return unknown('entity.unknown');
       if (self.state['is_deleted']) return refuse('entity.deleted');
-      const wanted = named ? new Set(named.split(' ')) : undefined;
-      const scored = awards.filter(({ id, state }) => state['is_deleted'] !== true && (wanted?.has(id) ?? isRanked(state, period)));
+      const scored = awards.filter(({ state }) => state['is_deleted'] !== true);
       const after = { score_run_id: run, scored_at: context.now };
       return [
         { events: [entityEvent(score, { after: { scored_at: context.now }, said: { rows } })] },

@@ -3,13 +3,14 @@ import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import type { TaskServices } from '../../platform/area.ts';
 import { CommandBus, Rejection, type Principal } from '../../platform/bus/index.ts';
 import { dropRun } from '../../platform/facts/index.ts';
-import { RowTable } from '../../platform/imports/rowTable.ts';
-import { failureOf } from '../../platform/jobs/failureText.ts';
+import { RowTable, type RowRecord } from '../../platform/imports/rowTable.ts';
+import { failureOf, inAllLanguages } from '../../platform/jobs/failureText.ts';
 import { jobPath, type Job, type JobContext, type JobResult, type Task } from '../../platform/jobs/job.ts';
 import { sendNotice } from '../../platform/notice/notice.ts';
 import { z } from 'zod';
-import { textOf } from '../../platform/store/index.ts';
+import { textOf, type Loaded } from '../../platform/store/index.ts';
 import { WarehouseFailure } from '../../platform/warehouse/index.ts';
+import { refuseBusy } from '../busyProject.ts';
 import type { RowFault } from './delivered.ts';
 import { fetchRun, type FetchedRun, type FetchOptions } from './fetchRun.ts';
 import { findRankedProjects } from './carrier.ts';
@@ -46,6 +47,7 @@ const fetchedSchema = z.object({
   awards: z.array(z.uuid()).nullable(),
   rows: z.record(z.uuid(), z.number()),
   faults: z.number(),
+  kept: z.number().default(0),
 });
 
 /**
@@ -55,12 +57,12 @@ const fetchedSchema = z.object({
 export const fetchTask =
   (services: TaskServices, rankings: readonly RankedProjects[], options: FetchOptions = {}): Task =>
   async (job, context) => {
+    if (job.status === 'applying') return apply(services, rankings, job);
     try {
-      return await (job.status === 'applying' ? apply(services, rankings, job) : read(services, rankings, job, { context, options }));
+      return await read(services, rankings, job, { context, options });
     } catch (error) {
       if (!(error instanceof WarehouseFailure || error instanceof Rejection)) throw error;
-      await dropRun(services.store.pool, rankingScores, job.id);
-      return failed(services, job, error);
+      return withoutRun(services, job, error);
     }
   };
 
@@ -82,30 +84,39 @@ async function read(
     throw error;
   });
   await keepFaults(new RowTable(pool), job.id, fetched, payload.language);
-  const { run, awards, rows, faults } = fetched;
-  const result = { run, awards: awards && [...awards], rows: Object.fromEntries(rows), faults: faults.count };
+  const { run, awards, kept, rows, faults } = fetched;
+  const result = { run, awards: awards && [...awards], rows: Object.fromEntries(rows), faults: faults.count, kept: kept.length };
   return { status: 'applying', result };
 }
 
-async function apply(
-  { store, deciders, contract, projectors }: TaskServices,
-  rankings: readonly RankedProjects[],
-  job: Job,
-): Promise<JobResult> {
-  const { period } = payloadSchema.parse(job.payload);
-  const { run, awards, rows, faults } = fetchedSchema.parse(job.result);
+/** Puts the run into effect project by project; a project that rejects it is left out and named. */
+async function apply(services: TaskServices, rankings: readonly RankedProjects[], job: Job): Promise<JobResult> {
+  const { store, deciders, contract, projectors } = services;
+  const { run, awards, rows, faults, kept } = fetchedSchema.parse(job.result);
   const bus = new CommandBus({ store, deciders, entityTypes: contract.entityTypes, views: projectors });
   const by: Principal = { id: job.actor, name: '', email: '', permissions: new Set(permissionNames), isInternal: true };
-  const [first = ''] = Object.keys(rows);
-  const { score } = findRankedProjects(rankings, await store.load(first));
-  for (const [project_id, count] of Object.entries(rows)) {
-    const body = { project_id, run, rows: count, period, ...(awards ? { awards: awards.join(' ') } : {}) };
-    await bus.execute(score, body, by, { idempotencyKey: `${job.id} ${project_id}` });
+  const ids = awards ? { awards: awards.join(' ') } : {};
+  const left: Left[] = [];
+  let written = 0;
+  const projects = Object.entries(rows).filter(([, count]) => count > 0 || awards);
+  for (const [project_id, count] of projects) {
+    const project = await store.load(project_id);
+    try {
+      await refuseBusy(store, [project_id], job);
+      const { score } = findRankedProjects(rankings, project);
+      await bus.execute(score, { project_id, run, rows: count, ...ids }, by, { idempotencyKey: `${job.id} ${project_id}` });
+      written += count;
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error;
+      left.push({ project, rejection: error });
+    }
   }
-  const written = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  const [first] = left;
+  if (first && left.length === projects.length) return withoutRun(services, job, first.rejection);
   return {
     status: 'done',
-    counts: { written, error: faults },
+    counts: { written, error: faults, ...(kept > 0 ? { skipped: kept } : {}) },
+    ...(first ? { error: inAllLanguages((language) => left.map((each) => leftText(each, language)).join(' ')) } : {}),
     afterwards: () =>
       sendNotice(store.pool, {
         user: job.actor,
@@ -116,7 +127,20 @@ async function apply(
   };
 }
 
-const failed = ({ store }: TaskServices, job: Job, failure: WarehouseFailure | Rejection): JobResult => {
+interface Left {
+  readonly project: Loaded | undefined;
+  readonly rejection: Rejection;
+}
+
+const leftText = ({ project, rejection: { reasons } }: Left, language: Language): string =>
+  [
+    errorText('ranking.project_left', language, { name: textOf(project?.state['name']) }),
+    ...reasons.map(({ code, params }) => errorText(code, language, params)),
+  ].join(' ');
+
+/** Failure of a sync whose run no award has. */
+async function withoutRun({ store }: TaskServices, job: Job, failure: WarehouseFailure | Rejection): Promise<JobResult> {
+  await dropRun(store.pool, rankingScores, job.id);
   const [reason] = failure instanceof Rejection ? failure.reasons : [failure];
   return {
     status: 'failed',
@@ -129,26 +153,42 @@ const failed = ({ store }: TaskServices, job: Job, failure: WarehouseFailure | R
         url: jobPath(job.id),
       }),
   };
-};
-
-/** Stores faults of rows for the page of the job and its report. */
-async function keepFaults(table: RowTable, job: string, { faults }: FetchedRun, language: Language): Promise<void> {
-  await table.clear(job);
-  await table.add(
-    job,
-    faults.first.map((fault) => ({
-      row: fault.line,
-      state: 'error',
-      entity_id: null,
-      version: null,
-      label: null,
-      changes: [],
-      errors: [{ column: fault.column, value: fault.value, text: faultText(fault, language) }],
-      warnings: [],
-      said: null,
-      relies_on: null,
-    })),
-  );
 }
 
-const faultText = ({ code, params }: RowFault, language: Language): string => errorText(code, language, params);
+const ROWS_AT_ONCE = 1_000;
+
+const empty: Omit<RowRecord, 'row' | 'state'> = {
+  entity_id: null,
+  version: null,
+  label: null,
+  changes: [],
+  errors: [],
+  warnings: [],
+  said: null,
+  relies_on: null,
+};
+
+/** Stores faulty rows, then awards without a usable one, for the page of the job, its report and imports of awardees. */
+async function keepFaults(table: RowTable, job: string, { faults, kept }: FetchedRun, language: Language): Promise<void> {
+  const textOfFault = ({ code, params }: Pick<RowFault, 'code' | 'params'>): string => errorText(code, language, params);
+  const last = faults.first.reduce((line, fault) => Math.max(line, fault.line), 0);
+  const rows = [
+    ...faults.first.map((fault): RowRecord => ({
+      ...empty,
+      row: fault.line,
+      state: 'error',
+      entity_id: fault.entityId ?? null,
+      errors: [{ column: fault.column, value: fault.value, text: textOfFault(fault) }],
+      said: fault.entityId === undefined ? null : { award_id: fault.awardId ?? null },
+    })),
+    ...kept.map((award, index): RowRecord => ({
+      ...empty,
+      row: last + 1 + index,
+      state: 'skipped',
+      label: textOf(award.state['name']),
+      errors: [{ column: null, value: null, text: textOfFault({ code: 'ranking.award_kept' }) }],
+    })),
+  ];
+  await table.clear(job);
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await table.add(job, rows.slice(from, from + ROWS_AT_ONCE));
+}

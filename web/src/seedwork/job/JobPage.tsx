@@ -88,6 +88,7 @@ function Status({ job }: { readonly job: JobAnswer }) {
 
 function Outcome({ job }: { readonly job: JobAnswer }) {
   const { kind, status, topic_name: topic, counts, error } = job;
+  if (kind === 'fetch' && status === 'done') return <Fetched counts={counts} error={error} />;
   if (status === 'failed' || error !== null)
     return (
       <p className={css.failed} role="alert">
@@ -97,7 +98,6 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
         </span>
       </p>
     );
-  if (kind === 'fetch' && status === 'done') return <Fetched counts={counts} />;
   const kept = unrevertedRowCount(job);
   const key = [`import:${status}.${topic}`, `import:outcome.${status}`].find(hasText);
   if (key === undefined || kind !== 'import') return null;
@@ -119,15 +119,15 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
   );
 }
 
-const hasFaults = ({ counts }: JobAnswer): boolean => (counts['error'] ?? 0) > 0;
+const hasFaults = ({ counts: { error = 0, skipped = 0 } }: JobAnswer): boolean => error + skipped > 0;
 
-/** Result of a sync with the warehouse, and its invalid rows. */
-const Fetched = ({ counts }: Pick<JobAnswer, 'counts'>) => (
+/** Result of a sync with the warehouse, its invalid rows, and awards and projects that it left. */
+const Fetched = ({ counts: { written = 0, error: faults = 0, skipped = 0 }, error }: Pick<JobAnswer, 'counts' | 'error'>) => (
   <output className={css.outcome}>
     <Icon name="info" />
     <span>
-      {t('import:fetched', { count: counts['written'] ?? 0 })}{' '}
-      {(counts['error'] ?? 0) > 0 && t('import:fetch_faults', { count: counts['error'] ?? 0 })}
+      {t('import:fetched', { count: written })} {faults > 0 && t('import:fetch_faults', { count: faults })}{' '}
+      {skipped > 0 && t('import:fetch_kept', { count: skipped })} {error}
     </span>
   </output>
 );

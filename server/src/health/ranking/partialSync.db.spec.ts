@@ -1,0 +1,147 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { system } from '../../platform/bus/index.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
+import { applyAndWait, snapshotOf, waitForJob } from '../../testing/importSteps.ts';
+import { sentAddress } from '../../testing/sent.ts';
+import { askForSync } from '../../testing/sync.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { lines, openWarehouseServer, type WarehouseAnswer } from '../../testing/warehouseServer.ts';
+import { projectLock } from '../project/internal.command.ts';
+
+const server = await openWarehouseServer();
+afterAll(() => server.close());
+const config = join(temporaryFolder(), 'organisation.json');
+writeFileSync(config, JSON.stringify({ warehouse: { adapter: 'http', url: server.url, token: 'geheim', timeout_seconds: 5 } }));
+const testApp = await openTestApp({ KURATOR_CONFIG: config });
+const erika = await testApp.person();
+const { bus, store, projectors } = testApp.node.application;
+const api = '/dms/health/api/query/';
+const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
+
+const hospitals: { id: string; number: number }[] = [];
+for (const name of ['Nord', 'Süd', 'West']) {
+  const gba_ik_number = `26110000${hospitals.length}`;
+  const id = await create('hospital.create', { ...sentAddress, name, gba_ik_number, skip_duplicate_check: true });
+  const { hospital } = await erika.read<{ hospital: { dms_one_id: number } }>(`${api}research/hospitals/${id}/`);
+  hospitals.push({ id, number: hospital.dms_one_id });
+}
+
+/** Project of a ranking with awards. */
+async function ranked(group: string, name: string, ...awards: readonly string[]): Promise<string> {
+  const ranking = { ranking_group: group, ranking_period: 2026, awardee_type: 'hospital' };
+  const project_id = await create('project.create', { name, year: 2026, ...ranking });
+  for (const award of awards) await create('award.create', { project_id, name: award });
+  return project_id;
+}
+
+const projectName = async (id = ''): Promise<string> =>
+  (await erika.read<{ project: { name: string } }>(`${api}research/projects/${id}/`)).project.name;
+
+const row = (award: string, place: number, more: object = {}): object => ({
+  award,
+  entity_type: 'hospital',
+  entity: hospitals[place - 1]?.number,
+  rank: place,
+  total_score: 100 - place,
+  on_list: true,
+  ...more,
+});
+
+async function sync(rankingGroup: string, answer: WarehouseAnswer, entity: object = {}): Promise<JobAnswer> {
+  server.answers(answer);
+  const { status, text } = await askForSync(erika.visitor, { rankingGroup, period: 2026, ...entity });
+  expect(status, text).toBe(202);
+  const job = await waitForJob(erika, z.object({ job_id: z.uuid() }).parse(JSON.parse(text)).job_id);
+  for (const view of ['score_list', 'award_list']) expect(await projectors.waitFor(view, await store.head(), 10_000)).toBe(0);
+  return job;
+}
+const ranks = async (award: string): Promise<readonly (number | null)[]> =>
+  (await erika.read<{ items: { rank: number | null }[] }>(`${api}ranking/ranks/scores/?award_name=${award}&ordering=rank`)).items.map(
+    ({ rank }) => rank,
+  );
+const rowsOf = async ({ id }: JobAnswer) =>
+  (
+    await erika.read<{ items: { state: string; label: string | null; errors: { text: string }[] }[] }>(
+      `/dms/seedwork/api/query/jobs/${id}/rows/`,
+    )
+  ).items;
+
+const complete = (project_id: string) =>
+  bus.execute(projectLock, { project_id, reason: 'Ende' }, system(['dms.can_access_health_scoring']));
+
+/** Completes projects before the warehouse answers. */
+const completing =
+  (projects: readonly string[], answer: WarehouseAnswer): WarehouseAnswer =>
+  (response, request) => {
+    void Promise.all(projects.map(complete)).then(() => answer(response, request));
+  };
+
+test('a project that is completed meanwhile is left out and named; the scores of the others stay', async () => {
+  const projects = [await ranked('ZWEI', 'Erste 2026', 'Liste Eins'), await ranked('ZWEI', 'Zweite 2026', 'Liste Zwei')].toSorted();
+  const [done, left] = [await projectName(projects[0]), await projectName(projects[1])];
+  const [award = '', other = ''] = done === 'Erste 2026' ? ['eins', 'zwei'] : ['zwei', 'eins'];
+  const rows = [row('Liste Eins', 1), row('Liste Zwei', 2)];
+  const job = await sync('ZWEI', completing(projects.slice(1), lines(rows)));
+  expect(job).toMatchObject({
+    status: 'done',
+    counts: { written: 1 },
+    error: `Nicht abgeglichen: ${left}. Das Projekt ist abgeschlossen.`,
+  });
+  expect(await ranks(award)).toHaveLength(1);
+  expect(await ranks(other)).toEqual([]);
+
+  const last = await sync('ZWEI', completing(projects.slice(0, 1), lines(rows)));
+  expect(last).toMatchObject({ status: 'failed', error: 'Das Projekt ist abgeschlossen.' });
+  expect(await ranks(award)).toHaveLength(1);
+  expect((await testApp.pool.query('select from fact_run where id = $1', [last.id])).rows).toEqual([]);
+});
+
+test('an award without a usable row keeps its scores and is named', async () => {
+  await ranked('NAME', 'Häuser 2026', 'Beste', 'Größte');
+  await sync('NAME', lines([row('Beste', 1), row('Größte', 2), row('Größte', 3)]));
+  const job = await sync('NAME', lines([row('Beste', 1, { rank: 4 }), row('Groesste Haeuser', 2), row('Groesste Haeuser', 3)]));
+  expect(job.counts).toEqual({ written: 1, error: 2, skipped: 1 });
+  expect((await rowsOf(job)).at(-1)).toMatchObject({
+    state: 'skipped',
+    label: 'Größte',
+    errors: [{ text: 'Die Lieferung hat für diese Auszeichnung keine brauchbare Zeile. Ihre Platzierungen bleiben, wie sie waren.' }],
+  });
+  expect(await ranks('beste')).toEqual([4]);
+  expect(await ranks('größte')).toEqual([2, 3]);
+});
+
+test('whoever has a faulty row is in error in the plan of awardees, not dropped; a sync of it alone takes nothing away', async () => {
+  const project_id = await ranked('FEHLER', 'Kliniken 2026', 'Kliniken', 'Zentren');
+  const planned = async () => snapshotOf(erika, await create('project.import_awardees', { project_id }));
+  const centres = row('Zentren', 2, { rank: 1 });
+  await sync('FEHLER', lines([row('Kliniken', 1), row('Kliniken', 2), row('Kliniken', 3), centres]));
+  await applyAndWait(erika, (await planned()).id);
+  await sync('FEHLER', lines([row('Kliniken', 1), row('Kliniken', 2, { rank: 0 }), row('Zentren', 3)]));
+  const { job, rows } = await planned();
+  expect(job.counts).toEqual({ unchanged: 1, new: 1, error: 1, dropped: 2 });
+  const states = rows.map(({ label, state }) => `${state} ${label?.replace(' · Dresden', '')}`).toSorted();
+  expect(states).toEqual([
+    'dropped Süd · Zentren',
+    'dropped West · Kliniken',
+    'error Süd · Kliniken',
+    'new West · Zentren',
+    'unchanged Nord · Kliniken',
+  ]);
+  expect(rows.find(({ state }) => state === 'error')?.errors[0]?.text).toMatch(
+    /^Die Zeile dieses Eintrags in der Lieferung ist fehlerhaft;/,
+  );
+
+  const south = { awardeeType: 'hospital', awardeeId: hospitals[1]?.id };
+  await sync('FEHLER', lines([row('Kliniken', 1), row('Kliniken', 2), centres]));
+  const alone = await sync('FEHLER', lines([row('Kliniken', 2, { rank: 'x' })]), south);
+  expect([alone.status, alone.error]).toEqual([
+    'failed',
+    'Keine der 1 gelieferten Zeilen ist brauchbar. Die Platzierungen bleiben, wie sie waren.',
+  ]);
+  await sync('FEHLER', lines([row('Kliniken', 2, { rank: 7 }), row('Zentren', 2, { rank: 0 })]), south);
+  expect([await ranks('kliniken'), await ranks('zentren')]).toEqual([[1, 7], [1]]);
+});

@@ -1,0 +1,19 @@
+import { isAboutProject } from '../../platform/jobs/projectJobs.ts';
+import type { Loaded, Store } from '../../platform/store/index.ts';
+import { fetchKind } from './sync.task.ts';
+
+/** Entities with a faulty row in a project's newest full sync, by award, unless they were synced alone since. */
+export async function faultyEntities({ pool }: Store, projectId: string): Promise<(award: Pick<Loaded, 'id'>) => ReadonlySet<string>> {
+  const { rows } = await pool.query<{ entity: string; award: string | null }>({
+    name: 'faulty_entities',
+    text: `with syncs as (select id, started_at, payload -> 'entity' ->> 'id' as entity_id from job
+          where kind = $2 and status = 'done' and ${isAboutProject('$1')}),
+        newest as (select id, started_at from syncs where entity_id is null order by started_at desc limit 1)
+      select r.entity_id as entity, r.plan -> 'said' ->> 'award_id' as award from newest n join job_row r on r.job_id = n.id
+        where r.state = 'error' and r.entity_id is not null
+          and not exists (select from syncs s where s.started_at > n.started_at and s.entity_id = r.entity_id::text)`,
+    values: [projectId, fetchKind],
+  });
+  // A row of no known award may be of each.
+  return ({ id }) => new Set(rows.filter(({ award }) => award === null || award === id).map(({ entity }) => entity));
+}
