@@ -6,8 +6,8 @@ export interface ExportColumn {
   readonly name: string;
   /** SQL over the row's alias `m`. */
   readonly sql: string;
-  /** Numbers and flags keep their type in Excel; they cannot be formulas. */
-  readonly type: 'text' | 'number' | 'decimal' | 'flag' | 'date';
+  /** Numbers and flags keep their type in Excel; they cannot be formulas. Scalars are JSON whose own type decides in each cell. */
+  readonly type: 'text' | 'number' | 'decimal' | 'flag' | 'date' | 'scalar';
   /** Heading given by people; replaces the catalogue's. */
   readonly title?: string;
   /** Catalogue of words for coded values. */
@@ -61,11 +61,11 @@ export const harmless = (sql: string, except?: string): string =>
 /** SQL condition: begins with a plus and holds digits and separators only. */
 export const isPhoneNumber = (sql: string): string => `${sql} ~ '^\\+[0-9 ()/.-]*$'`;
 
-const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-
-/** SELECT of a dataset's cells under their names. @param source FROM clause @param cell SQL of a cell */
+/** SELECT of a dataset's cells in the order of its columns. @param source FROM clause @param cell SQL of a cell */
 export function cellsSql({ columns }: Dataset, source: string, cell: (column: ExportColumn, sql: string) => string): string {
-  const cells = columns.map((column) => `${cell(column, `x.${quotedName(column.name)}`)} as ${quotedName(column.name)}`);
+  // Aliases instead of headings, which PostgreSQL cuts after 63 bytes.
+  const cells = columns.map((column, index) => cell(column, `x.c${index}`));
+  const values = columns.map(({ sql }, index) => `${sql} as c${index}`);
   // Offset 0 prevents the planner from evaluating a column's SQL once per use.
-  return `select ${cells.join(', ')} from (select ${columns.map(({ name, sql }) => `${sql} as ${quotedName(name)}`).join(', ')} from ${source} offset 0) x`;
+  return `select ${cells.join(', ')} from (select ${values.join(', ')} from ${source} offset 0) x`;
 }

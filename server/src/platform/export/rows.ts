@@ -81,15 +81,28 @@ async function connected(pool: pg.Pool, giveTurn: () => void): Promise<pg.PoolCl
   }
 }
 
+/** Decimal comma, as the import reads it: a dot would group thousands. */
+const withComma = (sql: string): string => `replace(${sql}::text, '.', ',')`;
+/** Text of a JSON string. */
+const textIn = (sql: string): string => `(${sql} #>> '{}')`;
+
 /** Writes flags as words: single letters mean nothing in a spreadsheet. */
 const csvCell = ({ type }: ExportColumn, sql: string): string => {
-  // Decimal comma, as the import reads it: a dot would group thousands.
-  if (type === 'decimal') return `replace(${sql}::text, '.', ',')`;
+  if (type === 'decimal') return withComma(sql);
+  if (type === 'scalar')
+    return `case jsonb_typeof(${sql}) when 'string' then ${harmless(textIn(sql))} when 'number' then ${withComma(sql)} else ${sql}::text end`;
   return type === 'flag' ? `${sql}::text` : type === 'text' ? harmless(sql) : sql;
 };
 
 /** Adds apostrophes only where needed, for Excel shows them in text cells. */
-const excelCell = ({ type }: ExportColumn, sql: string): string => (type === 'text' ? harmless(sql, isPhoneNumber(sql)) : sql);
+const harmlessInExcel = (sql: string): string => harmless(sql, isPhoneNumber(sql));
+
+const excelCell = ({ type }: ExportColumn, sql: string): string => {
+  // The driver reads `numeric` as text.
+  if (type === 'decimal') return `${sql}::float8`;
+  if (type === 'scalar') return `case jsonb_typeof(${sql}) when 'string' then to_jsonb(${harmlessInExcel(textIn(sql))}) else ${sql} end`;
+  return type === 'text' ? harmlessInExcel(sql) : sql;
+};
 
 async function ended(client: pg.PoolClient, giveTurn: () => void, isWhole: boolean): Promise<void> {
   const isOver = isWhole && (await committed(client));
@@ -137,9 +150,21 @@ export const csvLines = (pool: pg.Pool, dataset: Dataset, reader: SemaphoreReque
     (source) => `copy (${cellsSql(dataset, source, csvCell)}) to stdout with (format csv, ${quote(copyQuotes.csv)}, delimiter ';')`,
   );
 
+/** Columns of a function call: PostgreSQL takes a hundred arguments. */
+const OF_A_CALL = 50;
+
+function jsonSql({ columns }: Dataset): string {
+  const pairs = columns.map(({ name, sql }) => `'${name.replaceAll("'", "''")}', ${sql}`);
+  const objects = Array.from(
+    { length: Math.ceil(pairs.length / OF_A_CALL) },
+    (_, at) => `json_build_object(${pairs.slice(at * OF_A_CALL, (at + 1) * OF_A_CALL).join(', ')})::text`,
+  );
+  if (objects.length === 1) return objects.join('');
+  return `'{' || ${objects.map((object) => `left(substr(${object}, 2), -1)`).join(` || ', ' || `)} || '}'`;
+}
+
 export const jsonLines = (pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<Rows<Promise<Readable>>> => {
-  const object = `json_build_object(${dataset.columns.map(({ name, sql }) => `'${name.replaceAll("'", "''")}', ${sql}`).join(', ')})`;
-  const line = `',' || ${object}::text`;
+  const line = `',' || ${jsonSql(dataset)}`;
   return copied(
     pool,
     dataset,

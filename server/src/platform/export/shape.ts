@@ -67,6 +67,13 @@ function inLanguage(column: ExportColumn, language: Language): ExportColumn {
       type: 'text',
     };
   }
+  if (column.type === 'scalar') {
+    const { flag } = codeWords;
+    const cases = Object.entries(flag).map(
+      ([code, word]) => `when ${literal(code)} then ${literal(JSON.stringify(word[language]))}::jsonb`,
+    );
+    return { ...column, name, sql: `case ${column.sql} ${cases.join(' ')} else ${column.sql} end` };
+  }
   if (column.type === 'date' && language === 'de') return { name, sql: `to_char((${column.sql})::date, 'DD.MM.YYYY')`, type: 'text' };
   return { ...column, name };
 }

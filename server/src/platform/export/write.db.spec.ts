@@ -94,6 +94,37 @@ test.each(exportFormats)('finding the rows of a filter may take a minute, readin
   );
 });
 
+/** File of a dataset of one row. */
+async function single(columns: Dataset['columns'], format: ExportFormat): Promise<Buffer> {
+  const dataset: Dataset = { columns, from: '(select 1) m', where: 'true', order: '1' };
+  return buffer(await writeExport(pool, { dataset, format, reader }, async () => undefined));
+}
+
+test('scalars of several types stand in one column, decimals as numbers', async () => {
+  const values = ['1.234', '-7', 'true', '"=1+1"', '"k. A."', 'null'];
+  const columns = [
+    ...values.map((value, at) => ({ name: `v${at}`, sql: `nullif('${value}'::jsonb, 'null')`, type: 'scalar' }) as const),
+    { name: 'score', sql: '98.5::numeric', type: 'decimal' } as const,
+  ];
+  expect((await single(columns, 'csv')).toString()).toContain(`\n"1,234";-7;true;'=1+1;k. A.;;"98,5"\n`.replaceAll('"', ''));
+  expect((await readXlsx(await single(columns, 'xlsx'))).sheets[0]?.rows[1]).toEqual([1.234, -7, true, "'=1+1", 'k. A.', null, 98.5]);
+  expect(JSON.parse((await single(columns, 'json')).toString())).toEqual([
+    { v0: 1.234, v1: -7, v2: true, v3: '=1+1', v4: 'k. A.', v5: null, score: 98.5 },
+  ]);
+});
+
+test.each(exportFormats)('headings that differ only after 63 bytes are two columns, and there may be a hundred: %s', async (format) => {
+  const long = 'Anzahl der im Berichtsjahr stationär behandelten Fälle in der ';
+  const columns = Array.from({ length: 100 }, (_, at) => ({ name: `${long}${at}`, sql: `${at}`, type: 'number' }) as const);
+  const bytes = await single(columns, format);
+  const first: Readonly<Record<ExportFormat, () => unknown>> = {
+    csv: () => bytes.toString().split('\n')[1]?.split(';').map(Number),
+    json: () => Object.values(z.array(z.record(z.string(), z.number())).parse(JSON.parse(bytes.toString()))[0] ?? {}),
+    xlsx: async () => (await readXlsx(bytes)).sheets[0]?.rows[1],
+  };
+  expect(await first[format]()).toEqual(columns.map((_, at) => at));
+});
+
 const literal = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
 describe('what begins like a formula', () => {

@@ -9,8 +9,12 @@ import { orderBy, relationOf } from '../../platform/query/order.ts';
 import { sortedView } from '../../platform/query/propertySql.ts';
 import { lookupColumns } from './lookupColumns.ts';
 
-const cellType = (sqlType: string | undefined): ExportColumn['type'] =>
-  sqlType === 'int' || sqlType === 'double precision' ? 'number' : sqlType === 'boolean' ? 'flag' : 'text';
+const cellTypes = new Map<string | undefined, ExportColumn['type']>([
+  ['int', 'number'],
+  ['double precision', 'decimal'],
+  ['boolean', 'flag'],
+]);
+const cellType = (sqlType: string | undefined): ExportColumn['type'] => cellTypes.get(sqlType) ?? 'text';
 
 /** Columns of a list's file, without those that need a permission. */
 export const sourceColumns = ({ list, view }: Pick<ListSource, 'list' | 'view'>): readonly ExportColumn[] => [
