@@ -60,7 +60,7 @@ test('a delivery is frozen in three formats, and stays what it was byte for byte
       .digest('hex'),
   ).toBe(first?.hash);
   expect(csv).toContain('Betten');
-  expect(csv).toContain(`4711;Chirurgie;hospital;`);
+  expect(csv).toContain(`4711;Chirurgie;Krankenhaus;`);
   expect(csv).toContain("'=West");
   const rows: unknown = JSON.parse(await file(1, 'json'));
   expect(rows).toMatchObject([{ name: 'Nord', rank: 1, properties: { beds: 1250 } }, { name: 'Süd' }, { name: '=West' }]);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
-import type { Property } from '@kurator/contract/kit/property';
+import type { Property, PropertyValue } from '@kurator/contract/kit/property';
+import { codeWords } from '@kurator/contract/text/codeWord';
 import { csvStream } from '../../platform/csv/index.ts';
 import { workbookStream } from '../../platform/export/workbook.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
@@ -11,20 +12,24 @@ import { deliveryColumns, deliveryHeads, type DeliveryRow } from './deliveryRow.
 /** Expiry until the delivery is recorded. */
 const WHILE_WRITING_MS = 86_400_000;
 
-type Cell = string | number | boolean | null;
+type Cell = string | number | null;
+
+const typeWords = new Map(Object.entries(codeWords.entity_type).map(([type, { de }]) => [type, de]));
+
+/** Value under a German heading: flags in words, as in the other exports. */
+const cellOf = (value: PropertyValue): Cell => (typeof value === 'boolean' ? codeWords.flag[value ? 'true' : 'false'].de : value);
 
 async function* cellsOf(rows: readonly DeliveryRow[], properties: readonly Property[]): AsyncGenerator<Cell[]> {
   for (const row of rows) {
     await yieldToEventLoop();
-    yield [...deliveryColumns.map((column) => row[column]), ...properties.map(({ name }) => row.properties[name] ?? null)];
+    const shown = { ...row, entity_type: typeWords.get(row.entity_type) ?? row.entity_type };
+    yield [...deliveryColumns.map((column) => shown[column]), ...properties.map(({ name }) => cellOf(row.properties[name] ?? null))];
   }
 }
 
-const plain = (cell: Cell): string | number => (cell === null ? '' : typeof cell === 'boolean' ? String(cell) : cell);
-
 async function* csvCells(rows: readonly DeliveryRow[], properties: readonly Property[]): AsyncGenerator<(string | number)[]> {
   yield [...deliveryHeads(properties)];
-  for await (const cells of cellsOf(rows, properties)) yield cells.map(plain);
+  for await (const cells of cellsOf(rows, properties)) yield cells.map((cell) => cell ?? '');
 }
 
 async function* jsonParts(rows: readonly DeliveryRow[]): AsyncGenerator<string> {

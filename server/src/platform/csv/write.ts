@@ -8,12 +8,17 @@ const BYTE_ORDER_MARK = '\u{FEFF}';
 /** Rows that a stream writes at once. */
 const TOGETHER = 500;
 
+const decimals = new Intl.NumberFormat('de-DE', { useGrouping: false, maximumFractionDigits: 20 });
+
+/** Decimal comma: a German spreadsheet reads `1.5` as a date. */
+const numeral = (cell: number): string => (Number.isInteger(cell) ? String(cell) : decimals.format(cell));
+
 const linesOf = (rows: readonly Cells[]): string => {
-  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell)));
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? harmless(cell) : numeral(cell))));
   return cells.length === 0 ? '' : `${Papa.unparse(cells, { delimiter: ';', newline: '\n' })}\n`;
 };
 
-/** CSV for German spreadsheets: UTF-8 with byte order mark, semicolons, no formulas. @param place in its file; only its beginning has the mark */
+/** CSV for German spreadsheets: UTF-8 with byte order mark, semicolons, decimal commas, no formulas. @param place in its file; only its beginning has the mark */
 export const csvText = (rows: readonly Cells[], place: 'beginning' | 'middle' = 'beginning'): string =>
   (place === 'beginning' ? BYTE_ORDER_MARK : '') + linesOf(rows);
 
