@@ -37,6 +37,8 @@ export interface ShownProperty {
   readonly value: PropertyValue;
   /** Whether a person set the newest value, not a delivery, fill or upload. */
   readonly edited_by_hand: boolean;
+  /** Required, and not filled by what is stored. */
+  readonly is_missing?: boolean;
 }
 
 /** Stored value; null is the explicit 'no value'. */

@@ -25,9 +25,9 @@ export const propertyValues = z.custom<Readonly<Record<string, PropertyValue>>>(
 
 export const shownProperties: z.ZodType<Readonly<Record<string, ShownProperty>>> = z.record(
   z.string(),
-  z.object({ value: propertyValue, edited_by_hand: z.boolean() }),
+  z.object({ value: propertyValue, edited_by_hand: z.boolean(), is_missing: z.boolean().exactOptional() }),
 );
 
-/** Keys of a list row beside its columns, if the request names the owner of properties. */
+/** Keys of a list row beside its columns, if the request names the owner of properties: it has those that its own award or project defines. */
 export const propertyRow = z.object({ properties: shownProperties, version: z.number() });
 export type PropertyRow = z.infer<typeof propertyRow>;

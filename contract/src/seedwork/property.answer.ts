@@ -24,6 +24,6 @@ export type CountedProperty = z.infer<typeof countedProperty>;
 
 /** Definition with one entity's value. */
 export const valuedProperty = z
-  .object({ ...propertyFields, value: propertyValue, edited_by_hand: z.boolean() })
+  .object({ ...propertyFields, value: propertyValue, edited_by_hand: z.boolean(), is_missing: z.boolean() })
   .meta({ id: 'ValuedProperty' });
 export type ValuedProperty = z.infer<typeof valuedProperty>;

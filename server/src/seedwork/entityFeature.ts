@@ -20,7 +20,7 @@ import type { ListViewColumn } from './listViewDeclaration.ts';
 import { deleteDecider, stateOf, undeleteDecider, updateDecider } from './master.decider.ts';
 import { uploadCommandOf, loadOwner, valueChanges } from './ownedProperties.ts';
 import { valuedProperties } from './property.ts';
-import { propertyDefinitions, propertyRows } from './valueView.ts';
+import { propertyDefinitions, propertyRows, rulesOfSql } from './valueView.ts';
 
 /** Deviations of an entity type from the features derived from its declaration. */
 interface Own {
@@ -67,6 +67,7 @@ export function entityFeature(type: StandingEntity, own: Own = {}): Feature {
           joins: `join stream o on o.id = (s.state ->> '${owner.field}')::uuid`,
           reads: [[owner.type]],
           properties: propertyRows(`(o.card -> 'rules')`),
+          rules: (row) => rulesOfSql(`${row}.${owner.field}`),
         }
       : {}),
   });

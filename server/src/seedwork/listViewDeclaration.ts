@@ -50,6 +50,7 @@ export interface ListViewDeclaration {
   readonly groups?: ListView['groups'];
   /** SQL of the rows of property values: `name` and `stored`, each `{ value, by }`. `propertyRows` reads a state. */
   readonly properties?: string;
+  readonly rules?: ListView['rules'];
   /** Paths to the streams whose cards its rows print. */
   readonly reads?: ListView['reads'];
 }

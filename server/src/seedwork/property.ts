@@ -1,5 +1,12 @@
 import type { PropertyAnswer, ValuedProperty } from '@kurator/contract/seedwork/property.answer';
-import { isFilled, propertyField, propertyNameOf, type Property, type PropertyValue } from '@kurator/contract/kit/property';
+import {
+  isFilled,
+  propertyField,
+  propertyNameOf,
+  type Property,
+  type PropertyValue,
+  type StoredProperty,
+} from '@kurator/contract/kit/property';
 import { isList, objectOf, textOf, type Json, type JsonObject } from '../platform/store/index.ts';
 
 /** Stored definition, under `property.<name>`. */
@@ -104,13 +111,22 @@ export const propertyAnswer = (property: Property): PropertyAnswer => ({
 export const valuedProperties = (holder: JsonObject, values: JsonObject): ValuedProperty[] =>
   definitionsOf(holder).active.map((property) => {
     const stored = storedValue(values, property.name, definitionOf(holder, property.name) ?? {});
-    return { ...propertyAnswer(property), value: stored?.value ?? null, edited_by_hand: stored?.by === 'hand' };
+    return {
+      ...propertyAnswer(property),
+      value: stored?.value ?? null,
+      edited_by_hand: stored?.by === 'hand',
+      is_missing: isMissing(property, stored),
+    };
   });
+
+/** Whether a property is required and not filled by what is stored. */
+export const isMissing = (property: Property, stored: StoredProperty | undefined): boolean =>
+  property.required && !isFilled(property, stored);
 
 /** Required properties without a value. */
 export const missingProperties = (holder: JsonObject, values: JsonObject): readonly Property[] =>
-  definitionsOf(holder).active.filter(
-    (property) => property.required && !isFilled(property, storedValue(values, property.name, definitionOf(holder, property.name) ?? {})),
+  definitionsOf(holder).active.filter((property) =>
+    isMissing(property, storedValue(values, property.name, definitionOf(holder, property.name) ?? {})),
   );
 
 export const propertyValues = (holder: JsonObject, values: JsonObject): Readonly<Record<string, PropertyValue>> =>

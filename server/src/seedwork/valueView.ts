@@ -24,6 +24,9 @@ export const propertyRows = (rules?: string): string => {
   return `(select ${name} as name, f.value as stored from jsonb_each(s.state) f where starts_with(f.key, '${PREFIX}')${counts})`;
 };
 
+/** SQL of the rules of an owner's active properties by name, as `propertyRules` says. @param id SQL of its id */
+export const rulesOfSql = (id: string): string => `(select o.card -> 'rules' from stream o where o.id = ${id})`;
+
 /** SELECT of the definitions of stream `$1` in order: names in `properties`, definitions in `property.<name>`. */
 export const propertyDefinitions = `select (s.state -> ('${PREFIX}' || d.name)) || jsonb_build_object('name', d.name)
   from stream s, jsonb_array_elements_text(s.state -> 'properties') with ordinality d(name, nr) where s.id = $1 order by d.nr`;

@@ -1,8 +1,9 @@
 import { awardees } from '@kurator/contract/health/awardee/awardee.list';
 import { filters } from '@kurator/contract/seedwork/filter';
 import type { ListSource } from '../../platform/query/list.ts';
+import { isFilledSql } from '../../platform/query/propertySql.ts';
 import { flagColumn, listView, textColumn } from '../../seedwork/listView.ts';
-import { editionSql, propertyRows } from '../../seedwork/valueView.ts';
+import { editionSql, propertyRows, rulesOfSql } from '../../seedwork/valueView.ts';
 import { hasInquirySql, isVerifiedSql } from '../../seedwork/verification/verification.ts';
 import { verificationKeySql } from '../verification/verificationSql.ts';
 import { awardeeGroups } from './awardeeCount.ts';
@@ -15,10 +16,7 @@ const onBlacklist = (list: 'process' | 'editorial') => flagColumn(isOnBlacklist(
 /** A required property without a counting value: none, one of a deleted definition, or one that its rules reject. */
 const missingRequired = `exists (select from jsonb_each(a.card -> 'rules') d
   cross join lateral (select s.state -> ('property.' || d.key) as v) f
-  where (d.value ->> 'required')::boolean and not coalesce(
-    ${editionSql('f.v')} = ${editionSql('d.value')}
-      and case when jsonb_typeof(f.v -> 'value') = 'null' then (d.value ->> 'allow_null')::boolean
-        else (d.value ->> 'allow_zero')::boolean or f.v -> 'value' not in ('0', 'false') end, false))`;
+  where (d.value ->> 'required')::boolean and not (${editionSql('f.v')} = ${editionSql('d.value')} and ${isFilledSql(`f.v -> 'value'`, 'd.value')}))`;
 
 /** Type of verification that the win counts for. */
 const verification = verificationKeySql('e.type', `p.card ->> 'ranking_group'`);
@@ -69,6 +67,7 @@ const view = listView({
   }),
   groups: awardeeGroups,
   properties: propertyRows(`(a.card -> 'rules')`),
+  rules: (row) => rulesOfSql(`${row}.award_id`),
 });
 
 export const awardeeList: ListSource = {
@@ -80,7 +79,7 @@ export const awardeeList: ListSource = {
   definitions: {
     of: {
       award_id: `select d.value from award_list a, jsonb_array_elements(a.definitions) with ordinality d(value, nr) where a.id = $1 order by d.nr`,
-      // Properties of equal names are alike in all awards of a project: the first award defines them.
+      // Awards may define a name differently: the first one heads its column, and each row keeps to the rules of its own award.
       project_id: `select n.value from (select distinct on (d.value ->> 'name') d.value, d.nr, a.dms_one_id
         from award_list a, jsonb_array_elements(a.definitions) with ordinality d(value, nr)
         where a.project_id = $1 and not a.is_deleted order by d.value ->> 'name', a.dms_one_id, d.nr) n order by n.dms_one_id, n.nr`,

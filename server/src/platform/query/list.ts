@@ -52,7 +52,7 @@ export function rowColumns(
   const shown = view.shown.filter(isOpen);
   const lookups = Object.entries(view.lookups?.('m') ?? {}).flatMap(([key, { sql }]) => (isOpen(key) ? [`${sql} as ${key}`] : []));
   const made = Object.entries(view.made?.('m') ?? {}).flatMap(([key, sql]) => (isOpen(key) ? [`${sql} as ${key}`] : []));
-  const properties = propertyOwners.length === 0 ? [] : [`${propertiesSql(definitions)} as properties`];
+  const properties = propertyOwners.length === 0 ? [] : [`${propertiesSql(definitions, view.rules?.('m'))} as properties`];
   return [...shown.map((column) => `m.${column}`), ...lookups, ...made, ...properties].join(', ');
 }
 

@@ -90,6 +90,8 @@ export interface ListView extends View {
   readonly tiers?: readonly Tier[];
   /** Property values, if rows have any. */
   readonly values?: ValueView;
+  /** Rules by name of the properties that a row has: SQL over its alias. Absent: it has all that the request's owner defines. */
+  readonly rules?: (row: string) => string;
   readonly shown: readonly string[];
   /** Values of rows and exports, looked up at reading: SQL over the row's alias. */
   readonly lookups?: (row: string) => Readonly<Record<string, Lookup>>;

@@ -64,12 +64,30 @@ export function sortedView(view: ListView, properties: PropertyCriteria | undefi
   };
 }
 
-/** SQL over alias `m` of a row's properties, in order of the definitions. */
-export function propertiesSql(definitions: readonly Property[]): string {
+/** SQL: a value counts as filled under its rules, as `isFilled` says. @param value jsonb; null if nothing is stored */
+export const isFilledSql = (value: string, rules: string): string =>
+  `(case when (${value}) is null then false when ${value} = 'null' then (${rules} ->> 'allow_null')::boolean
+    else (${rules} ->> 'allow_zero')::boolean or ${value} not in ('0', 'false') end)`;
+
+const NOTHING = `'{"value":null,"edited_by_hand":false}'`;
+
+/**
+ * SQL over alias `m` of a row's properties, in order of the definitions. @param rules SQL of the rules that hold for the row: it has the properties
+ * that they name, and misses what they require; absent: it has all of them
+ */
+export function propertiesSql(definitions: readonly Property[], rules?: string): string {
+  if (definitions.length === 0) return `'{}'::json`;
   // Concatenated texts cost a tenth of JSON-building functions.
-  const parts = definitions.map(
-    ({ name }) =>
-      `${literal(`${JSON.stringify(name)}:`)} || coalesce(m.properties ->> ${literal(name)}, '{"value":null,"edited_by_hand":false}')`,
-  );
-  return `('{' || ${[...parts].join(` || ',' || `) || `''`} || '}')::json`;
+  const parts = definitions.map(({ name }) => {
+    const [key, start] = [literal(name), literal(`${JSON.stringify(name)}:`)];
+    const shown = `${start} || coalesce(m.properties ->> ${key}, ${NOTHING})`;
+    if (rules === undefined) return shown;
+    const own = `r.rules -> ${key}`;
+    const isMissing = `(${own} ->> 'required')::boolean and not ${isFilledSql(`m.properties -> ${key} -> 'value'`, own)}`;
+    const missing = `${start} || (coalesce(m.properties -> ${key}, ${NOTHING}) || '{"is_missing":true}')::text`;
+    return `case when not r.rules ? ${key} then null when ${isMissing} then ${missing} else ${shown} end`;
+  });
+  const object = `('{' || concat_ws(',', ${parts.join(', ')}) || '}')::json`;
+  // Offset 0 reads the rules once per row.
+  return rules === undefined ? object : `(select ${object} from (select ${rules} as rules offset 0) r)`;
 }

@@ -17,13 +17,18 @@ interface Props {
 
 /** Values of the project's properties, changed in their place. */
 export function AccountProperties({ account, change: { definitions, labels } }: Props) {
-  const { id, is_deleted: isDeleted, project, properties } = account;
+  const { id, is_deleted: isDeleted, project, properties, missing_properties: missing } = account;
   const isOpen = useEntity().as_of === undefined && !isDeleted && can(accountChange.permission);
   return (
     <PropertyPanel
       note={t('account:properties.of', { project: project.slug.toUpperCase() })}
       empty={t('account:properties.empty')}
-      properties={definitions.map((definition) => ({ ...definition, value: properties[definition.name] ?? null, edited_by_hand: false }))}
+      properties={definitions.map((definition) => ({
+        ...definition,
+        value: properties[definition.name] ?? null,
+        edited_by_hand: false,
+        is_missing: missing.some(({ name }) => name === definition.name),
+      }))}
       renderValue={
         isOpen
           ? (property) => (

@@ -6,18 +6,12 @@ import css from './property.module.css';
 
 interface Props {
   readonly of: Property;
+  /** Undefined if the property is not defined for the row. */
   readonly shown: ShownProperty | undefined;
   /** Shows links as text. */
   readonly isPlain?: boolean;
   /** Tooltip of the manual mark. */
   readonly tip?: string | undefined;
-}
-
-/** Whether a required value is missing or rejected by its rules. An explicit 'no value' counts. */
-export function isMissing({ required, allow_null, allow_zero }: Property, shown: ShownProperty | undefined): boolean {
-  if (!required) return false;
-  if (shown === undefined || shown.value === null) return !(allow_null && shown?.edited_by_hand === true);
-  return !allow_zero && (shown.value === 0 || shown.value === false);
 }
 
 /** Address that a click opens: a link's own, and that of a mail. */
@@ -30,7 +24,7 @@ export function addressOf({ format }: Property, value: PropertyValue): string | 
 /** Formatted value with marks for manual and missing ones. */
 export function PropertyCell({ of: property, shown, isPlain = false, tip = t('property:by_hand') }: Props) {
   const text = propertyText(property, shown?.value ?? null, language());
-  const missing = isMissing(property, shown) && <span className={`${css.missing} tint-amber`}>{t('property:missing')}</span>;
+  const missing = shown?.is_missing === true && <span className={`${css.missing} tint-amber`}>{t('property:missing')}</span>;
   if (!shown || text === '')
     return missing || (shown?.edited_by_hand ? <span className={css.none}>{t('property:no_value')}</span> : <Nothing />);
   const href = isPlain ? undefined : addressOf(property, shown.value);

@@ -15,7 +15,7 @@ export const editableProperties = (editing: CellEditing<Row>): ListProperties =>
       definitions.map((property) => [
         propertyField(property.name),
         (row: Row) =>
-          editing.isOpen(row) ? (
+          editing.isOpen(row) && row.properties?.[property.name] ? (
             <CellEdit key={`${row.id} ${property.name}`} editing={editing} row={row} property={property} />
           ) : (
             <PropertyCell of={property} shown={row.properties?.[property.name]} />
