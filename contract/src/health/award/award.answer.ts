@@ -81,9 +81,9 @@ export const comparisonRow = z
     reason: z.enum(['blacklisted', 'deleted', 'merged', 'not_on_list']).nullable(),
     /** Survivor of a merged entity. */
     merged_into: z.object({ id, entity_type: z.string(), name: z.string() }).nullable(),
-    /** Time, reason and kind of the entity's own deletion or blacklisting; null if only its parent is blacklisted. */
+    /** Time, reason and kind of the entity's own deletion or editorial blacklisting; null if only its parent is blacklisted. */
     reason_since: z
-      .object({ time: z.string(), text, blacklist: z.enum(['process', 'editorial']).nullable() })
+      .object({ time: z.string(), text, blacklist: z.literal('editorial').nullable() })
       .meta({ id: 'ReasonSince' })
       .nullable(),
   })

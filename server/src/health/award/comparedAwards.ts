@@ -51,7 +51,7 @@ async function rowsOf({ pool }: Store, pairs: readonly AwardPair[], names: reado
         coalesce(n.display_name, n.name, p.display_name, p.name) as name, case when n.id is not null then ${placeSql('n.entity_id')} end as place,
         case when p.id is null then 'now' when n.id is null then 'before' else 'both' end as side, n.rank, p.rank as previous_rank,
         case when n.id is not null and p.id is not null then to_json(array[${changes.join(', ')}]::json[]) end as changes,
-        case when n.id is null then ${dropReasonSql({ entityIsDeleted: 'p.entity_is_deleted', isBlacklisted: 'p.is_blacklisted', isWithdrawn })} end as reason
+        case when n.id is null then ${dropReasonSql('p', isWithdrawn)} end as reason
       from ${listedSql('award', 'is_gone')} n full join ${listedSql('previous', 'was_gone')} p on p.nr = n.nr and p.entity_id = n.entity_id
       order by 1, case when n.id is null then p.rank else n.rank end nulls last, dms_one_id`,
     values: [

@@ -2,16 +2,12 @@ import type { ComparisonRow } from '@kurator/contract/health/award/award.answer'
 import type pg from 'pg';
 import { placeSql } from '../awardee/entitySql.ts';
 
-interface DropSql {
-  readonly entityIsDeleted: string;
-  readonly isBlacklisted: string;
-  /** Condition that the entity was withdrawn, or is ranked below the list's end. */
-  readonly isWithdrawn: string;
-}
-
-/** SQL of the reason why an entity is no longer on a list; null where it is unknown. */
-export const dropReasonSql = ({ entityIsDeleted, isBlacklisted, isWithdrawn }: DropSql): string =>
-  `case when ${entityIsDeleted} then 'deleted' when ${isBlacklisted} then 'blacklisted' when ${isWithdrawn} then 'not_on_list' end`;
+/**
+ * SQL of the reason why an entity is no longer on a list; null where it is unknown. The process blacklist removes nobody. @param row alias of the
+ * awardee list @param isWithdrawn condition that the entity was withdrawn, or is ranked below the list's end
+ */
+export const dropReasonSql = (row: string, isWithdrawn: string): string =>
+  `case when ${row}.entity_is_deleted then 'deleted' when ${row}.is_editorial_blacklisted then 'blacklisted' when ${isWithdrawn} then 'not_on_list' end`;
 
 /** Adds missing places, survivors, and time and reason of the deletion or blacklisting, of dropped entities. */
 export async function describeDropped(pool: pg.Pool, dropped: readonly ComparisonRow[]): Promise<ComparisonRow[]> {
@@ -39,13 +35,13 @@ async function sinceOf(pool: pg.Pool, asked: readonly string[]): Promise<Readonl
     deleted: boolean;
     time: Date;
     text: string | null;
-    blacklist: 'process' | 'editorial' | null;
+    blacklist: 'editorial' | null;
   }>({
     name: 'dropped_since',
     text: `select distinct on (stream_id, deleted) stream_id as id, deleted, at as time, nullif(data ->> 'reason', '') as text,
-        case when data @? '$.after.editorial_blacklist ? (@ != null)' then 'editorial' when data @? '$.after.process_blacklist ? (@ != null)' then 'process' end as blacklist
+        case when data @? '$.after.editorial_blacklist ? (@ != null)' then 'editorial' end as blacklist
       from (select *, coalesce((data -> 'after' ->> 'is_deleted')::boolean, false) as deleted from event where stream_id = any($1)
-          and (data @? '$.after.is_deleted ? (@ == true)' or data @? '$.after.process_blacklist ? (@ != null)' or data @? '$.after.editorial_blacklist ? (@ != null)')) e
+          and (data @? '$.after.is_deleted ? (@ == true)' or data @? '$.after.editorial_blacklist ? (@ != null)')) e
       order by stream_id, deleted, version desc`,
     values: [asked],
   });

@@ -64,11 +64,7 @@ const formatOfValue = (value: PropertyValue | undefined): Property['format'] =>
 
 /** Reasons of what is no longer delivered, by award and entity. */
 async function dropReasons({ pool }: Store, projectId: string): Promise<ReadonlyMap<string, ComparisonRow['reason']>> {
-  const reason = dropReasonSql({
-    entityIsDeleted: 'm.entity_is_deleted',
-    isBlacklisted: 'm.is_editorial_blacklisted',
-    isWithdrawn: 'm.is_deleted',
-  });
+  const reason = dropReasonSql('m', 'm.is_deleted');
   const { rows } = await pool.query<{ key: string; reason: ComparisonRow['reason'] }>({
     name: 'delivery_drops',
     text: `select m.award_id || ' ' || m.entity_id as key, ${reason} as reason
