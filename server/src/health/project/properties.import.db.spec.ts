@@ -70,6 +70,30 @@ describe('filling the properties of a project', () => {
     expect(await valuesOf(north)).toEqual({ beds: 100, head: 'Dr. Neu', website: null, city: null });
   });
 
+  test('takes what counts where a required value is there and does not count, unless a person gave it', async () => {
+    const beds = { name: 'beds', label: 'Betten', format: 'int', required: true, allow_null: true };
+    const years: string[] = [];
+    for (const year of [2027, 2028]) {
+      const project = await create('project.create', { name: `Pflicht ${year}`, year, awardee_type: 'hospital' });
+      years.push(await create('award.create', { project_id: project, name: 'Pflicht' }));
+      await create('award.create_property', { award_id: years.at(-1), ...beds });
+    }
+    const [earlier = '', later = ''] = years;
+    for (const entity of [north, south, west]) await awarded(earlier, entity, 1, { 'property.beds': entity === west ? 0 : 90 });
+    for (const entity of [north, south, west]) await awarded(later, entity, 1, { 'property.beds': 0 });
+    await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(later, south), name: 'beds', value: 0 });
+    await projectors.waitFor('award_list', await store.head(), 10_000);
+    const { project } = await erika.read<{ project: { id: string } }>(`${query}scoring/awards/${later}/`);
+    const { id } = await erika.give('health', 'project.fill_properties', {
+      project_id: project.id,
+      project_year: 2028,
+      project_name: 'Pflicht 2028',
+    });
+    expect((await snapshotOf(erika, id)).rows.map(({ label, changes }) => [label, changes])).toMatchObject([
+      ['Nord · Dresden · Pflicht', [{ field: 'Betten', before: '0', after: '90' }]],
+    ]);
+  });
+
   test('takes figures that a hospital does not report from those of its living locations', async () => {
     const address = { zipcode: '01067', city: 'Dresden' };
     for (const [number, inpatient_cases] of [300, 45].entries()) {

@@ -8,7 +8,7 @@ import type { AtomicRow, ImportRunContext, QueryImport } from '../../platform/im
 import { foundRows } from '../../platform/imports/foundRows.ts';
 import { textOf, type JsonObject, type Loaded, type Store } from '../../platform/store/index.ts';
 import { awardeeIn, loadWithAwards } from '../../seedwork/awardeeRow.ts';
-import { definitionOf, definitionsOf, storedValue } from '../../seedwork/property.ts';
+import { definitionOf, definitionsOf, isMissing, storedValue } from '../../seedwork/property.ts';
 import { previousAwards } from '../award/previousAward.ts';
 import { awardeeOf } from '../awardee/awardee.stream.ts';
 import { awardeeFillProperty } from '../awardee/internal.command.ts';
@@ -24,7 +24,7 @@ const said = z.object({ awardee: z.string(), values: propertyValues });
 /** Awardees per lookup. */
 const AT_ONCE = 1_000;
 
-/** Fills empty values of awardees from the previous year's award, else from master data of the same name. */
+/** Fills empty and missing values of awardees, but those given by hand, from the previous year's award, else from master data of the same name. */
 export const propertiesImport: QueryImport = {
   command: projectFillProperties,
   subject: async ({ project_id, project_year, project_name }, { store, job }) => {
@@ -94,7 +94,8 @@ async function* fillings(store: Store, award: Loaded): AsyncGenerator<JsonObject
       const { entity_id } = awardeeOf(awardee);
       const past = previous && before.get(entity_id);
       const values = active.flatMap((property) => {
-        if (storedValue(awardee.state, property.name, definitionOf(award.state, property.name) ?? {})) return [];
+        const stored = storedValue(awardee.state, property.name, definitionOf(award.state, property.name) ?? {});
+        if (stored && (stored.by === 'hand' || !isMissing(property, stored))) return [];
         const value = found(property, [
           past && previous && pastValue(previous, past, property),
           masterValue(masters.get(entity_id), property),
@@ -106,11 +107,11 @@ async function* fillings(store: Store, award: Loaded): AsyncGenerator<JsonObject
   }
 }
 
-/** First value that the property accepts. */
+/** First value that the property accepts, and that counts where one is required. */
 function found(property: Property, candidates: readonly (PropertyValue | undefined)[]): PropertyValue | undefined {
   for (const candidate of candidates) {
     const reading = candidate === undefined || candidate === null ? undefined : readPropertyValue(property, candidate);
-    if (reading?.ok) return reading.value;
+    if (reading?.ok && !isMissing(property, { value: reading.value, by: 'source' })) return reading.value;
   }
   return undefined;
 }
