@@ -9,8 +9,9 @@ import { keptHistories } from '../../seedwork/history.ts';
 import { isBlocking } from '../../seedwork/busyProject.ts';
 import { nullableFields } from '../../seedwork/nullableFields.ts';
 import type { NameOf } from '../../seedwork/namedText.ts';
-import { previousAward } from '../award/previousAward.ts';
+import { revisionOf } from '../../platform/query/statementRunner.ts';
 import { awardeeCountSql, projectCountsSql } from '../awardee/awardeeCount.ts';
+import { changesOf } from './awardChange.ts';
 import { jobToTell } from './projectJob.ts';
 import { isDelivered, optionalDetails, projectOf, type FrozenDelivery } from './project.stream.ts';
 
@@ -32,21 +33,19 @@ export const deliveryAnswer = (delivery: FrozenDelivery, all: readonly FrozenDel
   is_superseded: delivery.completes === true && all.some(({ completes, number }) => completes === true && number > delivery.number),
 });
 
-const against = (one: string, other: string): string =>
-  `(select count(*)::int from awardee_list n where n.award_id = ${one} and not n.is_deleted
-    and not exists (select from awardee_list o where o.award_id = ${other} and o.entity_id = n.entity_id and not o.is_deleted))`;
-
 /** Awards of a project by number, with changes since the previous year. */
 async function awardsOf(pool: pg.Pool, projectId: string): Promise<ProjectAward[]> {
-  const { rows } = await pool.query<ProjectAward>({
+  const { rows } = await pool.query<Omit<ProjectAward, 'compared'> & { revision: number }>({
     name: 'awards_of_project',
     text: `select m.id, m.name, m.dms_one_id as number, m.topic, m.length, ${awardeeCountSql('award', 'm.id')} as awardees,
-        ${awardeeCountSql('award', 'm.id', 'verifiable')} as verifiable, ${awardeeCountSql('award', 'm.id', 'verified')} as verified, ${awardeeCountSql('award', 'm.id', 'missing')} as missing_required,
-        case when v.id is not null then json_build_object('new', ${against('m.id', 'v.id')}, 'dropped', ${against('v.id', 'm.id')}) end as compared
-      from award_list m join stream a on a.id = m.id ${previousAward} where m.project_id = $1 and not m.is_deleted order by m.dms_one_id`,
+        ${awardeeCountSql('award', 'm.id', 'verifiable')} as verifiable, ${awardeeCountSql('award', 'm.id', 'verified')} as verified,
+        ${awardeeCountSql('award', 'm.id', 'missing')} as missing_required, ${revisionOf(projectViews)} as revision
+      from award_list m where m.project_id = $1 and not m.is_deleted order by m.dms_one_id`,
     values: [projectId],
   });
-  return rows;
+  const [first] = rows;
+  const compared = first ? await changesOf(pool, projectId, first.revision) : {};
+  return rows.map(({ revision: _revision, ...award }) => ({ ...award, compared: compared[award.id] ?? null }));
 }
 
 async function countsOf(pool: pg.Pool, projectId: string): Promise<ProjectCounts> {

@@ -96,7 +96,7 @@ export class StatementRunner {
 }
 
 /** SQL of the sum of revisions, which grows with each: the last transaction need not have the highest. */
-const revisionOf = (views: readonly string[]): string =>
+export const revisionOf = (views: readonly string[]): string =>
   `(select sum(revision)::bigint from projector where name = any('{${views.join(',')}}'))`;
 
 function given<R>(row: R | undefined): R {

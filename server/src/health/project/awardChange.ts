@@ -1,0 +1,39 @@
+import type { ProjectAward } from '@kurator/contract/health/project/project.answer';
+import type pg from 'pg';
+import { revisionOf } from '../../platform/query/statementRunner.ts';
+import { ViewResultCache } from '../../platform/query/viewResultCache.ts';
+import { previousAward } from '../award/previousAward.ts';
+
+/** Changes by award; those without a previous year are left out. */
+type Changes = Readonly<Record<string, ProjectAward['compared']>>;
+
+/** Views that the changes depend on. */
+const views = ['award_list', 'awardee_list'];
+
+const against = (one: string, other: string): string =>
+  `(select count(*)::int from awardee_list n where n.award_id = ${one} and not n.is_deleted
+    and not exists (select from awardee_list o where o.award_id = ${other} and o.entity_id = n.entity_id and not o.is_deleted))`;
+
+const caches = new WeakMap<pg.Pool, ViewResultCache<Changes>>();
+
+function cacheOf(pool: pg.Pool): ViewResultCache<Changes> {
+  const cache = caches.get(pool) ?? new ViewResultCache<Changes>();
+  caches.set(pool, cache);
+  return cache;
+}
+
+/** Changes of a project's awards since the previous year, counted once per change of the lists. @param least known revision of the lists */
+export async function changesOf(pool: pg.Pool, projectId: string, least: number): Promise<Changes> {
+  const known = cacheOf(pool).get(projectId, least);
+  if (known) return known.value;
+  const { rows } = await pool.query<{ revision: number; changes: Changes | null }>({
+    name: 'changes_of_awards',
+    text: `select ${revisionOf(views)} as revision, (select json_object_agg(m.id, json_build_object('new', ${against('m.id', 'v.id')}, 'dropped', ${against('v.id', 'm.id')}))
+        from award_list m join stream a on a.id = m.id ${previousAward} where m.project_id = $1 and not m.is_deleted and v.id is not null) as changes`,
+    values: [projectId],
+  });
+  const [{ revision, changes } = { revision: least, changes: null }] = rows;
+  const value = changes ?? {};
+  cacheOf(pool).set(projectId, { revision, value });
+  return value;
+}
