@@ -40,10 +40,8 @@ export function CellEdit<R extends EditedRow>({ editing, row, property, isAlone 
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const { key, currentTarget } = event;
     if (key === 'F2' || key === 'Enter') edit.begin();
-    else if (key === 'Delete' || key === 'Backspace') {
-      edit.begin('');
-      void edit.commit('');
-    } else if (key === 'Escape') currentTarget.closest<HTMLElement>('[data-row]')?.focus();
+    else if (key === 'Delete' || key === 'Backspace') edit.clear();
+    else if (key === 'Escape') currentTarget.closest<HTMLElement>('[data-row]')?.focus();
     else if (isWay(key)) (cellBeside(currentTarget, ways[key]) ?? currentTarget.closest<HTMLElement>('[data-row]'))?.focus();
     else if (isTyped(event)) edit.begin(key, false);
     else return;

@@ -55,12 +55,16 @@ export function useCellEdit<R extends EditedRow>({ editing, row, property }: Opt
       setState(await refusalOf(error, { editing, row, property }, value));
     }
   };
-  /** Accepts the input if it is valid. @returns whether it is */
+  /** Accepts the input if it is valid; one that nobody changed is left as it was. @returns whether it is */
   const commit = async (text: string): Promise<boolean> => {
-    if (!editing.isMarked && text.trim() === '' && (shown?.value ?? null) === null) {
+    const isUntouched = state.kind === 'typed' && state.isWhole;
+    if (isUntouched || (text.trim() === '' && (shown?.value ?? null) === null)) {
       setState(shownState);
       return true;
     }
+    return accept(text);
+  };
+  const accept = async (text: string): Promise<boolean> => {
     const reading = await propertyValueOf(property, text);
     if (!reading.ok) {
       setState({ kind: 'typed', text, fault: reading.text, isWhole: false });
@@ -75,6 +79,12 @@ export function useCellEdit<R extends EditedRow>({ editing, row, property }: Opt
     shown,
     begin,
     commit,
+    /** Deletes the value; where 'no value' is marked, an absent one becomes that. */
+    clear: () => {
+      if (!editing.isMarked && (shown?.value ?? null) === null) return;
+      begin('');
+      void accept('');
+    },
     type: (text: string) => setState({ kind: 'typed', text, isWhole: false }),
     discard: () => setState(shownState),
     /** Repeats a failed save. */
