@@ -19,8 +19,8 @@ const begin = { commands: [awardCreate], within: ['project_id', 'year'] };
 
 export function Page() {
   const [search] = useSearchState();
-  const { projects, years } = useProjects();
   const project = one(search, 'project_id') ?? '';
+  const { projects, years } = useProjects(project);
   const owners = projects.map(({ id, name }) => ({ id, label: name }));
   const locked = projects.find(({ id, is_completed }) => is_completed && id === project);
   const list = useMemo(

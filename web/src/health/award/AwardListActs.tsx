@@ -1,11 +1,11 @@
 import { awardCreate } from '@kurator/contract/health/award/award.command';
-import type { ProjectRow } from '@kurator/contract/health/project/project.answer';
 import { useGo } from '../../app/navigate.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import type { KnownProject } from '../section/projects.ts';
 import { FillButton } from './FillButton.tsx';
 
 interface Props {
-  readonly projects: readonly ProjectRow[];
+  readonly projects: readonly KnownProject[];
   /** Id of the chosen project; empty for all. */
   readonly project: string;
 }

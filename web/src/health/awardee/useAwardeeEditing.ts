@@ -25,7 +25,8 @@ const editing: CellEditing<Row> = {
 };
 const editable = editableProperties(editing);
 
-/** Properties of awardees, editable in the list unless the project is completed or the permission is missing. */
-export function useAwardeeEditing({ project, locked }: Pick<Owners, 'project' | 'locked'>): ListProperties {
-  return useMemo(() => (project !== '' && !locked && can(awardeeUpdateProperty.permission) ? editable : listProperties), [project, locked]);
+/** Properties of awardees, editable in the list of an open project with the permission. */
+export function useAwardeeEditing({ open }: Pick<Owners, 'open'>): ListProperties {
+  const isEditable = open !== undefined && can(awardeeUpdateProperty.permission);
+  return useMemo(() => (isEditable ? editable : listProperties), [isEditable]);
 }

@@ -12,17 +12,15 @@ import { useProjects } from '../section/projects.ts';
 
 const nameWithYear = ({ name, project }: AwardAnswer): string => `${name} ${project.year}`;
 
-const lockedIn = ([project]: readonly AwardAnswer['project'][]): AwardAnswer['project'] | undefined =>
-  project?.is_completed ? project : undefined;
-
 /** Year, project and award in the address, with setters. */
 export function useOwners() {
   const [search, patch] = useSearchState();
-  const { projects, years, doneYears } = useProjects();
   const year = one(search, 'year') ?? '';
   const award = one(search, 'award_id') ?? '';
   const chosen = useQuery({ ...answerOptions(awardById, { id: award }), enabled: award !== '' }).data;
   const project = one(search, 'project_id') ?? (award === '' ? '' : (chosen?.project.id ?? ''));
+  const { projects, years, doneYears } = useProjects(project);
+  const known = chosen?.project ?? projects.find(({ id }) => id === project);
   const { rows: siblings = [] } = useAllRows<AwardRow>(awards, { project_id: project, ordering: 'name' }, { isEnabled: project !== '' });
   const narrow = (values: SearchValues) => patch({ ...listProperties.cleared(search), ...values, offset: undefined }, { replace: true });
   const projectName = (id: string) => projects.find((one_) => one_.id === id)?.name;
@@ -34,9 +32,9 @@ export function useOwners() {
     awards: siblings.map(({ id, name }): Owner => ({ id, label: name })),
     years: years.map(String).map((id): Owner => ({ id, label: id })),
     /** The chosen project, unless it is completed. */
-    open: projects.find(({ id, is_completed: isCompleted }) => id === project && !isCompleted),
+    open: known?.is_completed === false ? known : undefined,
     /** The chosen project, if it is completed. */
-    locked: lockedIn(chosen ? [chosen.project] : projects.filter(({ id }) => id === project)),
+    locked: known?.is_completed === true ? known : undefined,
     /** All projects of the chosen year are completed. */
     isYearDone: doneYears.includes(Number(year)),
     chooseProject: (id: string | undefined) => narrow({ project_id: id, award_id: undefined, year: undefined }),

@@ -1,28 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProjectRow, ProjectYear } from '@kurator/contract/health/project/project.answer';
 import { projects } from '@kurator/contract/health/project/project.list';
+import { projectById } from '@kurator/contract/health/project/project.query';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { listUrl } from '@kurator/contract/kit/listAddress';
 import { maxPageSize } from '@kurator/contract/kit/paging';
-import { urlOptions } from '../../app/api.ts';
+import { answerOptions, urlOptions } from '../../app/api.ts';
 
 interface Answer extends ListAnswer<ProjectRow> {
   readonly years: readonly ProjectYear[];
 }
 
+export type KnownProject = Pick<ProjectRow, 'id' | 'name' | 'year' | 'is_completed'>;
+
 interface Projects {
-  readonly projects: readonly ProjectRow[];
+  readonly projects: readonly KnownProject[];
   readonly years: readonly number[];
   /** Years whose projects are all completed. */
   readonly doneYears: readonly number[];
 }
 
-/** Newest projects (one page of the list), and all years. */
-export function useProjects(): Projects {
+/** Newest projects (one page of the list) with the chosen one, and all years. @param chosen id; empty for none */
+export function useProjects(chosen: string): Projects {
   const { data } = useQuery(urlOptions<Answer>(listUrl(projects, { limit: String(maxPageSize) })));
+  const newest = data?.items ?? [];
+  const isOlder = data !== undefined && chosen !== '' && !newest.some(({ id }) => id === chosen);
+  const { data: older } = useQuery({ ...answerOptions(projectById, { project: chosen }), enabled: isOlder });
   const years = data?.years ?? [];
   return {
-    projects: data?.items ?? [],
+    projects: isOlder && older ? [...newest, older.project] : newest,
     years: years.map(({ year }) => year),
     doneYears: years.filter(({ is_done }) => is_done).map(({ year }) => year),
   };

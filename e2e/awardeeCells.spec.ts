@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { send, unique } from './colleague.ts';
+import { newList } from './list.ts';
+import { signedInTest as test } from './signedIn.ts';
+
+const cells = (page: Page, name: string): Locator => page.locator(`[data-cell=${name}]`);
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(async ({ page }) => {
+  await page.goto('/health/scoring/awards');
+});
+
+test('an empty cell that is only looked at stays empty; Delete says that there is no value', async ({ page }) => {
+  test.slow();
+  const { award: award_id } = await newList(page, 'practice', 2021);
+  await send(page, 'award.create_property', { award_id, name: 'note', label: 'Notiz', required: true, allow_null: true });
+  await send(page, 'award.create_property', { award_id, name: 'head', label: 'Leitung' });
+  await page.goto(`/health/scoring/awardees/all?award_id=${award_id}`);
+  const [note, head] = [cells(page, 'note').first(), cells(page, 'head').first()];
+  await note.click();
+  await page.keyboard.press('Tab');
+  await expect(head).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Leitung' })).toBeFocused();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByRole('textbox', { name: 'Leitung' })).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(note).toContainText('FEHLT');
+  await note.focus();
+  await page.keyboard.press('Delete');
+  await expect(note).toContainText('kein Wert');
+  await page.reload();
+  await expect(note).toContainText('kein Wert');
+  await expect(cells(page, 'note').nth(1)).toContainText('FEHLT');
+});
+
+test('rows of a project are changed in what their own award has', async ({ page }) => {
+  test.slow();
+  const { award: award_id, project: project_id } = await newList(page, 'mvz', 2021);
+  const other = await send(page, 'award.create', { project_id, name: `Andere ${unique()}` });
+  await send(page, 'award.create_property', { award_id: other, name: 'only', label: 'Nur dort', required: true });
+  await page.goto(`/health/scoring/awardees/all?project_id=${project_id}`);
+  await expect(page.getByRole('columnheader', { name: 'Nur dort' })).toBeVisible();
+  await expect(cells(page, 'quality').first()).toBeVisible();
+  await expect(cells(page, 'only')).toHaveCount(0);
+  await page.goto(`/health/scoring/awardees/all?award_id=${award_id}`);
+  await expect(page.getByRole('columnheader', { name: 'Nur dort' })).toHaveCount(0);
+});
+
+test('a project that is chosen has its name, though it is not among those that are offered', async ({ page }) => {
+  const name = `Listen ${unique()} 2021`;
+  const project_id = await send(page, 'project.create', { name, year: '2021' });
+  await send(page, 'project.delete', { project_id });
+  for (const list of ['awards', 'awardees/all']) {
+    await page.goto(`/health/scoring/${list}?project_id=${project_id}`);
+    await expect(page.getByRole('button', { name: `Filter entfernen: Projekt: ${name}` })).toBeVisible();
+  }
+});
