@@ -17,20 +17,29 @@ export type PermissionName = (typeof permissionNames)[number];
 export type Area = 'health' | 'seedwork' | 'business' | 'international' | 'iam';
 
 /** Domains with shared commands; the entity's domain chooses the permission. */
-export type Domain = 'health' | 'business';
+export const domainNames = ['health', 'business'] as const;
+export type Domain = (typeof domainNames)[number];
+
+/** Domain of areas without one of their own. */
+export const defaultDomain: Domain = 'health';
 
 /** Required permission of commands and queries: any of the listed names; a map chooses the list by domain. */
-export type Right = 'signed in' | readonly PermissionName[] | Readonly<Record<Domain, readonly PermissionName[]>>;
+export type Right = 'signed in' | readonly PermissionName[] | ByDomain;
 
 export type Permission = 'public' | Right;
 
 /** Domain of an area; areas for all domains have no rights that depend on it. */
-export const domainOfArea = (area: string): Domain => (area === 'business' ? 'business' : 'health');
+export const domainOfArea = (area: string): Domain => domainNames.find((domain) => domain === area) ?? defaultDomain;
+
+type ByDomain = Readonly<Record<Domain, readonly PermissionName[]>>;
+
+/** Whether the domain chooses among the names. */
+export const isByDomain = (permission: Permission): permission is ByDomain => typeof permission === 'object' && !Array.isArray(permission);
 
 /** Accepted names, or null if signing in (or nothing) suffices. */
 function neededPermissions(permission: Permission, domain: Domain): readonly PermissionName[] | null {
   if (permission === 'public' || permission === 'signed in') return null;
-  return 'health' in permission ? permission[domain] : permission;
+  return isByDomain(permission) ? permission[domain] : permission;
 }
 
 /** Whether the held names satisfy the permission. */

@@ -15,8 +15,6 @@ export interface Query<A = unknown, P extends string = string, N extends string 
   readonly answer: () => A | undefined;
 }
 
-export type AnswerOf<Q extends Query> = Exclude<ReturnType<Q['answer']>, undefined>;
-
 /** Type of an answer in a declaration: `answer: type<MedicAnswer>`. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the parameter is all that it is about
 export const type = <A>(): A | undefined => undefined;

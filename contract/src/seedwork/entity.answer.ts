@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { answered, type AreaContract } from '../kit/area.ts';
 import { detailQuery, listQuery } from '../kit/entityQuery.ts';
 import { answerShape, rowShape } from '../kit/fieldAnswer.ts';
-import { listAnswer, propertyListAnswer } from '../kit/listAnswer.ts';
+import { listAnswer, neighboursAnswer, propertyListAnswer } from '../kit/listAnswer.ts';
+import { neighboursQuery } from '../kit/listQuery.ts';
 import type { StandingEntity } from './entity.ts';
+import { exportQueries } from './exportQueries.ts';
 import { valuedProperty } from './property.answer.ts';
 import { entityFields, entityRowFields, verificationFlags } from './shape.ts';
 
@@ -26,11 +28,18 @@ export function entityAnswers({ type, flags, fields, number, propertyOwner, capa
   };
 }
 
-export function entityContract(type: StandingEntity): AreaContract {
-  const { list, byId } = entityAnswers(type);
+/** Contract of an area whose entities are all of these types; its exports need the permission of the first. */
+export function entityContract(first: StandingEntity, ...others: readonly StandingEntity[]): AreaContract {
+  const types = [first, ...others];
   return {
-    entityTypes: [type],
-    commands: Object.values(type.commands),
-    queries: [answered(listQuery(type), list), answered(detailQuery(type), byId)],
+    entityTypes: types,
+    commands: types.flatMap(({ commands }) => Object.values(commands)),
+    queries: [
+      ...types.flatMap((type) => {
+        const { list, byId } = entityAnswers(type);
+        return [answered(listQuery(type), list), answered(neighboursQuery(type.list), neighboursAnswer), answered(detailQuery(type), byId)];
+      }),
+      ...exportQueries(first),
+    ],
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { domainNames } from '../kit/permission.ts';
 import { page } from '../kit/page.ts';
 import { jobKinds } from './jobKind.ts';
 import { jobStatuses } from './jobStatus.ts';
@@ -30,7 +31,7 @@ export type JobRow = z.infer<typeof jobRow>;
 
 /** Sync to begin again: the domain that chooses its permission, and the values of its command. */
 const repeatedSync = z.object({
-  domain: z.enum(['health', 'business']),
+  domain: z.enum(domainNames),
   values: z.object({ rankingGroup: z.string(), period: z.number(), awardeeType: z.string().optional(), awardeeId: z.uuid().optional() }),
 });
 

@@ -51,6 +51,21 @@ const ownTitles: Readonly<Record<string, Title>> = {
   project_slug: { de: 'Projekt', en: 'Project' },
   website_url: { de: 'Website', en: 'Website' },
   optin_date: { de: 'Datum des Opt-ins', en: 'Opt-in date' },
+  project_id: { de: 'UUID des Projekts', en: 'Project UUID' },
+  project__slug: { de: 'Kürzel des Projekts', en: 'Project slug' },
+  slug: { de: 'Kürzel', en: 'Slug' },
+  delivery_year: { de: 'Druckjahr', en: 'Year printed' },
+  first_delivery_date: { de: '1. Lieferung', en: 'First delivery' },
+  second_delivery_date: { de: '2. Lieferung', en: 'Second delivery' },
+  ranking_group: { de: 'Ranking-Gruppe', en: 'Ranking group' },
+  ranking_period: { de: 'Ranking-Periode', en: 'Ranking period' },
+  awardee_type: { de: 'Art der Preisträger', en: 'Type of awardees' },
+  is_completed: { de: 'Abgeschlossen', en: 'Completed' },
+  is_delivered: { de: 'Geliefert', en: 'Delivered' },
+  is_first_delivered: { de: '1. Lieferung erfolgt', en: 'First delivery made' },
+  is_second_delivered: { de: '2. Lieferung erfolgt', en: 'Second delivery made' },
+  scored_at: { de: 'Abgeglichen am', en: 'Synced at' },
+  entity_is_deleted: { de: 'Einrichtung gelöscht', en: 'Institution deleted' },
 };
 
 const [german, english]: readonly [Readonly<Record<string, string>>, Readonly<Record<string, string>>] = [de, en];

@@ -1,5 +1,4 @@
 import { business as contract } from '@kurator/contract/business/area';
-import { neighboursHandler } from '../platform/answer/answer.ts';
 import { businessExports } from '@kurator/contract/business/exports';
 import { areaOf } from '../platform/area.ts';
 import { completeExport, listExportFeature } from '../seedwork/export/export.query.ts';
@@ -26,7 +25,7 @@ import { businessProjectList } from './project/project.view.ts';
 import { projectPropertyDeciders } from './project/projectProperty.decider.ts';
 import { uploadFeature } from './upload/index.ts';
 import { accountVerificationAnswers, accountVerificationExport } from './verification/verification.query.ts';
-import { accountVerificationSource } from './verification/verification.view.ts';
+import { accountVerificationFacetSource } from './verification/verification.view.ts';
 
 /** Business: projects with properties, awards by year, accounts and awardees. */
 export const business = areaOf([
@@ -41,11 +40,11 @@ export const business = areaOf([
     streams: [accountStream],
     deciders: accountDeciders,
     lists: [accountSource],
-    answers: [...accountAnswers, neighboursHandler(accountSource)],
+    answers: accountAnswers,
   },
   { streams: [businessAwardeeStream], deciders: awardeeDeciders, views: [awardeeView], answers: [awardeeDetail] },
   uploadFeature,
-  { views: [accountVerificationSource.view], answers: accountVerificationAnswers },
+  { sources: [accountVerificationFacetSource], answers: accountVerificationAnswers },
   accountDuplicateFeature,
   { answers: projectExportAnswers },
   listExportFeature({ ...businessExports, others: { duplicate: completeExport, verification: accountVerificationExport } }),

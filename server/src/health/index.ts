@@ -7,7 +7,6 @@ import { entitiesHandler } from '../seedwork/entities.query.ts';
 import { entityExports } from '../seedwork/export/entityExport.ts';
 import { completeExport, exportFeature } from '../seedwork/export/export.query.ts';
 import { listFeature } from '../seedwork/export/listExport.ts';
-import { beginImportHandler } from '../seedwork/import.handler.ts';
 import { aiCheckDeciders } from './aiCheck/aiCheck.decider.ts';
 import { runAiCheckHandler } from './aiCheck/aiCheck.handler.ts';
 import { aiCheckRunHandler, aiChecksHandler, aiJudgementsHandler } from './aiCheck/aiCheck.query.ts';
@@ -34,7 +33,6 @@ import { hospitalDetail } from './hospital/hospital.query.ts';
 import { hospitalStream } from './hospital/hospital.stream.ts';
 import { hospitalsFromRegisters } from './import/hospitals.import.ts';
 import { institutions } from './institutions/index.ts';
-import { neighboursHandler } from '../platform/answer/answer.ts';
 import { healthLists } from './lists.ts';
 import { locationDeciders } from './location/location.decider.ts';
 import { locationDetail } from './location/location.query.ts';
@@ -59,22 +57,19 @@ import { projectDetail } from './project/project.query.ts';
 import { projectStream } from './project/project.stream.ts';
 import { projectList } from './project/project.view.ts';
 import { propertiesImport } from './project/properties.import.ts';
-import { verificationAnswers, verificationExport, verificationViews } from './verification/verification.query.ts';
+import { verificationAnswers, verificationExport } from './verification/verification.query.ts';
+import { verificationFacetSource } from './verification/verification.view.ts';
 import { rankedProjects } from './ranking/ranked.ts';
 import { scoreDecider } from '../seedwork/ranking/score.decider.ts';
 import { scoreList } from './ranking/score.view.ts';
 import { reportDecider } from './report/report.decider.ts';
-
-/** Imports, from files or from the organisation's own data. */
-const imports = [medicsOverwriteImport, medicsWishImport, hospitalsFromRegisters, awardeesImport, propertiesImport];
 
 /** Health research: medics, hospitals with their locations and clinics, and other institutions. */
 export const health = areaOf([
   {
     contract,
     lists: healthLists,
-    imports,
-    handlers: imports.map(beginImportHandler),
+    imports: [medicsOverwriteImport, medicsWishImport, hospitalsFromRegisters, awardeesImport, propertiesImport],
     exports: [...entityExports('health', healthLists), ...awardExports, verificationStateExport],
     answers: [entitiesHandler(entities, healthLists)],
   },
@@ -105,7 +100,7 @@ export const health = areaOf([
   },
   { streams: [awardStream], deciders: [...awardDeciders, ...awardPropertyDeciders], answers: [awardDetail, awardComparison] },
   { streams: [awardeeStream], deciders: awardeeDeciders, answers: [awardeeDetail] },
-  { views: verificationViews, answers: verificationAnswers },
+  { sources: [verificationFacetSource], answers: verificationAnswers },
   {
     streams: [aiCheckStream],
     deciders: aiCheckDeciders,
@@ -117,5 +112,4 @@ export const health = areaOf([
   },
   duplicateFeature,
   ...[projectList, awardList, awardeeList, scoreList].map((source) => listFeature(source)),
-  { answers: healthLists.map(neighboursHandler) },
 ]);

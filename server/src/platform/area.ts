@@ -4,6 +4,7 @@ import type { Export } from './export/declaration.ts';
 import type { FactTable } from './facts/index.ts';
 import type { Task } from './jobs/job.ts';
 import type { Schedule } from './jobs/schedule.ts';
+import { beginImportHandler } from './imports/beginImport.ts';
 import type { AnyImport } from './imports/declaration.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { QueryHandler } from './answer/answer.ts';
@@ -31,10 +32,12 @@ export interface Feature {
   // Type-erased: the store requires JSON states only.
   readonly streams?: readonly StreamType[];
   readonly deciders?: readonly Decider[];
-  /** Commands that start or control processes. */
+  /** Commands that start or control processes, but those of imports. */
   readonly handlers?: readonly Handler[];
-  /** Lists with their views and queries. */
+  /** Lists with their views; rows and neighbours are answered from them. */
   readonly lists?: readonly ListSource[];
+  /** Lists with their views, whose queries have answers of their own. */
+  readonly sources?: readonly ListSource[];
   /** Views besides lists. */
   readonly views?: readonly View[];
   readonly answers?: readonly QueryHandler[];
@@ -68,8 +71,9 @@ export function areaOf(features: readonly Feature[]): Area {
     },
     streams: all(({ streams }) => streams),
     deciders: all(({ deciders }) => deciders),
-    handlers: all(({ handlers }) => handlers),
+    handlers: [...all(({ handlers }) => handlers), ...all(({ imports }) => imports).map(beginImportHandler)],
     lists: all(({ lists }) => lists),
+    sources: all(({ sources }) => sources),
     views: all(({ views }) => views),
     answers: all(({ answers }) => answers),
     answersOf: all(({ answersOf }) => (answersOf ? [answersOf] : [])),

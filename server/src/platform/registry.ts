@@ -1,14 +1,16 @@
 import type { Command } from '@kurator/contract';
 import { contractOf, keyed, type Contract } from '@kurator/contract/kit/area';
 import type { Area, TaskServices } from './area.ts';
+import { storedTopic } from './bus/index.ts';
 import { exportKind, exportTask } from './export/exportTask.ts';
-import { listHandler } from './answer/answer.ts';
+import { listHandler, neighboursHandler } from './answer/answer.ts';
 import { importKind, importTask } from './imports/machine.ts';
 import { RowTable } from './imports/rowTable.ts';
 import type { Task } from './jobs/job.ts';
+import { missingFromView, type ListSource } from './query/list.ts';
 import type { Schedule } from './jobs/schedule.ts';
 
-/** Contributions of all areas, with unique names. */
+/** Contributions of all areas, with unique names; `sources` are all lists. */
 export interface Registry extends Omit<Area, 'contract' | 'tasks' | 'schedules' | 'answersOf' | 'sql'> {
   readonly contract: Contract;
   readonly schedulesWith: (services: Pick<TaskServices, 'ai'>) => readonly Schedule[];
@@ -19,12 +21,20 @@ const once = <T>(entries: readonly T[], nameOf: (entry: T) => string, what: stri
   ...keyed(entries, nameOf, what).values(),
 ];
 
-const topicOf = ({ command }: { readonly command: Pick<Command, 'area' | 'topic'> }): string => `${command.area}.${command.topic}`;
+const topicOf = ({ command }: { readonly command: Pick<Command, 'area' | 'topic'> }): string => storedTopic(command);
 
-/** @throws an Error naming repeated declarations */
+/** @throws an Error for a list whose view lacks a part */
+function refuseMissing(sources: readonly ListSource[]): void {
+  const missing = sources.flatMap((source) => missingFromView(source).map((part) => `the list ${source.list.name}: ${part}`));
+  if (missing.length > 0) throw new Error(missing.join('; '));
+}
+
+/** @throws an Error naming repeated declarations, or what the view of a list lacks */
 export function registryOf(areas: readonly Area[]): Registry {
   const all = <T>(of: (area: Area) => readonly T[]): readonly T[] => areas.flatMap(of);
   const lists = all((area) => area.lists);
+  const sources = [...lists, ...all((area) => area.sources)];
+  refuseMissing(sources);
   const imports = all((area) => area.imports);
   const contract = contractOf(areas.map(({ contract: own }) => own));
   const exports = once(
@@ -34,7 +44,7 @@ export function registryOf(areas: readonly Area[]): Registry {
   );
   const declared = { contract, lists, imports, exports };
   const answers = [
-    ...lists.map(listHandler),
+    ...lists.flatMap((source) => [listHandler(source), neighboursHandler(source)]),
     ...all((area) => area.answers),
     ...all((area) => area.answersOf).flatMap((answersOf) => answersOf(declared)),
   ];
@@ -52,8 +62,9 @@ export function registryOf(areas: readonly Area[]): Registry {
       'the handler of',
     ),
     lists,
+    sources,
     views: once(
-      [...lists.flatMap(({ view }) => [view, ...(view.values ? [view.values] : [])]), ...all((area) => area.views)],
+      [...sources.flatMap(({ view }) => [view, ...(view.values ? [view.values] : [])]), ...all((area) => area.views)],
       ({ name }) => name,
       'the view',
     ),

@@ -27,7 +27,7 @@ export function awardeeCreateDecider<S extends JsonObject, F extends Fields>(
 ): Decider {
   return deciderOf(stream)(command, {
     creates: true,
-    needsHumanId: true,
+    humanIds: 1,
     ...(onConflict && { onConflict }),
     reads: async (values, reader) => {
       const [awardId, entityId] = [idIn(values, 'award_id'), idIn(values, entityField)];
@@ -44,7 +44,7 @@ export function awardeeCreateDecider<S extends JsonObject, F extends Fields>(
       if (refused) return refused;
       const given = valuesOf(award.state, values);
       if (given instanceof Rejection) return given;
-      const own = { serial: context.humanId, award_id: award.id, project_id, year, entity_id: entity.id, entity_type: entity.type };
+      const own = { serial: context.humanIds[0], award_id: award.id, project_id, year, entity_id: entity.id, entity_type: entity.type };
       return [{ events: [entityEvent(command, { after: { ...own, ...pickFields(values, fields), ...given } })] }];
     },
   });

@@ -1,9 +1,9 @@
 import type { Command } from '@kurator/contract';
+import { storedTopic } from '../platform/bus/index.ts';
 import { isList, jsonOf, type Json, type JsonObject, type NewEvent } from '../platform/store/index.ts';
 import type { EntityEventData } from './evolve.ts';
 
-/** Stored topic: begins with the area, for topics are unique within it only. */
-export const storedTopic = (command: Pick<Command, 'area' | 'topic'>): string => `${command.area}.${command.topic}`;
+export { storedTopic };
 
 export const entityEvent = (command: Pick<Command, 'area' | 'topic'>, data: EntityEventData): NewEvent => ({
   topic: storedTopic(command),

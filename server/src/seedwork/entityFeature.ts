@@ -23,7 +23,7 @@ import { valuedProperties } from './property.ts';
 import { propertyDefinitions, propertyRows, rulesOfSql } from './valueView.ts';
 
 /** Deviations of an entity type from the features derived from its declaration. */
-interface Own {
+export interface EntityDeviations {
   /** Columns of its list that differ from the master fields. */
   readonly columns?: Readonly<Record<string, ListViewColumn>>;
   readonly coded?: ListView['coded'];
@@ -38,13 +38,16 @@ interface Own {
 const addressFields = ['street', 'zipcode', 'city', 'state'] as const;
 
 /** Columns of its list besides the common ones. */
-function ownColumns({ fields, propertyOwner }: StandingEntity, columns: Own['columns'] = {}): Readonly<Record<string, ListViewColumn>> {
-  const owner: Own['columns'] = propertyOwner ? { [propertyOwner.field]: { type: 'uuid', sql: 'o.id' } } : {};
+function ownColumns(
+  { fields, propertyOwner }: StandingEntity,
+  columns: EntityDeviations['columns'] = {},
+): Readonly<Record<string, ListViewColumn>> {
+  const owner: EntityDeviations['columns'] = propertyOwner ? { [propertyOwner.field]: { type: 'uuid', sql: 'o.id' } } : {};
   return { ...fieldColumns(fields), ...owner, ...columns };
 }
 
-/** Builds the feature of an entity type from its declaration: stream, rules, list and detail. */
-export function entityFeature(type: StandingEntity, own: Own = {}): Feature {
+/** Builds the feature of an entity type from its declaration: stream, rules, list with neighbours, and detail. */
+export function entityFeature(type: StandingEntity, own: EntityDeviations = {}): Feature {
   const { commands, fields, propertyOwner: owner } = type;
   const stream = entityStream({
     type: type.type,
@@ -86,7 +89,7 @@ export function entityFeature(type: StandingEntity, own: Own = {}): Feature {
 }
 
 const rowFlags =
-  ({ flags: shown }: StandingEntity, { flags }: Own) =>
+  ({ flags: shown }: StandingEntity, { flags }: EntityDeviations) =>
   (row: string): Readonly<Record<string, Lookup>> =>
     Object.fromEntries(
       Object.entries(flags?.(`${row}.id`) ?? {}).flatMap(([name, sql]) => (shown.includes(name) ? [[name, { type: 'flag', sql }]] : [])),
@@ -98,7 +101,7 @@ const creating = (
 ): Decider =>
   deciderOf(stream)(create, {
     creates: true,
-    needsHumanId: true,
+    humanIds: 1,
     bypass: skipDuplicateCheck,
     reads: async (values, reader) => ({
       owner: propertyOwner && (await loadOwner(propertyOwner, values, reader)),
@@ -125,12 +128,12 @@ const creating = (
       };
       const owned = propertyOwner ? pickFields(values, [propertyOwner.field]) : {};
       const named = pickFields(values, namesWith(fields, 'create'));
-      const after = { [number]: context.humanId, ...named, ...owned, ...properties, addresses: [address] };
+      const after = { [number]: context.humanIds[0], ...named, ...owned, ...properties, addresses: [address] };
       return [{ events: [entityEvent(create, { after, ...skippedDuplicatesNote(alike, skip) })] }];
     },
   });
 
-const detailHandler = (type: StandingEntity, { shown, flags: flagsSql, beside }: Own): QueryHandler => {
+const detailHandler = (type: StandingEntity, { shown, flags: flagsSql, beside }: EntityDeviations): QueryHandler => {
   const lookup = flagsSql && lookupOf(type.type, flagsSql);
   return handleQuery(detailQuery<Readonly<Record<string, unknown>>>(type), async ({ store, withEvents, principal }) => {
     const entity = await withEvents(type.type, keptHistories(store), lookup);

@@ -5,7 +5,6 @@ import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import { delimiterNames, encodings } from '@kurator/contract/seedwork/reading';
 import { wantedReading } from '@kurator/contract/seedwork/reading.answer';
 import { jobStatusWord } from '@kurator/contract/seedwork/importWord';
-import { z } from 'zod';
 import {
   defineProcessHandler,
   invalid,
@@ -15,18 +14,15 @@ import {
   Rejection,
   unknown,
   type Act,
-  type Handler,
   type Principal,
   type Services,
 } from '../platform/bus/index.ts';
-import type { AnyImport, FileImport, QueryImport } from '../platform/imports/declaration.ts';
 import { importKind } from '../platform/imports/machine.ts';
-import { aboutOf, payloadOf, readingsOf, wantsReason, type ImportPayload } from '../platform/imports/planning.ts';
+import { aboutOf, payloadOf, readingsOf, wantsReason } from '../platform/imports/planning.ts';
 import { readingFor } from '../platform/imports/tableImport.ts';
-import type { Job, NewJob } from '../platform/jobs/job.ts';
-import { jsonOf, objectOf, type JsonObject, type Store } from '../platform/store/index.ts';
+import type { Job } from '../platform/jobs/job.ts';
+import type { JsonObject, Store } from '../platform/store/index.ts';
 import { refuseBusy, startAlone, workOn } from './busyProject.ts';
-import { storedTopic } from './change.ts';
 
 /** @throws Rejection 403, 404: the permission to import is checked again */
 async function theImport({ contract, jobs }: Services, id: string, principal: Principal): Promise<Job> {
@@ -148,73 +144,3 @@ const readAgain = defineProcessHandler(commands.importReadAgain, async ({ values
 });
 
 export const importHandlers = [apply, cancel, revert, readAgain];
-
-/** Limit of imports per person that are planned, applied or taken back; a plan that waits for its word does not count. */
-const MOST_UNFINISHED = 20;
-
-/** Records a job. @returns its id, or that of an equal unfinished one @throws Rejection 429 */
-async function begun({ jobs, store }: Services, job: NewJob): Promise<string> {
-  const id = await startAlone(store, () => jobs.create({ ...job, mostUnfinished: MOST_UNFINISHED }));
-  if (id === undefined) throw new Rejection(429, [{ code: 'import.too_many', params: { count: MOST_UNFINISHED } }]);
-  return id;
-}
-
-const uploadKinds: ReadonlySet<string> = new Set(['file', 'files']);
-const uploaded = z.array(z.object({ upload_id: z.string(), name: z.string() }));
-
-/** Handler of an import command; a job reads and plans the files. */
-export const beginImportHandler = (declared: AnyImport): Handler => ('find' in declared ? ofQuery(declared) : ofFiles(declared));
-
-/** Handler of an import from own data; an equal unfinished one is reused. */
-const ofQuery = (declared: QueryImport): Handler =>
-  defineProcessHandler(declared.command, async ({ values: sent, principal, commandId, language, services }) => {
-    const values = objectOf(jsonOf(sent));
-    const { id, type, name } = await declared.subject(values, { store: services.store });
-    const topic = storedTopic(declared.command);
-    return async () => {
-      const job = await begun(services, {
-        id: commandId,
-        kind: importKind,
-        topic,
-        actor: principal.id,
-        status: 'planning',
-        payload: { uploads: [], language, values, about: { id, entity_type: type, name } },
-        fileName: name,
-        fingerprint: `${topic} ${id}`,
-        work: workOn([id]),
-      });
-      return { job_id: job };
-    };
-  });
-
-const ofFiles = (declared: FileImport): Handler =>
-  defineProcessHandler(declared.command, async ({ values, principal, commandId, language, services }) => {
-    const [field = ''] = Object.entries(declared.command.fields).flatMap(([name, { kind }]) => (uploadKinds.has(kind) ? [name] : []));
-    const { [field]: sent, ...options } = values;
-    const files = uploaded.safeParse(Array.isArray(sent) ? sent : [sent]).data ?? [];
-    const uploads = files.map(({ upload_id: id, name }) => ({ id, name }));
-    const stored = await Promise.all(uploads.map(({ id }) => services.files.find(id, 'upload')));
-    if (uploads.length === 0 || stored.some((file) => file?.owner !== principal.id))
-      throw new Rejection(422, [{ field, code: field === 'files' ? 'kind.files' : 'kind.file' }]);
-    const job = importJob(declared, { id: commandId, actor: principal.id, uploads, language, values: objectOf(jsonOf(options)) });
-    return async () => ({ job_id: await begun(services, job) });
-  });
-
-export const importJob = (
-  { command }: AnyImport,
-  {
-    id,
-    actor,
-    uploads,
-    language,
-    values,
-  }: Omit<ImportPayload, 'fileName' | 'wanted' | 'reverts' | 'reason'> & { readonly id: string; readonly actor: string },
-): NewJob => ({
-  id,
-  kind: importKind,
-  topic: storedTopic(command),
-  actor,
-  status: 'planning',
-  payload: { uploads: uploads.map(({ id: upload, name }) => ({ id: upload, name })), language, values },
-  fileName: uploads.map(({ name }) => name).join(', '),
-});

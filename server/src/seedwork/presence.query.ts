@@ -1,4 +1,4 @@
-import { checkCommand, domainOfArea, isAllowed } from '@kurator/contract';
+import { checkCommand, defaultDomain, domainOfArea, isAllowed } from '@kurator/contract';
 import type { Contract } from '@kurator/contract/kit/area';
 import type { PresenceAnswer } from '@kurator/contract/seedwork/presence.answer';
 import { presence, presenceFields } from '@kurator/contract/seedwork/presence.query';
@@ -39,7 +39,7 @@ function fieldsIn(body: unknown) {
 
 /** Whether somebody may verify entities of a type. */
 const mayVerify = (contract: Contract, type: string, { permissions }: Principal): boolean =>
-  isAllowed(verificationPermission, permissions, contract.entityTypeOf(type)?.domain ?? 'health');
+  isAllowed(verificationPermission, permissions, contract.entityTypeOf(type)?.domain ?? defaultDomain);
 
 /** @throws Rejection 403 without the permission to verify, 404 for an unknown or invisible page */
 function checkPage(contract: Contract, type: string, page: PresencePage, principal: Principal): void {

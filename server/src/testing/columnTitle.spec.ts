@@ -3,13 +3,33 @@ import { entities } from '@kurator/contract/health/entities.list';
 import { columnTitle } from '@kurator/contract/text/column';
 import { describe, expect, test } from 'vitest';
 import { areas } from '../areas.ts';
+import { accountDuplicateRequest } from '../business/duplicate/duplicates.ts';
+import { duplicateRequest } from '../health/duplicate/duplicates.ts';
 import { healthLists } from '../health/lists.ts';
+import { verifiedAwardees } from '../health/verification/exportAwardees.query.ts';
+import type { Dataset } from '../platform/export/dataset.ts';
+import type { ListSource } from '../platform/query/list.ts';
 import { registryOf } from '../platform/registry.ts';
-import { entitiesDataset } from '../seedwork/export/entityDataset.ts';
+import { duplicatesDataset } from '../seedwork/duplicate/duplicates.query.ts';
+import { entitySources } from '../seedwork/entitySource.ts';
+import { entitiesDataset, entityDataset } from '../seedwork/export/entityDataset.ts';
+import { sourceColumns } from '../seedwork/export/sourceDataset.ts';
 
-const datasets = [
-  ...registryOf(areas).exports.map(({ key, dataset }) => [key, dataset] as const),
-  ['entity', entitiesDataset(entities, healthLists, new URLSearchParams())] as const,
+const { exports, sources } = registryOf(areas);
+const none = new URLSearchParams();
+
+const listed = (source: ListSource): Pick<Dataset, 'columns'> => {
+  const [ofType] = entitySources([source], source.list.area);
+  return ofType ? entityDataset(ofType, []) : { columns: sourceColumns(source) };
+};
+
+const datasets: readonly (readonly [string, Pick<Dataset, 'columns'>])[] = [
+  ...exports.map(({ area, key, dataset }) => [`${area} ${key}`, dataset] as const),
+  ...sources.map((source) => [`list ${source.list.area} ${source.list.name}`, listed(source)] as const),
+  ['list entity', entitiesDataset(entities, healthLists, none)],
+  ['list health duplicate', duplicatesDataset(none, duplicateRequest(none))],
+  ['list business duplicate', duplicatesDataset(none, accountDuplicateRequest(none))],
+  ['export_awardees', verifiedAwardees('medic', 2026, [])],
 ];
 
 describe.each(datasets)('the columns of the export %s', (_key, { columns }) => {

@@ -8,7 +8,7 @@ import { scenarioOf } from './commandScenario.ts';
 const deciders = areas.flatMap((area) => area.deciders);
 
 it('behind every command stands a decider or a handler', () => {
-  const rules = new Set([...deciders, ...areas.flatMap((area) => area.handlers ?? [])].map(({ command }) => command));
+  const rules = new Set([...deciders, ...areas.flatMap((area) => area.handlers)].map(({ command }) => command));
   const missing = commands.filter((command) => !rules.has(command)).map(({ area, topic }) => `${area} ${topic}`);
   expect(missing, 'add a decider or a handler to the index.ts of the area').toEqual([]);
 });
@@ -32,7 +32,7 @@ const specs = readdirSync('server/src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.spec.ts'))
   .map((path) => readFileSync(join('server/src', path), 'utf8'));
 
-it.each(areas.flatMap((area) => area.handlers ?? []).map(({ command }) => [command.topic, command] as const))(
+it.each(areas.flatMap((area) => area.handlers).map(({ command }) => [command.topic, command] as const))(
   '%s is refused in some test for each of its reasons',
   (topic, { rejections }) => {
     const unproven = rejections.filter((code) => !specs.some((spec) => spec.includes(`'${code}'`)));

@@ -23,7 +23,6 @@ const standard: DecisionContext = {
   today: '2026-11-20',
   newId: () => id(7001),
   newStreamId: () => id(8001),
-  humanId: 100_007,
   humanIds: [100_007, 100_008, 100_009],
 };
 

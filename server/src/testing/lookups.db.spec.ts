@@ -7,7 +7,7 @@ import { testApplication } from './testApplication.ts';
 const { pool, url } = await testDatabase();
 await testApplication(url);
 
-const { lists } = registryOf(areas);
+const { sources: lists } = registryOf(areas);
 const looked = lists.flatMap(({ view }) => [
   ...Object.entries(view.lookups?.('m') ?? {}).map(([name, { sql }]) => ({ view: view.name, name, sql })),
   ...Object.entries(view.made?.('m') ?? {}).map(([name, sql]) => ({ view: view.name, name, sql })),

@@ -1,5 +1,5 @@
 import type { IconName } from './iconName.ts';
-import type { Domain } from '@kurator/contract/kit/permission';
+import { domainNames, type Domain } from '@kurator/contract/kit/permission';
 import { can } from './session.ts';
 import type { Directory, MenuEntry, NavDomain, ScreenEntry } from './feature.ts';
 import { parseTrustedJson } from './parseTrustedJson.ts';
@@ -57,7 +57,7 @@ export const entityTypesOf = (domain: Domain): readonly string[] =>
 
 export function entityDomain(entityType: string): Domain | undefined {
   const domain = entryOf(entityType)?.domain;
-  return domain === 'international' ? undefined : domain;
+  return domainNames.find((name) => name === domain);
 }
 
 export const maySee = (screen: ScreenEntry): boolean => can(screen.permission ?? 'signed in');

@@ -1,4 +1,4 @@
-import { isAllowed, type Domain, type Permission } from '@kurator/contract/kit/permission';
+import { defaultDomain, isAllowed, type Domain, type Permission } from '@kurator/contract/kit/permission';
 import type { Me } from '@kurator/contract/iam/me.answer';
 import { boot } from './boot.ts';
 import { createExternalStore } from './externalStore.ts';
@@ -18,7 +18,7 @@ export function setMe(next: Me | null): void {
 }
 
 /** Whether the person has the permission; entity commands need the entity's domain. */
-export const can = (permission: Permission, domain: Domain = 'health'): boolean =>
+export const can = (permission: Permission, domain: Domain = defaultDomain): boolean =>
   permission === 'public' || (current !== null && isAllowed(permission, held, domain));
 
 /** Sign-in address that returns to this page. */

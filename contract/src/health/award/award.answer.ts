@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { listAnswer } from '../../kit/listAnswer.ts';
 import { propertyFormats } from '../../kit/propertyFormat.ts';
 import { propertyValue } from '../../kit/propertyAnswer.ts';
 import { countedProperty } from '../../seedwork/property.answer.ts';
@@ -22,7 +21,6 @@ export const awardRow = z
   .object({ ...fields, project_id: id, project_name: z.string(), project_year: z.number() })
   .meta({ id: 'ScoringAwardRow' });
 export type AwardRow = z.infer<typeof awardRow>;
-export const awardsAnswer = listAnswer(awardRow);
 
 export const awardAnswer = z
   .object({

@@ -20,14 +20,14 @@ const masterFields = ['human_id', 'name', 'short_name'] as const;
 
 const create = decider(accountCreate, {
   creates: true,
-  needsHumanId: true,
+  humanIds: 1,
   onConflict: numberTaken,
   reads: ({ project_id }, reader) => reader.load(project_id),
   decide: ({ values, reads: project, context }) => {
     if (project?.type !== 'business_project') return unknown('project.unknown', 'project_id');
     const properties = firstValues(project.state, values);
     if (properties instanceof Rejection) return properties;
-    const after = { serial: context.humanId, project_id: project.id, ...pickFields(values, masterFields), ...properties };
+    const after = { serial: context.humanIds[0], project_id: project.id, ...pickFields(values, masterFields), ...properties };
     return [{ events: [entityEvent(accountCreate, { after })] }];
   },
 });

@@ -29,20 +29,20 @@ function reservedDefinitions(): JsonObject {
 
 const create = decider(commands.businessAwardCreate, {
   creates: true,
-  needsHumanId: true,
+  humanIds: 1,
   onConflict: nameTaken('name'),
   reads: ({ project_id }, reader) => reader.load(project_id),
   decide: ({ values, reads: project, context }) => {
     if (project?.type !== 'business_project') return unknown('project.unknown', 'project_id');
     const given = pickFields(values, ['name', 'year', 'description']);
-    const after = { serial: context.humanId, project_id: project.id, ...given, ...reservedDefinitions() };
+    const after = { serial: context.humanIds[0], project_id: project.id, ...given, ...reservedDefinitions() };
     return [{ events: [entityEvent(commands.businessAwardCreate, { after })] }];
   },
 });
 
 const duplicate = decider(commands.businessAwardDuplicate, {
   creates: true,
-  needsHumanId: true,
+  humanIds: 1,
   onConflict: nameTaken('award_id'),
   reads: ({ award_id }, reader) => reader.load(award_id),
   decide: ({ reads: award, context }) => {
@@ -50,7 +50,7 @@ const duplicate = decider(commands.businessAwardDuplicate, {
     const source = awardOf(award);
     if (source.is_deleted) return refuse('entity.deleted');
     const after = {
-      serial: context.humanId,
+      serial: context.humanIds[0],
       year: source.year + 1,
       ...pickFields(source, ['project_id', 'name', 'description']),
       previous_id: award.id,

@@ -28,13 +28,18 @@ const columnsOf = (alias: string): readonly ExportColumn[] => [
   flag('is_deleted', isDeletedSql(alias)),
 ];
 
-function requestOf(params: URLSearchParams): DuplicateRequest {
+export function accountDuplicateRequest(params: URLSearchParams): DuplicateRequest {
   const asked = params.get('project__slug')?.trim();
   const condition = asked && { sql: `$4 in (${slug('l')}, ${slug('r')})`, values: [asked.toLowerCase()] };
   return { types, list: 'accounts', columnsOf, ...(condition ? { condition } : {}) };
 }
 
-const answers = duplicateAnswers({ list: accountDuplicates, file: accountDuplicatesExport, views: [view.name], requestOf });
+const answers = duplicateAnswers({
+  list: accountDuplicates,
+  file: accountDuplicatesExport,
+  views: [view.name],
+  requestOf: accountDuplicateRequest,
+});
 
 /** Possible duplicates among accounts. */
 export const accountDuplicateFeature: Feature = {

@@ -10,11 +10,11 @@ const decider = deciderOf(businessProjectStream);
 
 const create = decider(commands.businessProjectCreate, {
   creates: true,
-  needsHumanId: true,
+  humanIds: 1,
   onConflict: (_kind, slug, holder) =>
     refuseAt('slug', 'business_project.slug_taken', { slug: slug.toUpperCase(), name: holder ? projectOf(holder).name : '' }),
   decide: ({ values: { name, slug }, context }) => [
-    { events: [entityEvent(commands.businessProjectCreate, { after: { serial: context.humanId, name, slug } })] },
+    { events: [entityEvent(commands.businessProjectCreate, { after: { serial: context.humanIds[0], name, slug } })] },
   ],
 });
 

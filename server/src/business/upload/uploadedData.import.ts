@@ -5,6 +5,7 @@ import type { BestEffortRow, ImportRunContext, QueryImport } from '../../platfor
 import { foundRows } from '../../platform/imports/foundRows.ts';
 import { revertTopic } from '../../platform/imports/revertTopic.ts';
 import { streamIdOf, textOf, type Loaded, type Store, type StoredEvent } from '../../platform/store/index.ts';
+import { workOn } from '../../seedwork/busyProject.ts';
 import { storedTopic } from '../../seedwork/change.ts';
 import { nameOf } from '../../seedwork/master.decider.ts';
 import { accountOf } from '../account/account.stream.ts';
@@ -29,7 +30,7 @@ export const uploadedDataRemoval: QueryImport = {
     const project = await removalProject(store, textOf(project_id), job);
     const { rowCount } = await store.pool.query(`select from ${uploadedAccounts} limit 1`, [project.id]);
     if (rowCount === 0) throw refuse('business_project.no_uploads');
-    return { id: project.id, type: project.type, name: textOf(project.state['name']) };
+    return { id: project.id, type: project.type, name: textOf(project.state['name']), work: workOn([project.id]) };
   },
   find: async ({ store, values: { project_id } }) => {
     const { rows } = await store.pool.query<{ id: string }>(

@@ -19,14 +19,14 @@ function taken(kind: string, key: string, holder: Loaded | undefined, asked: num
 
 const create = decider(commands.awardCreate, {
   creates: true,
-  needsHumanId: true,
+  humanIds: 1,
   onConflict: (kind, key, holder, { dms_one_id }) => taken(kind, key, holder, dms_one_id),
   reads: ({ project_id }, reader) => reader.load(project_id),
   decide: ({ values, reads: project, context }) => {
     if (project?.type !== 'project') return unknown('project.unknown', 'project_id');
     const { year, name, is_deleted } = projectOf(project);
     if (is_deleted) return refuse('entity.parent_deleted', { name });
-    const serial = context.humanId;
+    const serial = context.humanIds[0];
     const after = {
       serial,
       dms_one_id: values.dms_one_id ?? serial,

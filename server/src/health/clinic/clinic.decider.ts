@@ -12,7 +12,7 @@ const decider = deciderOf(clinicStream);
 
 const create = decider(commands.clinicCreate, {
   creates: true,
-  needsHumanId: true,
+  humanIds: 1,
   bypass: skipDuplicateCheck,
   reads: async ({ hospital_id, location_id, name }, reader) => ({
     hospital: await reader.load(hospital_id),
@@ -27,7 +27,7 @@ const create = decider(commands.clinicCreate, {
     const refusal = refuseDuplicates(candidates, values.skip_duplicate_check);
     if (refusal) return refusal;
     const after = {
-      dms_one_id: context.humanId,
+      dms_one_id: context.humanIds[0],
       location_id: location.id,
       ...pickFields(values, namesWith(clinic.fields, 'create')),
     };

@@ -42,14 +42,20 @@ const typesIn = (params: URLSearchParams): readonly string[] => {
   return [type];
 };
 
-const requestOf = (params: URLSearchParams): DuplicateRequest => ({
+/** @throws Rejection 422 for an unknown type */
+export const duplicateRequest = (params: URLSearchParams): DuplicateRequest => ({
   types: typesIn(params),
   list: 'entities',
   shared: [coded('entity_type', 'm.type', 'entity_type')],
   columnsOf,
 });
 
-const answers = duplicateAnswers({ list: duplicates, file: duplicatesExport, views: views.map(({ name }) => name), requestOf });
+const answers = duplicateAnswers({
+  list: duplicates,
+  file: duplicatesExport,
+  views: views.map(({ name }) => name),
+  requestOf: duplicateRequest,
+});
 
 /** Possible duplicates of health research. */
 export const duplicateFeature: Feature = {

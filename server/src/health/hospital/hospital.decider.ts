@@ -14,7 +14,7 @@ const onConflict = takenAt('gba_ik_number', 'hospital.ik_number_taken');
 
 const create = decider(hospitalCreate, {
   creates: true,
-  needsHumanId: true,
+  humanIds: 1,
   bypass: skipDuplicateCheck,
   onConflict,
   reads: ({ name, zipcode }, reader) => institutionsLike(reader, { type: 'hospital', name, zipcode }),
@@ -23,7 +23,7 @@ const create = decider(hospitalCreate, {
     if (refusal) return refusal;
     const { street, zipcode, city, state, country } = values;
     const address = { id: context.newId(), n: 1, primary: true, street, zipcode, city, state, country };
-    const after = { dms_one_id: context.humanId, ...pickFields(values, namesWith(hospital.fields, 'create')), addresses: [address] };
+    const after = { dms_one_id: context.humanIds[0], ...pickFields(values, namesWith(hospital.fields, 'create')), addresses: [address] };
     return [{ events: [entityEvent(hospitalCreate, { after, ...skippedDuplicatesNote(reads, values.skip_duplicate_check) })] }];
   },
 });

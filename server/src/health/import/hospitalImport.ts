@@ -8,7 +8,7 @@ import { languageIn, type Job } from '../../platform/jobs/job.ts';
 import { objectOf } from '../../platform/store/index.ts';
 import { Failure } from '../../platform/process/failure.ts';
 import { storedTopic } from '../../seedwork/change.ts';
-import { importJob } from '../../seedwork/import.handler.ts';
+import { importJob } from '../../platform/imports/beginImport.ts';
 import type { Result } from './entityWriter.ts';
 import type { Finding } from './finding.ts';
 import type { GivenFile } from './givenFile.ts';

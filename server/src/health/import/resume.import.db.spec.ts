@@ -8,7 +8,7 @@ import { RowTable, type RowOutcome } from '../../platform/imports/rowTable.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { JobRunner } from '../../platform/jobs/jobRunner.ts';
 import { checkStateSample, connectionSettings, Store } from '../../platform/store/index.ts';
-import { importJob } from '../../seedwork/import.handler.ts';
+import { importJob } from '../../platform/imports/beginImport.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { textWith } from '../../testing/matching.ts';
 import { somebody, testApplication } from '../../testing/testApplication.ts';

@@ -17,7 +17,7 @@ const taken = (field: string) => takenAt(field, 'location.number_taken', (key) =
 
 const create = decider(commands.locationCreate, {
   creates: true,
-  needsHumanId: true,
+  humanIds: 1,
   bypass: skipDuplicateCheck,
   onConflict: taken('gba_location_number'),
   reads: async ({ hospital_id, name, zipcode }, reader) => ({
@@ -32,7 +32,7 @@ const create = decider(commands.locationCreate, {
     const { zipcode, city } = values;
     const address = { id: context.newId(), n: 1, primary: true, zipcode, city, country: 'DE' };
     const after = {
-      dms_one_id: context.humanId,
+      dms_one_id: context.humanIds[0],
       hospital_id: hospital.id,
       ...pickFields(values, namesWith(location.fields, 'create')),
       addresses: [address],

@@ -15,7 +15,7 @@ const decider = deciderOf(medicStream);
 
 const create = decider(commands.medicCreate, {
   creates: true,
-  needsHumanId: true,
+  humanIds: 1,
   bypass: skipDuplicateCheck,
   reads: ({ first_name, last_name, email }, reader) => medicsLike(reader, { first_name, last_name, email }),
   decide: ({ values, reads, context }) => {
@@ -23,7 +23,7 @@ const create = decider(commands.medicCreate, {
     if (refusal) return refusal;
     const emails = [{ id: context.newId(), n: 1, primary: true, email: values.email }];
     const after = {
-      dms_one_id: context.humanId,
+      dms_one_id: context.humanIds[0],
       name: fullName(values),
       ...pickFields(values, namesWith(medic.fields, 'create')),
       emails,

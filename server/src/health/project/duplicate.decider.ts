@@ -12,14 +12,14 @@ const decider = deciderOf(projectStream);
 /** Copies a project to another year; awards of later years link to their originals. */
 export const duplicateDecider = decider(projectDuplicate, {
   creates: true,
-  numbers: async ({ project_id }, reader) => (await projectSource(project_id, reader)).awards.length + 1,
+  humanIds: async ({ project_id }, reader) => (await projectSource(project_id, reader)).awards.length + 1,
   onConflict: (kind, key, holder) => (kind === 'project_name' ? nameTaken('year')(kind, key, holder) : undefined),
   reads: ({ project_id }, reader) => projectSource(project_id, reader),
   decide: ({ values: { year }, reads: { project, awards }, context, id }) => {
     if (project?.type !== 'project') return unknown('project.unknown', 'project_id');
     const source = projectOf(project);
     if (source.is_deleted) return refuse('entity.parent_deleted', { name: source.name });
-    const [serial = 0, ...numbers] = context.humanIds;
+    const [serial, ...numbers] = context.humanIds;
     const after = {
       serial,
       name: source.name.replaceAll(String(source.year), String(year)),

@@ -19,11 +19,11 @@ export const nameTaken =
 
 const create = decider(commands.projectCreate, {
   creates: true,
-  needsHumanId: true,
+  humanIds: 1,
   onConflict: nameTaken('name'),
   reads: ({ ranking_group }, reader) => groupRefusal(projectStream.type, ranking_group, reader),
   decide: ({ values, reads: rejection, context }) => {
-    const after = { serial: context.humanId, ...pickFields(values, ['name', 'year', ...optionalDetails]) };
+    const after = { serial: context.humanIds[0], ...pickFields(values, ['name', 'year', ...optionalDetails]) };
     return rejection ?? refuseDates(after) ?? [{ events: [entityEvent(commands.projectCreate, { after })] }];
   },
 });

@@ -15,7 +15,7 @@ const view = listView({
   list: projects,
   columns: {
     id: { type: 'uuid', sql: 's.id' },
-    version: { type: 'int', sql: 's.version' },
+    version: { type: 'int', sql: 's.version', exported: false },
     serial: { type: 'int', sql: `(${field('serial')})::int`, hidden: true, exported: false },
     name: textColumn(field('name'), { folded: true, sorted: true }),
     year: { type: 'int', sql: `(${field('year')})::int`, sorted: true },

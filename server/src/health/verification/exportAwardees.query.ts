@@ -22,7 +22,8 @@ const rows = `awardee_list m join stream s on s.id = m.id join stream ap on ap.i
   join verification_list v on v.id = m.entity_id and v.year = m.award_year and v.verification_type = ${verificationKeySql('m.entity_type', `ap.card ->> 'ranking_group'`)}
   where not m.is_deleted and not m.entity_is_deleted and not m.is_editorial_blacklisted and v.verification_type = $1 and m.award_year = $2`;
 
-function datasetOf(type: string, year: number, properties: readonly Property[]): Dataset {
+/** Living awardees of a type of verification in a year, with properties. */
+export function verifiedAwardees(type: string, year: number, properties: readonly Property[]): Dataset {
   const dataset: Dataset = {
     columns: [
       number('dms_one_id', 'm.dms_one_id'),
@@ -66,7 +67,7 @@ export const exportAwardees: QueryHandler = handleQuery(
     const asked = new URLSearchParams(params);
     if (!asked.get('output_format')) asked.set('output_format', 'xlsx');
     const format = formatOf(asked);
-    const dataset = shaped(datasetOf(type.key, year, await propertiesOf(store.pool, type.key, year)), readShape(params));
+    const dataset = shaped(verifiedAwardees(type.key, year, await propertiesOf(store.pool, type.key, year)), readShape(params));
     const filter = { ...filterOf(params), verification_type: type.key, year: String(year) };
     const wanted = { key: 'export_awardees', format, dataset, filter, actor: principal.id, signal };
     const name = fileName(`${type.key} ${year}`, format, new Date());

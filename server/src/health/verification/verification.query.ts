@@ -69,6 +69,3 @@ export const verificationExport: OtherExport = {
   datasetOf: (context) => filteredDataset(verificationSource, context, paramsOf),
   views: viewsOf(verificationSource),
 };
-
-/** View that they read. */
-export const verificationViews = [verificationSource.view];

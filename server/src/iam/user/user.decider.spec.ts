@@ -16,8 +16,7 @@ const context: DecisionContext = {
   today: '2026-11-20',
   newId: randomUUID,
   newStreamId: randomUUID,
-  humanId: 0,
-  humanIds: [],
+  humanIds: [0],
 };
 const absent = (): Promise<never> => Promise.reject(new Error('a rule about users reads nothing but its user'));
 const reader: Reader = { load: absent, loadMany: absent, holder: absent, referring: absent, rows: absent, events: absent };

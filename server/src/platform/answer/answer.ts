@@ -9,7 +9,7 @@ import type { JobTable } from '../jobs/jobTable.ts';
 import type { ListSource } from '../query/list.ts';
 import { ListReader } from '../query/listReader.ts';
 import { viewNames } from '../query/listView.ts';
-import type { JsonText } from './jsonText.ts';
+import { withKeys, type JsonText } from './jsonText.ts';
 import {
   isUuid,
   loadAsOf,
@@ -118,7 +118,7 @@ export const listHandler = (source: ListSource): QueryHandler =>
         sharedEntityList(source, context).answer(context.params, context.principal.permissions, context),
         source.beside?.(context.store.pool),
       ]);
-      return beside ? `${answer.slice(0, -1)},${JSON.stringify(beside).slice(1)}` : answer;
+      return beside ? withKeys(answer, JSON.stringify(beside)) : answer;
     },
     { views: [...viewsOf(source), ...(source.looksInto ?? [])] },
   );

@@ -175,6 +175,7 @@ export class UnitOfWork {
     const humanIds: number[] = [];
     for (let n = 0; n < numbers; n += 1) humanIds.push(await this.#numbers());
     for (const number of humanIds) if (number > 0) fresh.add(String(number));
+    const [first = 0, ...others] = humanIds;
     return {
       actor,
       permissions: new Set(),
@@ -183,8 +184,7 @@ export class UnitOfWork {
       today,
       newId,
       newStreamId: this.#newStreamId,
-      humanId: humanIds[0] ?? 0,
-      humanIds,
+      humanIds: [first, ...others],
     };
   }
 }
@@ -215,6 +215,7 @@ function readerOf(streams: WorkingSet): Reader {
       streams.noteRead(found.map((each) => each.id));
       return found;
     },
+    // Views know nothing of the working set: searches for duplicates find none, an import looks for them in its plan.
     rows: () => Promise.resolve([]),
     events: (id, topics) => streams.events(id, topics),
   };

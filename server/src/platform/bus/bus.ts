@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import { isAllowed, type Command, type EntityType, type Language } from '@kurator/contract';
+import { domainNames, isAllowed, type Command, type EntityType, type Language } from '@kurator/contract';
 import { dayOf } from '@kurator/contract/kit/day';
 import {
   LostRace,
@@ -14,7 +14,7 @@ import {
   type StreamAppend,
   type Views,
 } from '../store/index.ts';
-import type { ParsedCommand, DecisionContext, Decider, DeciderReader, Decision, Outcome, Reader } from './decider.ts';
+import type { ParsedCommand, DecisionContext, Decider, DeciderReader, Outcome, Reader } from './decider.ts';
 import type { Handler, Services } from './handler.ts';
 import { commandId } from './idempotency.ts';
 import { sendNotice } from '../notice/notice.ts';
@@ -84,7 +84,7 @@ export class CommandBus {
 
   mayAsk(command: Command, principal: Principal): boolean {
     if (command.internal && !principal.isInternal) return false;
-    return (['health', 'business'] as const).some((domain) => isAllowed(command.permission, principal.permissions, domain));
+    return domainNames.some((domain) => isAllowed(command.permission, principal.permissions, domain));
   }
 
   /** @throws Rejection for every fault the sender can correct */
@@ -219,7 +219,7 @@ export class CommandBus {
 
   async #context(numbers: number, principal: Principal, dryRun: boolean): Promise<DecisionContext> {
     const now = new Date();
-    const humanIds = dryRun ? Array.from({ length: numbers }, (_, i) => 0 - i) : await this.#nextHumanIds(numbers);
+    const [first = 0, ...others] = dryRun ? Array.from({ length: numbers }, (_, i) => 0 - i) : await this.#nextHumanIds(numbers);
     return {
       actor: principal.id,
       permissions: principal.permissions,
@@ -231,8 +231,7 @@ export class CommandBus {
       },
       newId: randomUUID,
       newStreamId,
-      humanId: humanIds[0] ?? 0,
-      humanIds,
+      humanIds: [first, ...others],
     };
   }
 
@@ -296,5 +295,3 @@ function preview(streams: readonly { id: string; type: string; events: Outcome['
     effects: [...effects].map(([entity_type, count]) => ({ entity_type, count })),
   };
 }
-
-export type { Decision };

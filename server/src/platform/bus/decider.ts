@@ -17,10 +17,8 @@ export interface DecisionContext {
   readonly today: string;
   readonly newId: () => string;
   readonly newStreamId: () => string;
-  /** First of `humanIds`; 0 without any. */
-  readonly humanId: number;
-  /** Numbers requested by the decider. In a dry run 0, -1 and so on. */
-  readonly humanIds: readonly number[];
+  /** Human-readable numbers requested by the decider; 0 without any. In a dry run 0, -1 and so on. */
+  readonly humanIds: readonly [number, ...number[]];
 }
 
 /** Events for one stream: `of` a loaded one, for one it `begins`, or for the command's own. */
@@ -68,8 +66,8 @@ export interface Given<F extends Fields, S extends JsonObject, R> {
 
 interface Declared<F extends Fields, S extends JsonObject, R> {
   readonly creates?: true;
-  readonly needsHumanId?: boolean;
-  readonly numbers?: (values: ValuesOf<F>, reader: Reader) => number | Promise<number>;
+  /** Count of human-readable numbers that it needs. Default: none. */
+  readonly humanIds?: number | ((values: ValuesOf<F>, reader: Reader) => number | Promise<number>);
   readonly ignoresLock?: true;
   /** Values by which the sender overrides a rejection. */
   readonly bypass?: JsonObject;
@@ -172,11 +170,12 @@ class Attempt<F extends Fields, S extends JsonObject, R> implements ParsedComman
   }
 
   get takesNumbers(): boolean {
-    return this.#declared.numbers !== undefined || this.#declared.needsHumanId === true;
+    return this.#declared.humanIds !== undefined;
   }
 
   numbers(reader: Reader): number | Promise<number> {
-    return this.#declared.numbers?.(this.values, reader) ?? (this.#declared.needsHumanId ? 1 : 0);
+    const { humanIds = 0 } = this.#declared;
+    return typeof humanIds === 'number' ? humanIds : humanIds(this.values, reader);
   }
 
   onConflict(kind: string, key: string, holder: Loaded | undefined): Rejection | undefined {

@@ -54,8 +54,14 @@ function chosenColumns({ columns, listColumns = {} }: Dataset, names: readonly s
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
+/** @throws an Error for a column without title */
+function titleOf(language: Language, { name, title = columnTitle(name)?.[language] }: Pick<ExportColumn, 'name' | 'title'>): string {
+  if (title === undefined) throw new Error(`the exported column ${name} has no title: see columnTitle`);
+  return title;
+}
+
 function inLanguage(column: ExportColumn, language: Language): ExportColumn {
-  const name = column.title ?? columnTitle(column.name)?.[language] ?? column.name;
+  const name = titleOf(language, column);
   const words = column.type === 'flag' ? codeWords.flag : column.words && codeWords[column.words];
   if (words) {
     const cases = Object.entries(words).map(([code, word]) => `when ${literal(code)} then ${literal(word[language])}`);

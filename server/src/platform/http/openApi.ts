@@ -1,4 +1,4 @@
-import { commandSchema, type Area, type Command, type Permission, type Query } from '@kurator/contract';
+import { commandSchema, domainNames, isByDomain, type Area, type Command, type Permission, type Query } from '@kurator/contract';
 import type { Contract } from '@kurator/contract/kit/area';
 import { commandAnswer, errorBody } from '@kurator/contract/seedwork/shape';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ type Node = Readonly<Record<string, unknown>>;
 
 const needs = (permission: Permission): string => {
   if (typeof permission === 'string') return permission;
-  if ('health' in permission) return `${permission.health.join(' or ')} (health), ${permission.business.join(' or ')} (business)`;
+  if (isByDomain(permission)) return domainNames.map((domain) => `${permission[domain].join(' or ')} (${domain})`).join(', ');
   return permission.join(' or ');
 };
 

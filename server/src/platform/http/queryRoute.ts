@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { domainOfArea, fieldKinds, isAllowed, languageOf, type Language, type Query } from '@kurator/contract';
+import { domainNames, domainOfArea, fieldKinds, isAllowed, languageOf, type Language, type Query } from '@kurator/contract';
 import type { Domain } from '@kurator/contract/kit/permission';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, Rejection } from '../bus/index.ts';
@@ -70,7 +70,7 @@ async function answer(
   if (!principal) throw new Rejection(401, [{ code: 'request.unauthorized' }]);
   if (query.body) checkCsrf(request, request.headers['x-csrftoken'], options);
   const mayAsk = (domain: Domain): boolean => isAllowed(query.permission, principal.permissions, domain);
-  if (!(handler.domainOf ? domains.some(mayAsk) : mayAsk(domainOfArea(query.area)))) throw forbidden();
+  if (!(handler.domainOf ? domainNames.some(mayAsk) : mayAsk(domainOfArea(query.area)))) throw forbidden();
   const path = pathOf(request.params);
   const params = paramsOf(request.url);
   const { files, jobs, sendsMail } = options;
@@ -123,8 +123,6 @@ function dayIn({ params: known }: Query, params: URLSearchParams): string | unde
   if (!fieldKinds.date.safeParse(day).success) throw invalid([{ field: 'as_of', code: 'kind.date' }]);
   return day;
 }
-
-const domains = ['health', 'business'] as const satisfies readonly Domain[];
 
 const forbidden = (): Rejection => new Rejection(403, [{ code: 'request.forbidden' }]);
 

@@ -2,7 +2,7 @@ import { addressLine } from '@kurator/contract/kit/addressLine';
 import { propertyNameOf } from '@kurator/contract/kit/property';
 import { nationalPhone } from '@kurator/contract/text/phone';
 import type { ImportChange } from '@kurator/contract/seedwork/job.answer';
-import { isList, isObject, textOf, type Json, type JsonObject, type StreamAppend, type StreamType } from '../store/index.ts';
+import { isList, isObject, isUuid, textOf, type Json, type JsonObject, type StreamAppend, type StreamType } from '../store/index.ts';
 
 const shown = (value: Json | undefined): string | null =>
   value === null || value === undefined || value === '' ? null : typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -12,20 +12,9 @@ function bare(field: string, value: Json | undefined): Json | undefined {
   return propertyNameOf(field) !== undefined && isObject(value) ? value['value'] : value;
 }
 /** Fields hidden from people. */
-const unsaid = new Set([
-  'id',
-  'e164',
-  'phone_e164',
-  'primary',
-  'n',
-  'serial',
-  'dms_one_id',
-  'human_id',
-  'entity_id',
-  'entity_type',
-  'award_id',
-  'project_id',
-]);
+const unsaid = new Set(['id', 'e164', 'phone_e164', 'primary', 'n', 'serial', 'dms_one_id', 'human_id', 'entity_type']);
+
+const isReference = (value: Json | undefined): boolean => typeof value === 'string' && isUuid(value);
 
 function firstAddress(value: Json | undefined): string | null {
   const [first] = isList(value) ? value : [];
@@ -89,8 +78,9 @@ function changesIn(data: JsonObject, { name, of_type, silent, replaced }: About)
   const changes = fields.map((field) => {
     if (field === 'addresses')
       return { field: 'address', ...about, before: firstAddress(before[field]), after: firstAddress(after[field]) };
-    // Shows hospital names; the row tells whose location is new.
-    if (field === 'hospital_id') return { field: 'hospital', ...about, before: shown(said['from']), after: shown(said['to']) };
+    // Shows names instead of ids; without names, the row tells whose part is new.
+    if (isReference(before[field]) || isReference(after[field]))
+      return { field: field.replace(/_id$/, ''), ...about, before: shown(said['from']), after: shown(said['to']) };
     return { field, ...about, before: shown(bare(field, before[field])), after: shown(bare(field, after[field])) };
   });
   const wish =

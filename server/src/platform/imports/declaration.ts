@@ -5,6 +5,7 @@ import type { WantedReadings } from '@kurator/contract/seedwork/reading.answer';
 import type { UnitOfWork } from '../bulk/index.ts';
 import type { Reason } from '../bus/index.ts';
 import type { FailureText } from '../jobs/failureText.ts';
+import type { ExclusiveWork } from '../jobs/projectJobs.ts';
 import type { JsonObject, Store } from '../store/index.ts';
 
 /** Plan row: its number, and what the files say of its subject, from which it can be decided again. */
@@ -125,6 +126,8 @@ export interface ImportSubject {
   readonly id: string;
   readonly type: string;
   readonly name: string;
+  /** Work that other jobs may exclude. */
+  readonly work: ExclusiveWork;
 }
 
 /** Import of rows from the system's own data. */

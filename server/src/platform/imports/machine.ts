@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@kurator/contract/seedwork/noticeKind';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
+import { storedTopic } from '../bus/index.ts';
 import { sendNotice } from '../notice/notice.ts';
 import { jobPath, type Job, type Task } from '../jobs/job.ts';
 import { applyImport } from './applying.ts';
@@ -24,7 +25,7 @@ const notices: Readonly<Partial<Record<JobStatus, NoticeKind>>> = {
 /** Runs imports by status: plan, apply, revert; notifies their author. */
 export function importTask(imports: readonly AnyImport[], machine: Machine): Task {
   const work: Task = async (job, working) => {
-    const declared = imports.find(({ command }) => `${command.area}.${command.topic}` === job.topic);
+    const declared = imports.find(({ command }) => storedTopic(command) === job.topic);
     if (!declared) throw new Error(`nobody declared the import ${job.topic}`);
     const ended =
       job.status === 'planning'

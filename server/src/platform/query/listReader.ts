@@ -9,7 +9,7 @@ import { whereOf, type Deleted, type Where } from './condition.ts';
 import { FilterDefaults } from './defaults.ts';
 import { keptFacet, type Facet } from './facet.ts';
 import { FacetReader } from './facetReader.ts';
-import { facetsOf, missingFromView, rowColumns, type ListSource } from './list.ts';
+import { facetsOf, rowColumns, type ListSource } from './list.ts';
 import { ownerIn, readListRequest } from './listRequest.ts';
 import type { ListRequest, PropertyOwner, PropertyCriteria } from './criteria.ts';
 import type { ListView } from './listView.ts';
@@ -74,10 +74,7 @@ export class ListReader {
   readonly #facetCounts = new ViewResultCache<string>();
   readonly #definitions = new ViewResultCache<readonly Property[]>();
 
-  /** @throws an Error for parts missing in the view */
   constructor(options: ListOptions) {
-    const [missing] = missingFromView(options);
-    if (missing !== undefined) throw new Error(`The list ${options.list.name} asks for what its view does not have: ${missing}`);
     this.#source = options;
     this.#facets = facetsOf(options);
     this.#runner = new StatementRunner(options);

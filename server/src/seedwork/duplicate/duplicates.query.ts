@@ -90,7 +90,8 @@ const sides = [
   ['right', 'r'],
 ] as const;
 
-function duplicatesDataset(params: URLSearchParams, request: DuplicateRequest): Dataset {
+/** File of the chosen pairs. @throws Rejection 422 at wrong parameters */
+export function duplicatesDataset(params: URLSearchParams, request: DuplicateRequest): Dataset {
   const { from, values, order } = readSelection(params, request);
   const codes = `(select string_agg(each.reason ->> 'code', ', ' order by each.nr) from jsonb_array_elements(m.reasons) with ordinality as each(reason, nr))`;
   return {

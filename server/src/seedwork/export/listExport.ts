@@ -4,7 +4,7 @@ import type { Query } from '@kurator/contract/kit/query';
 import type { z } from 'zod';
 import type { Feature } from '../../platform/area.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
-import { Download, handleQuery, neighboursHandler, viewsOf, type QueryHandler } from '../../platform/answer/answer.ts';
+import { Download, handleQuery, viewsOf, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 import { readShape, shaped } from '../../platform/export/shape.ts';
 import { auditedExport } from '../../platform/export/audited.ts';
@@ -36,5 +36,5 @@ export const exportHandler = (source: ListSource, paramsOf?: ParamsOf, query: Qu
 export const listFeature = (source: ListSource, row?: z.ZodObject): Feature => ({
   ...(row ? { contract: { commands: [], queries: listQueries(source.list, row) } } : {}),
   lists: [source],
-  answers: [neighboursHandler(source), exportHandler(source)],
+  answers: [exportHandler(source)],
 });

@@ -1,4 +1,4 @@
-import { errorText, permissionNames, type Language } from '@kurator/contract';
+import { domainNames, errorText, permissionNames, type Language } from '@kurator/contract';
 import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import type { TaskServices } from '../../platform/area.ts';
 import { CommandBus, Rejection, type Principal } from '../../platform/bus/index.ts';
@@ -27,7 +27,7 @@ const payloadSchema = z.object({
   entity: z.object({ id: z.uuid(), type: z.string(), number: z.union([z.number(), z.string()]) }).nullable(),
   name: z.string(),
   /** Missing in jobs of earlier versions. */
-  domain: z.enum(['health', 'business']).optional(),
+  domain: z.enum(domainNames).optional(),
   language: z.enum(['de', 'en']),
   project_ids: z.array(z.uuid()),
 });

@@ -44,9 +44,9 @@ export const awardeeRename = commandOf('awardee.rename', 'awardee', { awardee_id
 export const projectDeciders: readonly Decider[] = [
   ofProject(projectCreate, {
     creates: true,
-    numbers: ({ awards }) => awards + 1,
+    humanIds: ({ awards }) => awards + 1,
     decide: ({ values: { name, awards }, context }) => {
-      const [number = 0, ...numbers] = context.humanIds;
+      const [number, ...numbers] = context.humanIds;
       const id = context.newStreamId();
       return [
         { begins: { id, type: 'project' }, events: [event('project.create', { name, number })] },

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { areas } from '../areas.ts';
 import { missingFromView } from '../platform/query/list.ts';
-import { healthLists } from './lists.ts';
 
-test.each(healthLists.map((source) => [source.list.name, source] as const))(
+const sources = areas.flatMap((area) => [...area.lists, ...area.sources]);
+
+test.each(sources.map((source) => [source.list.name, source] as const))(
   'the view of the list of %s has all that it is asked for by',
   (_name, source) => {
     expect(missingFromView(source)).toEqual([]);

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { defineProcessHandler, Rejection, storedTopic, type Handler, type Services } from '../bus/index.ts';
+import type { NewJob } from '../jobs/job.ts';
+import { ProjectBusy } from '../jobs/projectJobs.ts';
+import { jsonOf, objectOf } from '../store/index.ts';
+import type { AnyImport, FileImport, QueryImport } from './declaration.ts';
+import { importKind } from './machine.ts';
+import type { ImportPayload } from './planning.ts';
+
+/** Limit of imports per person that are planned, applied or taken back; a plan that waits for its word does not count. */
+const MOST_UNFINISHED = 20;
+
+/** Records a job. @returns its id, or that of an equal unfinished one @throws Rejection 429 */
+async function begun({ jobs }: Services, job: NewJob): Promise<string> {
+  const id = await jobs.create({ ...job, mostUnfinished: MOST_UNFINISHED });
+  if (id === undefined) throw new Rejection(429, [{ code: 'import.too_many', params: { count: MOST_UNFINISHED } }]);
+  return id;
+}
+
+const uploadKinds: ReadonlySet<string> = new Set(['file', 'files']);
+const uploaded = z.array(z.object({ upload_id: z.string(), name: z.string() }));
+
+/** Handler of an import command; a job reads and plans the files. */
+export const beginImportHandler = (declared: AnyImport): Handler => ('find' in declared ? ofQuery(declared) : ofFiles(declared));
+
+/** Handler of an import from own data; an equal unfinished one is reused. */
+const ofQuery = (declared: QueryImport): Handler =>
+  defineProcessHandler(declared.command, async ({ values: sent, principal, commandId, language, services }) => {
+    const values = objectOf(jsonOf(sent));
+    const { id, type, name, work } = await declared.subject(values, { store: services.store });
+    const topic = storedTopic(declared.command);
+    return async () => {
+      const job: NewJob = {
+        id: commandId,
+        kind: importKind,
+        topic,
+        actor: principal.id,
+        status: 'planning',
+        payload: { uploads: [], language, values, about: { id, entity_type: type, name } },
+        fileName: name,
+        fingerprint: `${topic} ${id}`,
+        work,
+      };
+      try {
+        return { job_id: await begun(services, job) };
+      } catch (error) {
+        // Another job took the subject meanwhile, which its own check refuses.
+        if (error instanceof ProjectBusy) await declared.subject(values, { store: services.store });
+        throw error;
+      }
+    };
+  });
+
+const ofFiles = (declared: FileImport): Handler =>
+  defineProcessHandler(declared.command, async ({ values, principal, commandId, language, services }) => {
+    const [field = ''] = Object.entries(declared.command.fields).flatMap(([name, { kind }]) => (uploadKinds.has(kind) ? [name] : []));
+    const { [field]: sent, ...options } = values;
+    const files = uploaded.safeParse(Array.isArray(sent) ? sent : [sent]).data ?? [];
+    const uploads = files.map(({ upload_id: id, name }) => ({ id, name }));
+    const stored = await Promise.all(uploads.map(({ id }) => services.files.find(id, 'upload')));
+    if (uploads.length === 0 || stored.some((file) => file?.owner !== principal.id))
+      throw new Rejection(422, [{ field, code: field === 'files' ? 'kind.files' : 'kind.file' }]);
+    const job = importJob(declared, { id: commandId, actor: principal.id, uploads, language, values: objectOf(jsonOf(options)) });
+    return async () => ({ job_id: await begun(services, job) });
+  });
+
+export const importJob = (
+  { command }: AnyImport,
+  {
+    id,
+    actor,
+    uploads,
+    language,
+    values,
+  }: Omit<ImportPayload, 'fileName' | 'wanted' | 'reverts' | 'reason'> & { readonly id: string; readonly actor: string },
+): NewJob => ({
+  id,
+  kind: importKind,
+  topic: storedTopic(command),
+  actor,
+  status: 'planning',
+  payload: { uploads: uploads.map(({ id: upload, name }) => ({ id: upload, name })), language, values },
+  fileName: uploads.map(({ name }) => name).join(', '),
+});

@@ -1,0 +1,25 @@
+import { entityContract } from '@kurator/contract/seedwork/entity.answer';
+import type { StandingEntity } from '@kurator/contract/seedwork/entity';
+import type { Feature } from '../platform/area.ts';
+import { entityFeature, type EntityDeviations } from './entityFeature.ts';
+import { entitySources } from './entitySource.ts';
+import { entityExports } from './export/entityExport.ts';
+import { exportFeature } from './export/export.query.ts';
+
+type TypeWithDeviations = readonly [type: StandingEntity, own?: EntityDeviations];
+
+/** Features of an area whose entities are all of these types, with their exports; `entityContract` has the same queries. */
+export function entityArea(first: TypeWithDeviations, ...others: readonly TypeWithDeviations[]): readonly Feature[] {
+  const types = [first, ...others];
+  const features = types.map(([type, own]) => entityFeature(type, own));
+  const [{ area, permission }] = first;
+  const sources = entitySources(
+    features.flatMap(({ lists = [] }) => lists),
+    area,
+  );
+  return [
+    { contract: entityContract(first[0], ...others.map(([type]) => type)), exports: entityExports(area, sources) },
+    ...features,
+    exportFeature({ area, permission }),
+  ];
+}
