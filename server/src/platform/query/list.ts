@@ -72,17 +72,25 @@ function undeclared({ filters, orders, scope, facets, propertyOwners = [], defau
   ];
 }
 
+/** Keys that the columns of a list show; the mark of blacklists is made of two flags. */
+const shownNames = ({ columns }: List): readonly string[] =>
+  columns.flatMap(({ name, kind }) => (kind === 'blacklist' ? [] : name.replace(/\..*/, '')));
+
 /** Missing parts of the view, with the remedy; a request would otherwise fail in the database. */
 export function missingFromView({ list, view, facets = {}, definitions }: ListSource): readonly string[] {
   const has = (column: string): boolean => column in view.columns;
   const add = (column: string, more = ''): string =>
     `add the column ${column} to ${view.name}${more}, or take it out of the list ${list.name}`;
+  const computed = new Set([view.lookups, view.made].flatMap((keys) => Object.keys(keys?.('m') ?? {})));
   return [
     ...undeclared(list),
     ...['id', list.key, list.label, ...list.scope]
       .filter((column) => !has(column))
       .map((column) => `key, label or scope ${column}: ${add(column)}`),
     ...list.orders.filter((order) => !has(order)).map((order) => `order ${order}: ${add(order, ' and sort by it (sorted: true)')}`),
+    ...shownNames(list)
+      .filter((name) => !has(name) && !computed.has(name))
+      .map((name) => `column ${name}: ${add(name)}`),
     ...list.filters.flatMap(({ name, match, column = name }) => {
       if (match === 'codes') return view.coded ? [] : [`filter ${name}: say with coded where ${view.name} has its codes`];
       if (!has(column)) return [`filter ${name}: ${add(column)}`];
