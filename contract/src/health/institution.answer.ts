@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { entityAnswers } from '../seedwork/entity.answer.ts';
 import type { Institution } from './institution.ts';
 import type { InstitutionName } from './institutions.ts';
-import { awardRow, entityFields, entityRowFields, medicRow, type AwardRow, type MedicRow } from '../seedwork/shape.ts';
+import { entityFields, entityRowFields } from '../seedwork/shape.ts';
+import { awardRow, medicRow, type AwardRow, type MedicRow } from './relatedRow.ts';
 
 const institutionRow = z.object(entityRowFields);
 export type InstitutionRow = z.infer<typeof institutionRow>;

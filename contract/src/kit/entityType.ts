@@ -52,6 +52,8 @@ export interface EntityType<F extends EntityFields = EntityFields> {
   readonly listPermission?: Right;
   readonly capabilities: readonly Capability[];
   readonly number: NumberName;
+  /** Whether its entities are people, whom their workplace finds, too. */
+  readonly isPerson?: true;
   /** Master fields, in the order of dialogs and pages. */
   readonly fields: F;
   readonly parent?: { readonly type: string; readonly rel: string };

@@ -52,14 +52,6 @@ export const reportYear = cases
   .extend({ year: z.number(), number_of_beds: z.number().nullable(), source: z.string() })
   .meta({ id: 'ReportYear' });
 export type ReportYearAnswer = z.infer<typeof reportYear>;
-/** Past award; `at` is the location then. */
-export const awardRow = z.object({ id, name: z.string(), year: z.number(), at: text }).meta({ id: 'AwardRow' });
-export type AwardRow = z.infer<typeof awardRow>;
-/** Affiliated medic with the location of the affiliation. */
-export const medicRow = z
-  .object({ id, name: z.string(), dms_one_id: z.number(), is_top: z.boolean(), at: z.string() })
-  .meta({ id: 'MedicRow' });
-export type MedicRow = z.infer<typeof medicRow>;
 
 /** The field by which a search finds a row, where no column shows it. */
 export const foundFields = ['email', 'phone', 'domain', 'street', 'contact'] as const;

@@ -1,5 +1,5 @@
 import type { ClinicSummary, LocationSummary, ParentHospital } from '@kurator/contract/health/location/location.answer';
-import type { MedicRow } from '@kurator/contract/seedwork/shape';
+import type { MedicRow } from '@kurator/contract/health/relatedRow';
 import type pg from 'pg';
 import { anyOf, type Loaded, type Store } from '../platform/store/index.ts';
 import { blacklistsOf } from '../seedwork/blacklists.ts';

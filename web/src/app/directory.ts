@@ -1,7 +1,8 @@
 import type { IconName } from './iconName.ts';
 import { domainNames, type Domain } from '@kurator/contract/kit/permission';
 import { can } from './session.ts';
-import type { Directory, MenuEntry, NavDomain, ScreenEntry } from './feature.ts';
+import type { NavDomain } from './domains.ts';
+import type { Directory, MenuEntry, ScreenEntry } from './feature.ts';
 import { parseTrustedJson } from './parseTrustedJson.ts';
 
 const directory = parseTrustedJson<Directory>(document.querySelector('#directory')?.textContent ?? '{}');
@@ -42,6 +43,8 @@ export const { drawings } = directory;
 const entryOf = (entityType: string): MenuEntry | undefined => directory.menu.find(({ count }) => count === entityType);
 
 export const entityIcon = (entityType: string): IconName => entryOf(entityType)?.icon ?? 'entities';
+
+export const isPerson = (entityType: string): boolean => entryOf(entityType)?.isPerson === true;
 
 /** The screen of the list of an entity type, if the person may open it. */
 export function entityListScreen(entityType: string): string | undefined {

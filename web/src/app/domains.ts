@@ -1,10 +1,9 @@
 import type { PermissionName } from '@kurator/contract/kit/permission';
-import type { IconName } from './Icon.tsx';
+import type { IconName } from './iconName.ts';
 import { can } from './session.ts';
-import type { NavDomain } from './feature.ts';
 
 interface DomainCard {
-  readonly domain: NavDomain;
+  readonly domain: string;
   readonly screen: string;
   readonly path: string;
   readonly icon: IconName;
@@ -12,7 +11,8 @@ interface DomainCard {
   readonly permissions: readonly PermissionName[];
 }
 
-export const domains: readonly DomainCard[] = [
+/** Domains in the order of menus; what else knows them is derived. */
+const declared = [
   {
     domain: 'health',
     screen: 'health-data',
@@ -34,7 +34,11 @@ export const domains: readonly DomainCard[] = [
     icon: 'world',
     permissions: ['dms.can_access_international_management'],
   },
-];
+] as const satisfies readonly DomainCard[];
+
+export type NavDomain = (typeof declared)[number]['domain'];
+
+export const domains: readonly (DomainCard & { readonly domain: NavDomain })[] = declared;
 
 export const mayEnter = (domain: NavDomain): boolean => domains.some((card) => card.domain === domain && can(card.permissions));
 

@@ -4,10 +4,10 @@ import type { Query } from '@kurator/contract/kit/query';
 import type { EntityRow } from '@kurator/contract/seedwork/entities.answer';
 import type { OwnInquiries, OwnInquiry } from '@kurator/contract/seedwork/verification.answer';
 import type { Permission } from '@kurator/contract/kit/permission';
+import type { NavDomain } from './domains.ts';
 import type { IconName } from './iconName.ts';
 import type { Search } from '@kurator/contract/kit/queryString';
 
-export type NavDomain = 'health' | 'business' | 'international';
 type NavSection = 'management' | 'research' | 'data_intelligence' | 'verification' | 'other';
 
 export interface At {
@@ -48,6 +48,8 @@ export interface MenuEntry {
   readonly order: number;
   /** Type whose count it shows, from `total` of the screen's first answer. */
   readonly count?: string;
+  /** Whether the counted entities are people. */
+  readonly isPerson?: true;
   /** Filters of the counted list. */
   readonly counted?: Readonly<Record<string, string>>;
 }

@@ -2,7 +2,7 @@ import { boot, type Language, type Theme } from './boot.ts';
 import { language, switchLanguage } from './i18n.ts';
 import { createExternalStore } from './externalStore.ts';
 import { setCookie } from './cookies.ts';
-import type { NavDomain } from './feature.ts';
+import { domains, type NavDomain } from './domains.ts';
 
 const { changed, useValue } = createExternalStore();
 
@@ -27,10 +27,7 @@ export function chooseTheme(next: Theme): void {
   changed();
 }
 
-const stored = (key: string): NavDomain | undefined => {
-  const value = localStorage.getItem(key);
-  return value === 'health' || value === 'business' || value === 'international' ? value : undefined;
-};
+const stored = (key: string): NavDomain | undefined => domains.find(({ domain }) => domain === localStorage.getItem(key))?.domain;
 
 let favourite = stored('favourite');
 

@@ -66,6 +66,7 @@ export const entityFeature = (
         screen: type.screens.list,
         order,
         count: type.type,
+        ...(type.isPerson ? { isPerson: true } : {}),
       },
     ],
     actions,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { awardRow, cases, entityFields, entityRowFields, medicRow, reportYear, verificationFlags } from '../../seedwork/shape.ts';
+import { cases, entityFields, entityRowFields, reportYear, verificationFlags } from '../../seedwork/shape.ts';
+import { awardRow, medicRow } from '../relatedRow.ts';
 import { hospitalInRow, locationFields, parentHospital } from '../location/location.answer.ts';
 
 const nullable = z.string().nullable();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { awardRow, cases, entityFields, entityRowFields, medicRow, reportYear, verificationFlags } from '../../seedwork/shape.ts';
+import { cases, entityFields, entityRowFields, reportYear, verificationFlags } from '../../seedwork/shape.ts';
+import { awardRow, medicRow } from '../relatedRow.ts';
 import { answerShape, rowShape } from '../../kit/fieldAnswer.ts';
 import { hospital } from './hospital.type.ts';
 import { locationSummary } from '../location/location.answer.ts';

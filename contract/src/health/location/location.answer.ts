@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { answerShape, rowShape } from '../../kit/fieldAnswer.ts';
 import { location } from './location.type.ts';
-import { awardRow, contact, entityFields, entityRowFields, medicRow, reportYear } from '../../seedwork/shape.ts';
+import { contact, entityFields, entityRowFields, reportYear } from '../../seedwork/shape.ts';
+import { awardRow, medicRow } from '../relatedRow.ts';
 
 const nullable = z.string().nullable();
 

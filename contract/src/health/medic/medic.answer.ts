@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { answerShape, rowShape } from '../../kit/fieldAnswer.ts';
 import { facet, listAnswer } from '../../kit/listAnswer.ts';
-import { awardRow, comment, email, event, foundIn, note, phone, verificationFlags, website, merged } from '../../seedwork/shape.ts';
+import { comment, email, event, foundIn, note, phone, verificationFlags, website, merged } from '../../seedwork/shape.ts';
+import { awardRow } from '../relatedRow.ts';
 import { medic } from './medic.type.ts';
 
 const nullable = z.string().nullable();

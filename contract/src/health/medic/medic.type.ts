@@ -18,6 +18,7 @@ export const medic = defineEntityType({
   idField: 'medic_id',
   permission: healthResearch,
   listPermission: healthEditing,
+  isPerson: true,
   capabilities: ['emails', 'phones', 'websites', 'note', 'comments', 'blacklist', 'merge', 'consent', 'awards', 'verification'],
   // Medics of regional lists have a list and a state of their own.
   verification: {

@@ -1,4 +1,4 @@
-import type { AwardRow } from '@kurator/contract/seedwork/shape';
+import type { AwardRow } from '@kurator/contract/health/relatedRow';
 import type { Store } from '../../platform/store/index.ts';
 import { ownSql } from '../../seedwork/entityStream.ts';
 import { lookupOf, readValues, type Values } from '../../seedwork/readValues.ts';

@@ -1,9 +1,21 @@
 import { pureDeciders, viewsReadNoViews } from './purity.ts';
+import { noAreaNames } from './areaNames.ts';
 import { noCircles } from './circles.ts';
 import { declaredImports, noTestCode, runsThere, screensApart } from './modules.ts';
 import type { Rule } from './rule.ts';
 import { statementNames } from './statementNames.ts';
-import { indexedIds, lengths, names, noMachinePaths, noQuestionWords, noReminders, noSilencing, noSleeping, ownDatabase } from './style.ts';
+import {
+  commentShare,
+  indexedIds,
+  lengths,
+  names,
+  noMachinePaths,
+  noQuestionWords,
+  noReminders,
+  noSilencing,
+  noSleeping,
+  ownDatabase,
+} from './style.ts';
 
 export const rules: Rule[] = [
   declaredImports,
@@ -23,4 +35,6 @@ export const rules: Rule[] = [
   ownDatabase,
   statementNames,
   indexedIds,
+  commentShare,
+  noAreaNames,
 ];

@@ -123,3 +123,25 @@ export const indexedIds: Rule = {
       .map(({ line }) => ({ line, what: 'compares an id as text, for which every row is read' }));
   },
 };
+
+const guide = 'STYLE.md';
+const mostComments = 0.05;
+
+/** Share of comment lines, over all sources. */
+export const commentShare: Rule = {
+  name: 'few comments',
+  mend: 'Delete comments that repeat the code; a name that says it needs none.',
+  offences({ path }, project) {
+    if (path !== guide) return [];
+    const linesOf = (text: string): number => text.split('\n').length;
+    const sources = [...project.values()].filter(
+      (source) => /\.(tsx?|mjs|css|sql)$/.test(source.path) && !source.path.includes('/releases/'),
+    );
+    const all = sources.reduce((sum, { text }) => sum + linesOf(text) - 1, 0);
+    const comments = sources.reduce((sum, source) => sum + source.comments.reduce((lines, { text }) => lines + linesOf(text), 0), 0);
+    const share = comments / all;
+    return share > mostComments
+      ? [{ line: 1, what: `allows 5 % of comment lines: ${comments} of ${all} are ${(share * 100).toFixed(2)} %` }]
+      : [];
+  },
+};

@@ -1,12 +1,11 @@
 import { useCounts } from '../counts.ts';
-import { domains, mayEnter } from '../domains.ts';
+import { domains, mayEnter, type NavDomain } from '../domains.ts';
 import { Icon } from '../Icon.tsx';
 import { formatNumber, t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { NoAccess } from '../state/lazyStates.tsx';
 import { menuOf } from '../directory.ts';
-import type { NavDomain } from '../feature.ts';
 import styles from './DomainPage.module.css';
 
 export function DomainPage({ domain }: { readonly domain: NavDomain }) {

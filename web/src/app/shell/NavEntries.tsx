@@ -6,7 +6,7 @@ import { formatNumber, t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import { menuOf } from '../directory.ts';
 import { toggleFolded, useFolded } from '../preferences.ts';
-import type { NavDomain } from '../feature.ts';
+import type { NavDomain } from '../domains.ts';
 import styles from './SideNav.module.css';
 
 export function NavEntries({ domain }: { readonly domain: NavDomain }) {

@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useRouterState } from '@tanstack/react-router';
 import { boot } from '../boot.ts';
-import { domainOf, domains, mayEnter } from '../domains.ts';
+import { domainOf, domains, mayEnter, type NavDomain } from '../domains.ts';
 import { Icon } from '../Icon.tsx';
 import { t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import { favouriteDomain, lastDomain, toggleNav } from '../preferences.ts';
-import type { NavDomain } from '../feature.ts';
 import { Brand } from './Brand.tsx';
 import { Advert } from './Advert.tsx';
 import { NavEntries } from './NavEntries.tsx';

@@ -2,9 +2,10 @@ import { t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import { signInUrl, useMe } from '../session.ts';
 import { hasScreen } from '../directory.ts';
+import { domains } from '../domains.ts';
 import styles from './State.module.css';
 
-const ways = ['health-data', 'business-verification', 'international-projects', 'testing'];
+const ways = [...domains.map(({ screen }) => screen), 'testing'];
 
 /** Links out of an error: domains or sign-in, and the start page. */
 export function WayOut() {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { AwardRow } from '@kurator/contract/seedwork/shape';
+import type { AwardRow } from '@kurator/contract/health/relatedRow';
 import { t, withTexts } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { PanelRow } from '../../kit/detail/Columns.tsx';

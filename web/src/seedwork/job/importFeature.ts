@@ -1,4 +1,5 @@
-import type { NavDomain, Feature } from '../../app/feature.ts';
+import type { NavDomain } from '../../app/domains.ts';
+import type { Feature } from '../../app/feature.ts';
 
 interface Own extends Pick<Feature, 'actions' | 'redirects'> {
   readonly domain: NavDomain;

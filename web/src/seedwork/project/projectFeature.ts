@@ -1,5 +1,6 @@
 import type { Permission } from '@kurator/contract/kit/permission';
-import type { Feature, NavDomain, Screen } from '../../app/feature.ts';
+import type { NavDomain } from '../../app/domains.ts';
+import type { Feature, Screen } from '../../app/feature.ts';
 
 interface ProjectScreen extends Pick<Screen, 'page' | 'answers'> {
   readonly texts: readonly string[];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Command } from 'cmdk';
-import { entityIcon, entityListScreen, entityScreen } from '../../directory.ts';
+import { entityIcon, entityListScreen, entityScreen, isPerson } from '../../directory.ts';
 import { paletteActions } from '../../features.ts';
 import { notifyError } from '../../alerts.ts';
 import type { PaletteAction } from '../../feature.ts';
@@ -76,7 +76,7 @@ export function Palette({ early, onClose }: Props) {
     if (screen) open(screen, undefined, { search: text.trim() });
   };
   const offered = matchingOffers(text, actions);
-  const groups = hitGroups(answers, answered);
+  const groups = hitGroups(answers, answered, isPerson);
   usePreload(groups[0]?.rows[0]);
   const isEmpty = text.trim() === '';
   const hits = new Set(groups.flatMap(({ rows }) => rows.map(({ id }) => id)));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Hit } from '../../feature.ts';
-import { hitGroups } from './groups.ts';
+import { hitGroups as groupsOf } from './groups.ts';
 
 const hit = (entity_type: string, name: string, more: Partial<Hit> = {}): Hit => ({
   id: `${entity_type} ${name}`,
@@ -11,6 +11,8 @@ const hit = (entity_type: string, name: string, more: Partial<Hit> = {}): Hit =>
   number: `Nr. ${name}`,
   ...more,
 });
+
+const hitGroups = (answers: Parameters<typeof groupsOf>[0], typed: string) => groupsOf(answers, typed, (type) => type === 'medic');
 
 const totalOf = (items: readonly Hit[], totals: Readonly<Record<string, number>>) =>
   hitGroups([{ items, totals }], 'hübner').map(({ key, all }) => [key, all]);

@@ -23,10 +23,11 @@ const isOwnName = ({ name, display_name }: Hit, words: readonly string[]): boole
   return words.some((word) => text.includes(word));
 };
 
-const isPerson = ({ entity_type: type }: Hit): boolean => type === 'medic';
-
-/** Groups hits: people by name, institutions by name, people by workplace, and others. A full match stands alone. */
-export function hitGroups(answers: readonly Hits[], typed: string): readonly HitGroup[] {
+/**
+ * Groups hits: people by name, institutions by name, people by workplace, and others. A full match stands alone.
+ * @param isPerson whether entities of a type are people
+ */
+export function hitGroups(answers: readonly Hits[], typed: string, isPerson: (type: string) => boolean): readonly HitGroup[] {
   const types = Map.groupBy(
     answers.flatMap(({ items }) => items),
     (row) => row.entity_type,
@@ -42,7 +43,7 @@ export function hitGroups(answers: readonly Hits[], typed: string): readonly Hit
   const keyOf = (row: Hit): GroupKey => {
     if (isNumber(row) || telling.has(row.found_in)) return 'exact';
     if (row.found_in) return 'found';
-    if (!isPerson(row)) return 'institutions';
+    if (!isPerson(row.entity_type)) return 'institutions';
     return isOwnName(row, words) ? 'people' : 'workplace';
   };
   return keys.flatMap((key): readonly HitGroup[] => {

@@ -1,0 +1,39 @@
+import { isTest, type Project, type Rule } from './rule.ts';
+
+/** Folders that serve every area. */
+const common = /^(contract\/src\/kit|server\/src\/platform|web\/src\/(app|kit))\//;
+
+/** Declarations of areas and of their menus and pages; a node may have the role `project`. */
+const declaring =
+  /^(contract\/src\/kit\/permission\.ts|web\/src\/app\/domains\.ts|web\/src\/app\/domain\/.*|server\/src\/platform\/config\/variables\.ts)$/;
+
+const declaration = /^(?:contract|server)\/src\/(?!kit|text|seedwork|platform|testing|iam)(\w+)\/.*\.(?:type|stream)\.ts$/;
+
+const namesOfProject = new WeakMap<Project, ReadonlySet<string>>();
+
+/** Areas with their types, and the fields with ids of these. */
+function namesIn(project: Project): ReadonlySet<string> {
+  const known = namesOfProject.get(project);
+  if (known) return known;
+  const names = new Set<string>();
+  for (const { path, text } of project.values()) {
+    const [, area] = declaration.exec(path) ?? [];
+    if (area === undefined || isTest(path)) continue;
+    names.add(area);
+    for (const [, type = ''] of text.matchAll(/^ +type: '(\w+)',$/gm)) names.add(type).add(`${type}_id`);
+  }
+  namesOfProject.set(project, names);
+  return names;
+}
+
+export const noAreaNames: Rule = {
+  name: 'platform and kits name no area',
+  mend: 'Declare on the type, the stream or the area what differs, and read it from there.',
+  offences({ path, nodes }, project) {
+    if (!common.test(path) || declaring.test(path) || isTest(path)) return [];
+    const names = namesIn(project);
+    return nodes
+      .filter(({ type, text }) => type === 'Literal' && names.has(text.slice(1, -1)))
+      .map(({ line, text }) => ({ line, what: `names ${text}` }));
+  },
+};
