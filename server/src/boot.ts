@@ -97,18 +97,35 @@ const lists: ReadonlyMap<string, ListAddress> = new Map([
 const verifiedProject = ({ cookies }: FastifyRequest): string => cookies[projectCookie] ?? '';
 const chosenPageSize = ({ cookies }: FastifyRequest): string => cookies[pageSizeCookie] ?? '';
 
-/** First address that a screen requests, if any. */
-function answerAddress(at: PageMatch, request: FastifyRequest): string | undefined {
-  const { url } = request;
-  const search = parseSearch(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
-  const list = lists.get(at.page.path);
-  if (list) return list(search, chosenPageSize(request), at.params, verifiedProject(request));
-  const [query, places] = apis.get(at.page.path) ?? [];
+/** Paths of the screens that open with their first answer. */
+export const openedPaths: readonly string[] = [...lists.keys(), ...apis.keys()];
+
+interface Opened {
+  readonly path: string;
+  readonly params: Params;
+  readonly search: Search;
+  readonly pageSize: string;
+  readonly project: string;
+}
+
+/** First address that a screen requests, if any: as its `answers` make it. */
+export function answerAddress({ path, params, search, pageSize, project }: Opened): string | undefined {
+  const list = lists.get(path);
+  if (list) return list(search, pageSize, params, project);
+  const [query, places] = apis.get(path) ?? [];
   if (!query) return undefined;
   // Drops parameters that the query lacks, as those of the page's way back.
   const asked = Object.fromEntries(Object.entries(search).filter(([name]) => query.params.includes(name)));
-  return `${addressOf(query, places?.(at.params) ?? {})}${stringifySearch(asked)}`;
+  return `${addressOf(query, places?.(params) ?? {})}${stringifySearch(asked)}`;
 }
+
+const openedIn = ({ page, params }: PageMatch, request: FastifyRequest): Opened => ({
+  path: page.path,
+  params,
+  search: parseSearch(request.url.includes('?') ? request.url.slice(request.url.indexOf('?') + 1) : ''),
+  pageSize: chosenPageSize(request),
+  project: verifiedProject(request),
+});
 
 /** Boot data of a page: person, menu counts, first answer. */
 export async function bootOf(
@@ -131,7 +148,7 @@ export async function bootOf(
     return statusCode === 200 && headers['x-read-behind'] === undefined ? JSON.parse(payload) : undefined;
   };
   const person = await ask(addressOf(me, {}));
-  const address = at && person !== undefined ? answerAddress(at, request) : undefined;
+  const address = at && person !== undefined ? answerAddress(openedIn(at, request)) : undefined;
   const [answer, counts] = await Promise.all([
     address === undefined ? undefined : ask(address),
     person === undefined ? {} : countsOf(pool, verifiedProject(request)),

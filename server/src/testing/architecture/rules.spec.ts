@@ -191,3 +191,15 @@ test('a condition on an id uses its index', () => {
   ]);
   expect(said({ [path]: 'const sql = `select 1 from stream n where n.id = ${uuidSql(id)}`' })).toEqual([]);
 });
+
+test('comments are a twentieth of all lines at most', () => {
+  const code = (comments: number): string => `${'// Reason.\n'.repeat(comments)}${'a();\n'.repeat(100 - comments)}`;
+  expect(said({ 'STYLE.md': '', 'server/src/a.ts': code(5) })).toEqual([]);
+  expect(said({ 'STYLE.md': '', 'server/src/a.ts': code(6) })).toEqual(['STYLE.md:1 few comments']);
+});
+
+test.each([`'reha'`, `'reha_id'`, `'health'`])('platform and kits do not know %s, areas do', (name) => {
+  const type = { 'contract/src/health/reha/reha.type.ts': "export const reha = {\n  type: 'reha',\n}" };
+  expect(said({ ...type, 'server/src/health/a.ts': `const a = ${name}` })).toEqual([]);
+  expect(said({ ...type, 'web/src/kit/a.ts': `const a = ${name}` })).toEqual(['web/src/kit/a.ts:1 platform and kits name no area']);
+});

@@ -49,6 +49,19 @@ test('it keeps addresses, contacts, comments, a note and blacklists, and its his
   expect(supplier['events']).toHaveLength(6);
 });
 
+test('its list says what stands beside it', async () => {
+  const [one, two] = [
+    await erika.give('international', 'supplier.create', { name: 'Nachbar Alpha', ...place }),
+    await erika.give('international', 'supplier.create', { name: 'Nachbar Beta', ...place }),
+  ];
+  expect(await erika.read(`${suppliers}neighbours/${one.id}/?search=nachbar&ordering=name`)).toMatchObject({
+    prev: null,
+    next: { id: two.id, name: 'Nachbar Beta' },
+    position: 1,
+    total: 2,
+  });
+});
+
 test('it is of another domain: who may not research there sees and changes nothing of it', async () => {
   const { id } = await erika.give('international', 'supplier.create', { name: 'Geheim KG', ...place });
   const other = await testApp.person(['dms.can_access_health_research']);

@@ -80,7 +80,9 @@ function valuesOf(type: EntityType, side: Side, others: readonly SideValue[] = [
     ...Object.entries(type.fields)
       .filter(([field]) => field in master && field !== type.number)
       .map(([field, { kind }]) => ({ field, kind, value: master[field] as unknown })),
-    ...('specializations' in side && !('specializations' in type.fields) ? [{ field: 'specializations', kind: 'specializations', value: codesOf(side) } as const] : []),
+    ...('specializations' in side && !('specializations' in type.fields)
+      ? [{ field: 'specializations', kind: 'specializations', value: codesOf(side) } as const]
+      : []),
     ...(type.capabilities.includes('note') ? [{ field: 'note', kind: 'note', value: noteOf(side) } as const] : []),
   ];
   return new Map<string, Value>([
