@@ -192,10 +192,12 @@ test('a condition on an id uses its index', () => {
   expect(said({ [path]: 'const sql = `select 1 from stream n where n.id = ${uuidSql(id)}`' })).toEqual([]);
 });
 
+/** A hundred lines. */
+const linesWith = (comments: number): string => `${'// Reason.\n'.repeat(comments)}${'a();\n'.repeat(100 - comments)}`;
+
 test('comments are a twentieth of all lines at most', () => {
-  const code = (comments: number): string => `${'// Reason.\n'.repeat(comments)}${'a();\n'.repeat(100 - comments)}`;
-  expect(said({ 'STYLE.md': '', 'server/src/a.ts': code(5) })).toEqual([]);
-  expect(said({ 'STYLE.md': '', 'server/src/a.ts': code(6) })).toEqual(['STYLE.md:1 few comments']);
+  expect(said({ 'STYLE.md': '', 'server/src/a.ts': linesWith(5) })).toEqual([]);
+  expect(said({ 'STYLE.md': '', 'server/src/a.ts': linesWith(6) })).toEqual(['STYLE.md:1 few comments']);
 });
 
 test.each([`'reha'`, `'reha_id'`, `'health'`])('platform and kits do not know %s, areas do', (name) => {

@@ -127,13 +127,14 @@ export const indexedIds: Rule = {
 const guide = 'STYLE.md';
 const mostComments = 0.05;
 
+const linesOf = (text: string): number => text.split('\n').length;
+
 /** Share of comment lines, over all sources. */
 export const commentShare: Rule = {
   name: 'few comments',
   mend: 'Delete comments that repeat the code; a name that says it needs none.',
   offences({ path }, project) {
     if (path !== guide) return [];
-    const linesOf = (text: string): number => text.split('\n').length;
     const sources = [...project.values()].filter(
       (source) => /\.(tsx?|mjs|css|sql)$/.test(source.path) && !source.path.includes('/releases/'),
     );
