@@ -1,24 +1,31 @@
 import { expect, test } from 'vitest';
 import { codeOf } from './codeWord.ts';
-import { columnOfHead } from './column.ts';
+import { columnsOfHead } from './column.ts';
 
 const columns = ['medic_id', 'dms_one_id', 'id', 'last_name', 'email', 'zipcode', 'website'];
 
 test.each([
   ['dms_one_id', 'dms_one_id'],
-  ['DMS-One-ID', 'dms_one_id'],
   ['Dms One ID', 'dms_one_id'],
-  ['human_id', 'dms_one_id'],
-  ['UUID', 'id'],
-  ['Nachname', 'last_name'],
   ['LAST NAME ', 'last_name'],
-  ['E-Mail', 'email'],
   ['Zipcode', 'zipcode'],
-  ['Postleitzahl', 'zipcode'],
-  ['url', 'website'],
-  ['Vorname', undefined],
-  ['Nachname alt', undefined],
-])('the head %j means the column %s', (head, column) => expect(columnOfHead(columns)(head)).toBe(column));
+  ['Nachname', undefined],
+])('the head %j names the column %s', (head, column) => expect(columnsOfHead(columns)(head).named).toBe(column));
+
+test.each([
+  ['DMS-One-ID', ['dms_one_id']],
+  ['human_id', ['dms_one_id']],
+  ['UUID', ['id']],
+  ['Nachname', ['last_name']],
+  ['E-Mail', ['email']],
+  ['Postleitzahl', ['zipcode']],
+  ['url', ['website']],
+  ['Vorname', []],
+  ['Nachname alt', []],
+])('the head %j is a title of %j', (head, titled) => expect(columnsOfHead(columns)(head).titled).toEqual(titled));
+
+test('a title that two columns have is of both', () =>
+  expect(columnsOfHead(['zipcode', 'address_zipcode'])('PLZ').titled).toEqual(['zipcode', 'address_zipcode']));
 
 test.each([
   ['gender', 'Weiblich', ['M', 'F'], 'F'],

@@ -96,9 +96,21 @@ const headKey = (head: string): string => foldText(head).replaceAll(/[^\p{L}\p{N
 
 const keysOf = (name: string): readonly string[] => [...Object.values(columnTitle(name) ?? {}), ...(moreHeads[name] ?? [])].map(headKey);
 
-/** Finds the column of a heading by name, else by title in either language. */
-export function columnOfHead(columns: readonly string[]): (head: string) => string | undefined {
-  const byTitle = new Map(columns.flatMap((name) => keysOf(name).map((key) => [key, name] as const)));
-  const known = new Map([...byTitle, ...columns.map((name) => [headKey(name), name] as const)]);
-  return (head) => known.get(headKey(head));
+/** Columns that a heading may mean. */
+interface HeadColumns {
+  /** Column of that name. */
+  readonly named: string | undefined;
+  /** Columns with that title or a further heading, in either language. */
+  readonly titled: readonly string[];
+}
+
+/** Finds the columns that a heading names or titles. */
+export function columnsOfHead(columns: readonly string[]): (head: string) => HeadColumns {
+  const byName = new Map(columns.map((name) => [headKey(name), name]));
+  const byTitle = new Map<string, Set<string>>();
+  for (const name of columns) for (const key of keysOf(name)) byTitle.set(key, (byTitle.get(key) ?? new Set()).add(name));
+  return (head) => {
+    const key = headKey(head);
+    return { named: byName.get(key), titled: [...(byTitle.get(key) ?? [])] };
+  };
 }

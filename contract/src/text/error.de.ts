@@ -123,6 +123,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'warehouse.too_large': 'Die Lieferung ist zu groß zum Einlesen. Die Platzierungen bleiben, wie sie waren.',
   'warehouse.broken_file':
     'In der Datei {name} ist ein Anführungszeichen in Zeile {row} nicht geschlossen. Die Platzierungen bleiben, wie sie waren.',
+  'warehouse.columns_twice': 'Die Datei {name} hat diese Spalten doppelt: {columns}. Die Platzierungen bleiben, wie sie waren.',
   'warehouse.empty': 'Das Data-Warehouse hat keine Zeilen geliefert. Die Platzierungen bleiben, wie sie waren.',
   'award.unknown': 'Diese Auszeichnung gibt es nicht.',
   'award.name_taken': 'Die Auszeichnung {name} gibt es in diesem Projekt schon.',

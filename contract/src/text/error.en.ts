@@ -125,6 +125,7 @@ export const errorsEn = {
   'warehouse.not_rows': 'The answer of the data warehouse is not a delivery. The scores stay as they were.',
   'warehouse.too_large': 'The delivery is too large to be read. The scores stay as they were.',
   'warehouse.broken_file': 'In the file {name} a quotation mark in row {row} is never closed. The scores stay as they were.',
+  'warehouse.columns_twice': 'The file {name} has these columns twice: {columns}. The scores stay as they were.',
   'warehouse.empty': 'The data warehouse delivered no rows. The scores stay as they were.',
   'award.unknown': 'There is no such award.',
   'award.name_taken': 'There is already an award {name} in this project.',

@@ -19,6 +19,7 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
   'file.no_sheet': 'Dieses Tabellenblatt gibt es nicht, oder alle Blätter sind ausgeblendet. Gefunden: {sheets}.',
   'file.columns_missing': 'Diese Spalten fehlen: {missing}. Gefunden: {found}.',
   'file.columns_twice': 'Diese Spalten gibt es doppelt: {columns}.',
+  'file.columns_ambiguous': 'Diese Überschriften können mehrere Spalten meinen: {columns}. Bitte jede Spalte so nennen wie in der Vorlage.',
   'file.too_many_rows': 'Die Datei hat mehr als {max} Zeilen.',
   'column.unknown': 'Diese Spalte gehört nicht zu diesem Import und wird nicht gelesen.',
   'column.block_incomplete': 'Diese Spalten werden nur zusammen gelesen; es fehlen: {missing}.',
@@ -37,6 +38,8 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
   'cell.imprecise':
     'Diese Zahl ist gekürzt, weil Excel nur 15 Stellen speichert. Bitte formatieren Sie die Zelle als Text und geben Sie die Zahl neu ein.',
   'cell.formula_without_value': 'Das Ergebnis dieser Formel ist nicht gespeichert. Bitte die Datei in Excel öffnen und speichern.',
+  'cell.holds_rows':
+    'In dieser Zelle stehen vermutlich weitere Zeilen der Datei, etwa nach einem falschen Anführungszeichen. Bitte die Anführungszeichen oder den Text berichtigen.',
   'row.cells': 'Die Zeile hat {count} Zellen, die Kopfzeile {columns}. Deshalb ist unklar, welcher Wert in welche Spalte gehört.',
   'row.zipcode_country':
     'Vier Ziffern ohne Land: Das kann eine österreichische oder Schweizer Postleitzahl sein oder eine deutsche, deren Null fehlt. Bitte das Land angeben oder alle fünf Ziffern.',
@@ -74,6 +77,7 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
   'upload.former_number': 'Das ist eine frühere Nummer von {name}; die heutige ist {present}.',
   'upload.awardee_twice': 'Diese Auszeichnung und diese Firma stehen bereits in Zeile {row}.',
   'upload.other_project': 'Diese Nummer gehört zu einer Firma des Projekts {name}.',
+  'upload.account_deleted': 'Die Firma {name} ist gelöscht.',
   'upload.account_unknown': 'Es gibt keine Firma mit der Nummer {number}.',
   'upload.account_unknown_near': 'Es gibt keine Firma mit der Nummer {number}. Ähnlich: {near}.',
   'upload.award_unknown': 'Das Projekt hat keine Auszeichnung {name}.',

@@ -17,6 +17,7 @@ export const importErrorsEn = {
   'file.no_sheet': 'There is no such sheet, or all sheets are hidden. Found: {sheets}.',
   'file.columns_missing': 'These columns are missing: {missing}. Found: {found}.',
   'file.columns_twice': 'These columns occur twice: {columns}.',
+  'file.columns_ambiguous': 'These headings may mean several columns: {columns}. Please name each column as in the template.',
   'file.too_many_rows': 'The file has more than {max} rows.',
   'column.unknown': 'This column is not part of this import and is not read.',
   'column.block_incomplete': 'These columns are only read together; missing: {missing}.',
@@ -34,6 +35,8 @@ export const importErrorsEn = {
   'cell.imprecise':
     'This number is cut short because Excel keeps only 15 digits. Please format the cell as text and enter the number again.',
   'cell.formula_without_value': 'The result of this formula is not stored. Please open the file in Excel and save it.',
+  'cell.holds_rows':
+    'The cell seems to hold further rows of the file, probably after a stray quotation mark. Correct the quotation marks or the text.',
   'row.cells': 'The row has {count} cells, the header has {columns}. It is unclear which value belongs to which column.',
   'row.zipcode_country':
     'Four digits without a country: this may be an Austrian or Swiss zip code, or a German one that lost its zero. Please give the country or all five digits.',
@@ -65,6 +68,7 @@ export const importErrorsEn = {
   'row.delivery_faulty':
     'The row of this entity in the delivery has an error, which the job of the sync names. It stays in the list as it was.',
   'upload.other_project': 'This number belongs to an account of the project {name}.',
+  'upload.account_deleted': 'The account {name} is deleted.',
   'upload.account_unknown': 'There is no account with the number {number}.',
   'upload.account_unknown_near': 'There is no account with the number {number}. Similar: {near}.',
   'upload.award_unknown': 'The project has no award {name}.',

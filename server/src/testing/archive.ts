@@ -45,7 +45,15 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const testApp = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const pack = 'http://schemas.openxmlformats.org/package/2006';
 
-export const workbook = (sheet: Omit<Entry, 'name'>, more: readonly Entry[] = []): Buffer =>
+/** Targets of the workbook's relations. */
+interface Targets {
+  readonly sheet: string;
+  readonly styles: string;
+}
+
+const stylesRelation = (target: string): string => `<Relationship Id="rId3" Type="${testApp}/styles" Target="${target}"/>`;
+
+export const workbook = (sheet: Omit<Entry, 'name'>, more: readonly Entry[] = [], targets?: Targets): Buffer =>
   archive([
     {
       name: '[Content_Types].xml',
@@ -61,7 +69,7 @@ export const workbook = (sheet: Omit<Entry, 'name'>, more: readonly Entry[] = []
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: `${head}<Relationships xmlns="${pack}/relationships"><Relationship Id="rId1" Type="${testApp}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${testApp}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+      content: `${head}<Relationships xmlns="${pack}/relationships"><Relationship Id="rId1" Type="${testApp}/worksheet" Target="${targets?.sheet ?? 'worksheets/sheet1.xml'}"/><Relationship Id="rId2" Type="${testApp}/sharedStrings" Target="sharedStrings.xml"/>${targets ? stylesRelation(targets.styles) : ''}</Relationships>`,
     },
     { ...sheet, name: 'xl/worksheets/sheet1.xml' },
     ...more,

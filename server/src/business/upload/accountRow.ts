@@ -1,4 +1,5 @@
-import { addressColumns, blacklistReasons, contactColumns } from '@kurator/contract/business/upload/uploadColumn';
+import { addressColumns, blacklistReasons, contactColumns, verificationYear } from '@kurator/contract/business/upload/uploadColumn';
+import { fieldKinds } from '@kurator/contract/kit/fieldKind';
 import { addressCreate, addressDelete, addressUpdate } from '@kurator/contract/seedwork/address.command';
 import { isClear } from '@kurator/contract/seedwork/clearMark';
 import { contactCreate, contactDelete, contactUpdate } from '@kurator/contract/seedwork/contact.command';
@@ -7,7 +8,7 @@ import { entityActivateInquiry, entityResolveInquiry, entityUnverify, entityVeri
 import { countries } from '@kurator/contract/text/country';
 import { codeOf } from '@kurator/contract/text/codeWord';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
-import type { Cells } from '../../platform/imports/tableImport.ts';
+import type { Cells } from '../../platform/imports/cells.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { emailKey } from '../../seedwork/emailKey.ts';
@@ -38,8 +39,12 @@ export const accountFlags = [...blacklistFlags, 'is_verified', 'is_inquiry_activ
 export const accountFaults = (cells: Cells): readonly RowFault[] => [
   ...flagFaults(cells, accountFlags),
   ...phoneFaults('contact_phone', cells['contact_phone'] ?? ''),
+  ...yearFaults(cells[verificationYear] ?? ''),
   ...(isClear(cells['comment'] ?? '') ? [{ column: 'comment', code: 'upload.comment_clear' } as const] : []),
 ];
+
+const yearFaults = (cell: string): readonly RowFault[] =>
+  cell === '' || fieldKinds.year.safeParse(cell).success ? [] : [{ column: verificationYear, code: 'kind.year' }];
 
 /** Commands of the blocks that a row has. */
 export function* blockCommands(present: PresentAccount, cells: Cells, context: AccountRowContext): Generator<RowCommand> {

@@ -1,7 +1,7 @@
 import { blacklists } from '@kurator/contract/seedwork/blacklists';
 import { isClear } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand } from '../../platform/imports/declaration.ts';
-import type { Cells } from '../../platform/imports/tableImport.ts';
+import type { Cells } from '../../platform/imports/cells.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { flagOf, isSaid } from './cell.ts';
 

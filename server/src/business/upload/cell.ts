@@ -1,7 +1,7 @@
 import { readPropertyValue } from '@kurator/contract/kit/propertyValue';
 import { isClear } from '@kurator/contract/seedwork/clearMark';
 import type { RowFault } from '../../platform/imports/declaration.ts';
-import type { Cells } from '../../platform/imports/tableImport.ts';
+import type { Cells } from '../../platform/imports/cells.ts';
 
 /** Whether a cell has content: an empty one keeps the value. */
 export const isSaid = (cell: string | undefined): cell is string => cell !== undefined && cell !== '';

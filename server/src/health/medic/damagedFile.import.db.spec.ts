@@ -72,6 +72,28 @@ test('a wish with a cell too many is in error, though all that it needs seems to
   expect(rows).toMatchObject([{ state: 'error', errors: [{ column: null, text: textWith('hat 6 Zellen') }] }]);
 });
 
+test('a cell under an empty heading is at fault with its row: nobody knows which column lost its place', async () => {
+  const [shifted, right] = await medics(2);
+  const file = `medic_id;title;last_name;\n${shifted?.number};Dr.;med.;Lang\n${right?.number};Dr.;Recht;\n`;
+  const { id, rows } = await planAndWait(erika, overwrite, file, names);
+  expect(rows).toMatchObject([
+    { row: 2, state: 'error', errors: raggedErrors(4) },
+    { row: 3, state: 'change', errors: [] },
+  ]);
+  await applyAndWait(erika, id, { skip_error_rows: true });
+  expect(await Promise.all([shifted, right].flatMap((medic) => (medic ? [nameOf(medic)] : [])))).toEqual([textWith('^Muster'), 'Recht']);
+});
+
+test('rows that melted inside a cell of an unread column are at fault, a text of several lines there is not', async () => {
+  const [first, second, third] = await medics(3);
+  const file = `medic_id;title;last_name\n${first?.number};"Dr.;Müller\n${second?.number};Prof.";Meier\n${third?.number};"Dr.\nmed.";Lang\n`;
+  const { rows } = await planAndWait(erika, overwrite, file, { overwrite_last_name: 'true' });
+  expect(rows).toMatchObject([
+    { row: 2, state: 'error', errors: [{ column: 'title', text: textWith('weitere Zeilen der Datei') }] },
+    { row: 3, state: 'change', errors: [] },
+  ]);
+});
+
 test('a quotation mark that melts rows into one refuses the file', async () => {
   const two = await medics(2);
   const file = `medic_id;title;last_name\n${two[0]?.number};"Dr. "med.";Eins\n${two[1]?.number};Dr.;"Zwei"\n`;

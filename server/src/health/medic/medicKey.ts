@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { RowFault } from '../../platform/imports/declaration.ts';
-import type { Cells, ImportedRow } from '../../platform/imports/tableImport.ts';
+import type { Cells } from '../../platform/imports/cells.ts';
+import type { ImportedRow } from '../../platform/imports/tableImport.ts';
 import { isUuid, type Loaded } from '../../platform/store/index.ts';
 import { loadSurvivors, survivorOf } from '../../seedwork/merge/survivor.ts';
 

@@ -7,7 +7,8 @@ import { isClear } from '@kurator/contract/seedwork/clearMark';
 import { codeOf } from '@kurator/contract/text/codeWord';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { RowCommand } from '../../platform/imports/declaration.ts';
-import { defineTableImport, type Cells } from '../../platform/imports/tableImport.ts';
+import { storedCells, type Cells } from '../../platform/imports/cells.ts';
+import { defineTableImport } from '../../platform/imports/tableImport.ts';
 import { textOf, type JsonObject, type Loaded } from '../../platform/store/index.ts';
 import { itemsOf } from '../../seedwork/entityState.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
@@ -44,8 +45,9 @@ export const medicsOverwriteImport = defineTableImport({
     await loadMedics(rows, draft);
     return medicsOfRows(rows, draft);
   },
-  plan: ({ line, cells }, { draft, known, memory, values, fileName }) => {
+  plan: ({ line, cells: typed }, { draft, known, memory, values, fileName }) => {
     const { medic, faults: unnamed } = known.get(line) ?? { faults: [] };
+    const cells = medic ? storedCells(typed, textsOf(stateOf<MedicState>(medic))).cells : typed;
     const ofMedic = [...unnamed, ...twiceFaults(cells, medic && memory.before(line, medic.id)?.line)];
     const given = said(cells, values);
     const unchanged = medic ? unchangedColumns(medic, given) : [];
@@ -60,6 +62,9 @@ export const medicsOverwriteImport = defineTableImport({
 /** Master data as in a file. */
 const masterOf = (state: MedicState): Readonly<Record<string, string | number>> =>
   Object.fromEntries(master.map((name) => [name, state[name] ?? '']));
+
+const textsOf = (state: MedicState): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(masterOf(state)).map(([name, value]) => [name, String(value)]));
 
 /** Columns equal to the stored values, which need no doubt. */
 function unchangedColumns(medic: Loaded, cells: ReadonlyMap<string, string>): readonly string[] {

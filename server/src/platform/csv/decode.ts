@@ -8,10 +8,7 @@ const labels: Readonly<Record<Encoding, string>> = {
   'Mac Roman': 'macintosh',
 };
 
-/** Replacement of bytes that are invalid in the encoding. */
-export const BROKEN = '\u{FFFD}';
-
-/** Decodes a file as UTF-16 (by mark or empty bytes), UTF-8 if most letters are valid, else Windows-1252. Invalid bytes become `BROKEN`. */
+/** Decodes a file as UTF-16 (by mark or empty bytes), UTF-8 if most letters are valid, else Windows-1252. Invalid bytes become U+FFFD. */
 export function decode(bytes: Uint8Array, wanted?: Encoding): { readonly text: string; readonly encoding: Encoding } {
   const mark = markOf(bytes) ?? halfEmpty(bytes);
   if (mark === 'utf-16be' && (wanted ?? 'UTF-16') === 'UTF-16') return { text: new TextDecoder(mark).decode(bytes), encoding: 'UTF-16' };

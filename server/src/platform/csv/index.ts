@@ -1,4 +1,6 @@
-export { BROKEN, decode } from './decode.ts';
+export { decode } from './decode.ts';
 export { asWritten, formulaStarts, harmless } from './formula.ts';
-export { readTable, type Row, type Table } from './table.ts';
+export { isPlain, losses, lossOf } from './loss.ts';
+export { misfit, swallowingCell } from './rowShape.ts';
+export { readTable, signs, type Row, type Table } from './table.ts';
 export { csvStream, csvText } from './write.ts';

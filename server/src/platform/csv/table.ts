@@ -1,7 +1,8 @@
 import type { DelimiterName, LineEnds } from '@kurator/contract/seedwork/reading';
 import Papa from 'papaparse';
 
-const signs = { comma: ',', semicolon: ';', tab: '\t' } as const satisfies Readonly<Record<DelimiterName, string>>;
+/** Signs that separate cells. */
+export const signs = { comma: ',', semicolon: ';', tab: '\t' } as const satisfies Readonly<Record<DelimiterName, string>>;
 const delimiters = ['comma', 'semicolon', 'tab'] as const satisfies readonly DelimiterName[];
 
 export interface Row {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@kurator/contract';
-import { BROKEN } from '../csv/index.ts';
+import { isPlain, losses } from '../csv/index.ts';
 import type { RowFault } from './declaration.ts';
 import { spreadsheetErrors } from './spreadsheetErrors.ts';
 
@@ -10,10 +10,6 @@ const truths: ReadonlySet<string> = new Set(['TRUE', 'FALSE', 'true', 'false', '
 
 /** Invisible characters: zero width, direction marks, control characters. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
-/** UTF-8 read as Windows-1252: `Ã¼`, `Ã–`, `ÃŸ`, `â€™`, `Å¡`. */
-const misread = /Ã[^\p{L}\s]|Ã[œŸšžŠŽŒƒ]|\p{Ll}Ã|Ã\p{Ll}|Â[^\p{L}\s]|[ÄÅ][\u0080-\u00BF‚ƒ„…†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ]|â€/u;
-/** Umlauts of Mac or DOS read as Windows-1252: `Gro§`, `J„ger`, `K…ln`, `MŸller`. */
-const foreign = /\p{L}[§¤¶¼½¾¡¿¢£¥¦¨©«¬¯±÷„”†‡‰€…‹›ˆ˜]\p{L}|\p{L}§|\p{L}[ŠŽŸ]\p{Ll}/u;
 
 const month =
   '(?:jan(?:uary?|uar)?|feb(?:ruary?|ruar)?|mrz|märz?|mar(?:ch)?|apr(?:il)?|mai|may|jun[ei]?|jul[iy]?|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?)\\.?';
@@ -23,16 +19,7 @@ const date = new RegExp(
   'iu',
 );
 
-/** Printable ASCII, as most cells: no character was lost or is invisible. */
-const isPlain = (cell: string): boolean => /^[\u0020-\u007E]*$/.test(cell);
-
 type Doubt = readonly [code: ErrorCode, isDoubted: (cell: string) => boolean];
-
-/** Texts damaged by saving or reading. */
-const losses: readonly Doubt[] = [
-  ['cell.broken_character', (cell) => cell.includes(BROKEN)],
-  ['cell.misread', (cell) => !isPlain(cell) && (misread.test(cell) || foreign.test(cell))],
-];
 
 const doubts: readonly Doubt[] = [
   ['cell.formula_error', (cell) => spreadsheetErrors.has(cell)],
@@ -43,27 +30,33 @@ const doubts: readonly Doubt[] = [
   ['cell.unseen_character', (cell) => !isPlain(cell) && unseen.test(cell)],
 ];
 
-/** Damaged names: lost letters, dates, missing umlauts. */
-const nameDoubts: readonly Doubt[] = [
-  ['cell.date', (cell) => date.test(cell)],
-  ['cell.no_name', (cell) => !/\p{L}/u.test(cell)],
-  ['cell.misread', (cell) => /\p{L}\?\p{L}/u.test(cell)],
-];
-
 const faultOf = (cell: string, known: readonly Doubt[]): ErrorCode | undefined => known.find(([, isDoubted]) => isDoubted(cell))?.[0];
 
-export const lossOf = (cell: string): ErrorCode | undefined => faultOf(cell, losses);
+/** Damaged names: dates, lost umlauts; names of institutions may be numbers. */
+const ofInstitution: readonly Doubt[] = [
+  ...doubts,
+  ['cell.date', (cell) => date.test(cell)],
+  ['cell.misread', (cell) => /\p{L}\?\p{L}/u.test(cell)],
+];
+const ofName: readonly Doubt[] = [...ofInstitution, ['cell.no_name', (cell) => !/\p{L}/u.test(cell)]];
 
-const ofName = [...doubts, ...nameDoubts];
+/** Columns with names. */
+export interface NameColumns {
+  /** Names of people and places, which have letters. */
+  readonly names: readonly string[];
+  /** Names of institutions. */
+  readonly institutions?: readonly string[];
+}
 
-/** Probable errors in read columns; such rows are not written. @param names columns with names of people, places and institutions */
+/** Probable errors in read columns; such rows are not written. */
 export const cellFaults = (
   cells: Readonly<Record<string, string>>,
   columns: readonly string[],
-  names: ReadonlySet<string>,
+  { names, institutions = [] }: NameColumns,
 ): readonly RowFault[] =>
   columns.flatMap((column): readonly RowFault[] => {
     const cell = cells[column] ?? '';
-    const code = cell === '' ? undefined : faultOf(cell, names.has(column) ? ofName : doubts);
+    const known = names.includes(column) ? ofName : institutions.includes(column) ? ofInstitution : doubts;
+    const code = cell === '' ? undefined : faultOf(cell, known);
     return code === undefined ? [] : [{ column, code }];
   });

@@ -1,26 +1,45 @@
 import { propertyField, type Property } from '@kurator/contract/kit/property';
-import { columnOfHead } from '@kurator/contract/text/column';
+import { columnsOfHead } from '@kurator/contract/text/column';
 import { foldText } from '@kurator/contract/text/foldText';
 import type { AtomicRow, RowFault } from './declaration.ts';
 
-/** Maps headings of a file to columns; unknown headings are columns of that name. */
+/** Maps headings of a file to columns; unknown and ambiguous headings are columns of that name. */
 export class ColumnHeads {
-  readonly #columnOf: (head: string) => string | undefined;
+  readonly #candidatesOf: (head: string) => readonly string[];
   readonly #columns = new Map<string, string>();
 
-  /** @param columns readable columns @param properties readable properties, by name or label */
+  /** @param columns readable columns @param properties readable properties */
   constructor(columns: readonly string[], properties: readonly Property[] = []) {
-    const declared = columnOfHead(columns);
-    const ofProperties = new Map(
-      properties.flatMap(({ name, label }) => [label, name, propertyField(name)].map((head) => [foldText(head), propertyField(name)])),
-    );
-    this.#columnOf = (head) => declared(head) ?? ofProperties.get(foldText(head.trim()));
+    const exact = new Map([
+      ...properties.flatMap(({ name }) => [name, propertyField(name)].map((head) => [head, propertyField(name)] as const)),
+      // A property of the same name has its field as heading.
+      ...columns.map((column) => [column, column] as const),
+    ]);
+    const ofHead = columnsOfHead(columns);
+    const named = properties.map(({ name, label }) => ({
+      field: propertyField(name),
+      keys: [label, name, propertyField(name)].map(foldText),
+    }));
+    this.#candidatesOf = (head) => {
+      const known = exact.get(head) ?? ofHead(head).named;
+      if (known !== undefined) return [known];
+      const key = foldText(head);
+      return [...ofHead(head).titled, ...named.flatMap(({ field, keys }) => (keys.includes(key) ? [field] : []))];
+    };
+  }
+
+  /** Columns that a heading may mean: by an exact name, else by a declared name, else by titles, labels and names of properties. */
+  candidates(head: string): readonly string[] {
+    return this.#candidatesOf(head.trim());
   }
 
   column(head: string): string {
-    const known = this.#columns.get(head) ?? this.#columnOf(head) ?? head;
-    this.#columns.set(head, known);
-    return known;
+    const known = this.#columns.get(head);
+    if (known !== undefined) return known;
+    const candidates = this.candidates(head);
+    const column = (candidates.length === 1 ? candidates[0] : undefined) ?? head;
+    this.#columns.set(head, column);
+    return column;
   }
 
   cells(row: Readonly<Record<string, string>>): Record<string, string> {

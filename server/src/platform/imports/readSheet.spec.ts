@@ -35,6 +35,27 @@ describe('a CSV file', () => {
     });
   });
 
+  test.each([
+    ['in the first column', 'a;b;c\n"1;2;3\n4";5;6\n', 0],
+    ['in a column between', 'a;b;c\n1;"2;3\n4;5";6\n', 1],
+    ['in the last column', 'a;b;c\n1;2;"3\n4;5;6\n7"\n', 2],
+    ['over many rows', 'a;b;c\n1;"2;3\n\n4\n5;6;7\n8;9";0\n', 1],
+    ['between commas', 'a,b,c\n1,"2,3\n4,5",6\n', 1],
+  ])('is at fault with a cell that swallowed rows %s', async (_where, file, at) => {
+    expect(await readSheet(text(file))).toMatchObject({ sheet: { rows: [{ faults: [{ at, code: 'cell.holds_rows' }] }] } });
+  });
+
+  test('may have texts of several lines', async () => {
+    const file = 'a;b;c\n1;"Ruft an; dann\nnicht mehr";3\n1;"\n";3\n1;2;"Zeile\nZeile, noch eine, und noch eine"\n';
+    expect(await readSheet(text(file))).toMatchObject({ sheet: { rows: [{ faults: [] }, { faults: [] }, { faults: [] }] } });
+  });
+
+  test('has headings as they were written before formulas were disarmed', async () => {
+    expect(await readSheet(text("medic_id;'=HYPERLINK(1);'＝x;'s\n1;2;3;4\n"))).toMatchObject({
+      sheet: { columns: ['medic_id', '=HYPERLINK(1)', '＝x', "'s"] },
+    });
+  });
+
   test('is one whatever its first column is called', async () => {
     expect(await readSheet(text('PKZ;last_name\n100001;Müller\n'))).toMatchObject({ sheet: { columns: ['PKZ', 'last_name'] } });
   });

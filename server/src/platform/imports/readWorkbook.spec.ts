@@ -59,6 +59,49 @@ test('cells beyond the header make a row that is at fault, empty ones do not', a
   expect(await readSheet(file)).toMatchObject({ sheet: { rows: [{ faults: [ragged] }, { faults: [] }, { faults: [] }] } });
 });
 
+test('a cell under an empty heading is at fault with its row, and so is one that swallowed rows', async () => {
+  const rows = [
+    ['medic_id', '', 'title'],
+    ['1', 'x', 'Dr.'],
+    ['2', '', 'Dr.'],
+    ['3', '', '"Dr."\n4;;PD'],
+  ];
+  const file = Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] }));
+  expect(await readSheet(file)).toMatchObject({
+    sheet: {
+      rows: [
+        { faults: [{ at: null, code: 'row.cells', params: { count: 3, columns: 2 } }] },
+        { faults: [] },
+        { faults: [{ at: 2, code: 'cell.holds_rows' }] },
+      ],
+    },
+  });
+});
+
+describe('parts of a workbook', () => {
+  const styles = `<styleSheet><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="9"/></cellXfs></styleSheet>`;
+  const rows = `<row r="1">${textCell('A1', 'share')}</row><row r="2"><c r="A2" s="1"><v>0.5</v></c></row>`;
+  const parts = (sheet: string, style: string) =>
+    workbook({ content: sheetXml(rows) }, [{ name: 'xl/look/styles.xml', content: styles }], { sheet, styles: style });
+
+  test.each([
+    ['by a dot', './worksheets/sheet1.xml', './look/styles.xml'],
+    ['by way of the folder above', '../xl/worksheets/sheet1.xml', 'worksheets/../look/styles.xml'],
+    ['from the root', '/xl/worksheets/sheet1.xml', '/xl/look/styles.xml'],
+  ])('are found %s, and percents are faults of their cells', async (_how, sheet, style) => {
+    expect(await readSheet(parts(sheet, style))).toMatchObject({
+      sheet: { columns: ['share'], rows: [{ cells: ['0.5'], faults: [{ at: 0, code: 'cell.percent' }] }] },
+    });
+  });
+
+  test.each([
+    ['sheet', 'worksheets/other.xml', 'look/styles.xml'],
+    ['styles', 'worksheets/sheet1.xml', 'styles.xml'],
+  ])('that are missing refuse the file: %s', async (_what, sheet, style) => {
+    expect(await readSheet(parts(sheet, style))).toMatchObject({ unreadable: { code: 'file.broken_archive' } });
+  });
+});
+
 const cellOf = (cell: string): object => ({ sheet: { rows: [{ cells: [cell] }] } });
 
 const named = (name: string, more: Partial<WriteSheet> = {}): WriteSheet => ({ name, rows: [['medic_id'], [name]], ...more });

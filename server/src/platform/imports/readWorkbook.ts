@@ -1,10 +1,11 @@
 import type { WantedReading } from '@kurator/contract/seedwork/reading.answer';
 import { streamXlsxRows, type CellValue, type StreamRow } from 'hucre/xlsx';
+import { signs } from '../csv/index.ts';
 import {
   heading,
   maxColumns,
   maxRows,
-  ragged,
+  shapeFaults,
   tooMany,
   unreadable,
   type Sheet,
@@ -14,7 +15,7 @@ import {
   type Unreadable,
 } from './sheet.ts';
 import { marksOfSheet, marksOfStyles, type CellMark } from './sheetMarks.ts';
-import { sheetsOf, type WorkbookSheet } from './workbook.ts';
+import { relationsPathOf, sheetsOf, stylesPathIn, workbookPathIn, type WorkbookSheet } from './workbook.ts';
 import { zipFault } from './zipCheck.ts';
 import { readEntry, textOfEntry } from './zipEntry.ts';
 
@@ -23,12 +24,14 @@ export async function readWorkbook(bytes: Buffer, wanted: WantedReading): Promis
   const fault = await zipFault(bytes);
   if (fault !== undefined) return unreadable(fault);
   try {
-    const sheets = sheetsOf(await textOfEntry(bytes, 'xl/workbook.xml'), await textOfEntry(bytes, 'xl/_rels/workbook.xml.rels'));
+    const path = workbookPathIn(await textOfEntry(bytes, '_rels/.rels'));
+    const relations = await textOfEntry(bytes, relationsPathOf(path));
+    const sheets = sheetsOf(path, await textOfEntry(bytes, path), relations);
     const sheet = sheets.find(({ name, isHidden }) => (wanted.sheet === undefined ? !isHidden : name === wanted.sheet));
     const names = sheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden)).map((each) => each.name);
     const how = { encoding: null, delimiter: null, line_ends: null, sheet: sheet?.name ?? null, sheets: names };
     if (!sheet) return { ...unreadable('file.no_sheet', { sheets: names.join(', ') }), how: { ...how, sheet: wanted.sheet ?? '' } };
-    const result = await readRows(bytes, sheet);
+    const result = await readRows(bytes, sheet, stylesPathIn(path, relations));
     // Another sheet may be meant.
     return 'sheet' in result || sheets.length > 1 ? { ...result, how } : result;
   } catch {
@@ -39,8 +42,9 @@ export async function readWorkbook(bytes: Buffer, wanted: WantedReading): Promis
 async function readRows(
   bytes: Buffer,
   { index, path }: WorkbookSheet,
+  stylesPath: string | undefined,
 ): Promise<{ readonly sheet: Sheet } | { readonly unreadable: Unreadable }> {
-  const styles = marksOfStyles(await textOfEntry(bytes, 'xl/styles.xml'));
+  const styles = marksOfStyles(stylesPath === undefined ? '' : await textOfEntry(bytes, stylesPath));
   // Before the rows: the library does not pause for a slow consumer.
   const marks = await readEntry(bytes, path, (xml) => marksOfSheet(xml, styles));
   let columns: readonly string[] = [];
@@ -50,15 +54,24 @@ async function readRows(
     const { line, cells, faults } = rowOf(row, marks.get(row.index));
     if (cells.every((cell) => cell === '') && faults.length === 0) continue;
     if (columns.length === 0) columns = cells.map(heading);
-    else rows.push({ line, cells, faults: [...ragged(lengthIn(cells, columns), columns), ...faults] });
+    else {
+      const shape = shapeFaults(filledCells(cells, columns.length), columns, copiedSigns);
+      rows.push({ line, cells, faults: [...shape, ...faults] });
+    }
     if (rows.length > maxRows) return tooMany.rows();
   }
   return { sheet: { columns, rows } };
 }
 
-/** Restores trailing empty cells, which workbooks omit. */
-const lengthIn = (cells: readonly string[], columns: readonly string[]): number =>
-  Math.max(columns.length, cells.findLastIndex((cell) => cell !== '') + 1);
+/** Signs of a CSV file that was opened and saved as a workbook; commas are those of sentences. */
+const copiedSigns = [signs.semicolon, signs.tab];
+
+/** Restores trailing empty cells, which workbooks omit, and leaves out those beyond the header. */
+function filledCells(cells: readonly string[], least: number): readonly string[] {
+  const length = Math.max(least, cells.findLastIndex((cell) => cell !== '') + 1);
+  if (length === cells.length) return cells;
+  return Array.from({ length }, (_, at) => cells[at] ?? '');
+}
 
 function rowOf({ index, values }: StreamRow, marks: ReadonlyMap<number, CellMark> | undefined): SheetRow {
   const faults = values.flatMap((value, at): readonly SheetFault[] => {

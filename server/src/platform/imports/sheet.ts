@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@kurator/contract';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
+import { asWritten, misfit, swallowingCell } from '../csv/index.ts';
 
 /** Row as text; `line` as in a spreadsheet, the header being 1. */
 export interface SheetRow {
@@ -44,8 +45,15 @@ export const tooMany = {
   columns: () => unreadable('file.too_many_columns', { max: maxColumns }),
 };
 
-export const heading = (name: string): string => name.trim();
+export const heading = (name: string): string => asWritten(name.trim());
 
-/** Fault of a row with too few or many cells, whose columns are ambiguous. */
-export const ragged = (count: number, columns: readonly string[]): readonly SheetFault[] =>
-  count === columns.length ? [] : [{ at: null, code: 'row.cells', params: { count, columns: columns.length } }];
+/** Faults of a row's form: cells without certain columns, or a cell that seems to hold further rows. @param signs between cells */
+export function shapeFaults(cells: readonly string[], columns: readonly string[], signs: readonly string[]): readonly SheetFault[] {
+  const counts = misfit(cells, columns);
+  if (counts) return [{ at: null, code: 'row.cells', params: counts }];
+  const at = swallowingCell(cells, signs);
+  return at === -1 ? [] : [{ at, code: HOLDS_ROWS }];
+}
+
+/** Code of a cell that seems to hold further rows; it counts in every column, read or not. */
+export const HOLDS_ROWS = 'cell.holds_rows';

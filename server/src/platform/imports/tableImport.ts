@@ -12,10 +12,8 @@ import { formatOf } from './fileFormat.ts';
 import { LineShape } from './lineShape.ts';
 import { readFile } from './readFile.ts';
 import { RowMemory } from './rowMemory.ts';
-import type { Sheet, SheetResult } from './sheet.ts';
-
-/** Cells by column name; missing columns are absent. */
-export type Cells = Readonly<Record<string, string>>;
+import { printed, type Cells } from './cells.ts';
+import { HOLDS_ROWS, type Sheet, type SheetResult } from './sheet.ts';
 
 /** Row of a table; its line as in a spreadsheet, the header being 1. */
 export interface ImportedRow {
@@ -48,8 +46,10 @@ export interface TableImport<K> {
   readonly properties?: (about: Pick<ImportRunContext, 'values' | 'store'>) => Promise<readonly Property[]>;
   /** Readable columns, for the template. */
   readonly template: readonly string[];
-  /** Columns with names of people, places and institutions. */
+  /** Columns with names of people and places. */
   readonly names: readonly string[];
+  /** Columns with names of institutions, which may be numbers. */
+  readonly institutions?: readonly string[];
   /** Loads and looks up the subjects of a chunk. */
   readonly prepare: (rows: readonly ImportedRow[], around: RowMemoryContext) => Promise<K>;
   readonly plan: (row: ImportedRow, around: RowMemoryContext & { readonly known: K }) => TableRow;
@@ -73,6 +73,7 @@ export const defineTableImport = <K>({
   properties,
   template,
   names,
+  institutions = [],
   prepare,
   plan,
 }: TableImport<K>): FileImport => {
@@ -99,7 +100,6 @@ export const defineTableImport = <K>({
     },
     run: () => {
       const memory = new RowMemory();
-      const ofNames = new Set(names);
       return async (planned, around) => {
         const { heads, optional, flags: yesOrNo } = await readable(around);
         const skipped = skippedColumns(blocks, Object.keys(heads.cells(cellsOf(planned[0]?.said ?? {}))));
@@ -114,7 +114,9 @@ export const defineTableImport = <K>({
           if (faults.some(({ column }) => column === null)) return { faults };
           const { unchanged = [], ...meant } = plan(row, { ...remembering, known });
           const changing = unchanged.length === 0 ? doubtful : doubtful.filter((column) => !unchanged.includes(column));
-          const doubted = firstOfEach(faults, cellFaults(oneLine(row.cells, longTexts), changing, ofNames));
+          const doubtedCells = cellFaults(oneLine(row.cells, longTexts), changing, { names, institutions });
+          const ofFile = faults.filter(({ column }) => column === null || !unchanged.includes(column));
+          const doubted = firstOfEach(ofFile, doubtedCells);
           return heads.atHeads({ ...meant, faults: firstOfEach(doubted, meant.faults) }, cellsOf(said));
         });
       };
@@ -168,6 +170,12 @@ async function readTables(
   if ('unreadable' in result) return refused(result.unreadable.code, result.unreadable.params);
   const { sheet } = result;
   const columns = sheet.columns.map((head) => heads.column(head));
+  const readable = new Set([...keys, ...needed, ...optional]);
+  const ambiguous = sheet.columns.flatMap((head) => {
+    const candidates = heads.candidates(head);
+    return candidates.length > 1 && candidates.some((column) => readable.has(column)) ? [`${head} (${candidates.join(', ')})`] : [];
+  });
+  if (ambiguous.length > 0) return refused('file.columns_ambiguous', { columns: ambiguous.join('; ') });
   const missing = [
     ...(keys.some((key) => columns.includes(key)) ? [] : [keys.join(' / ')]),
     ...needed.filter((column) => !columns.includes(column)),
@@ -197,10 +205,6 @@ async function contentOf(stream: AsyncIterable<Buffer>): Promise<{ readonly byte
   return { bytes: Buffer.concat(chunks) };
 }
 
-/** Marks of layout inside copied texts: soft hyphens and byte order marks. */
-const layout = /[\u00AD\uFEFF]/g;
-const printed = (cell: string): string => cell.replaceAll(layout, '').trim();
-
 /** @param columns of the headings @param read columns whose faults count */
 const rowsOf = (sheet: Sheet, columns: readonly string[], read: ReadonlySet<string>): readonly PlannedRow[] =>
   sheet.rows.map(({ line, cells, faults }) => ({
@@ -208,6 +212,6 @@ const rowsOf = (sheet: Sheet, columns: readonly string[], read: ReadonlySet<stri
     said: Object.fromEntries(sheet.columns.flatMap((head, index) => (head === '' ? [] : [[head, asWritten(printed(cells[index] ?? ''))]]))),
     faults: faults.flatMap(({ at, ...fault }) => {
       const column = at === null ? null : (columns[at] ?? '');
-      return column === null || read.has(column) ? [{ ...fault, column }] : [];
+      return column === null || read.has(column) || fault.code === HOLDS_ROWS ? [{ ...fault, column }] : [];
     }),
   }));

@@ -1,4 +1,5 @@
-import { tagsIn } from './xmlTag.ts';
+import { posix } from 'node:path';
+import { tagsIn, type Attributes } from './xmlTag.ts';
 
 export interface WorkbookSheet {
   readonly name: string;
@@ -9,15 +10,34 @@ export interface WorkbookSheet {
   readonly path: string;
 }
 
-/** Sheets in order, from the workbook's two directories. */
-export function sheetsOf(workbook: string, relations: string): readonly WorkbookSheet[] {
-  const targets = new Map(tagsIn(relations, 'Relationship').map(({ Id = '', Target = '', Type = '' }) => [Id, { Target, Type }]));
+const relationTo = (relations: string, kind: string): Attributes | undefined =>
+  tagsIn(relations, 'Relationship').find(({ Type = '' }) => Type.endsWith(`/${kind}`));
+
+/** Path of a relation's target, relative to the part that names it. */
+const targetFrom = (part: string, { Target = '' }: Attributes): string =>
+  Target.startsWith('/') ? Target.slice(1) : posix.join(posix.dirname(part), Target);
+
+/** Path of the workbook. @param relations of the archive */
+export const workbookPathIn = (relations: string): string => targetFrom('', relationTo(relations, 'officeDocument') ?? {});
+
+/** Path of the relations of a part. */
+export const relationsPathOf = (part: string): string => posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
+
+/** Path of the styles of a workbook, if it has any. */
+export function stylesPathIn(path: string, relations: string): string | undefined {
+  const relation = relationTo(relations, 'styles');
+  return relation && targetFrom(path, relation);
+}
+
+/** Sheets in order, from the workbook at `path` and its relations. */
+export function sheetsOf(path: string, workbook: string, relations: string): readonly WorkbookSheet[] {
+  const targets = new Map(tagsIn(relations, 'Relationship').map((relation) => [relation['Id'], relation]));
   return tagsIn(workbook, 'sheet')
     .filter(({ name, id }) => name && id)
     .flatMap(({ name = '', id = '', state = 'visible' }, index) => {
-      const { Target = '', Type = '' } = targets.get(id) ?? {};
+      const relation = targets.get(id) ?? {};
       // Skips chart sheets.
-      if (!Type.endsWith('/worksheet')) return [];
-      return [{ name, index, isHidden: state !== 'visible', path: Target.startsWith('/') ? Target.slice(1) : `xl/${Target}` }];
+      if (!relation['Type']?.endsWith('/worksheet')) return [];
+      return [{ name, index, isHidden: state !== 'visible', path: targetFrom(path, relation) }];
     });
 }

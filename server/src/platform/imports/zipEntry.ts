@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 
@@ -39,18 +39,18 @@ export const contentOf = (archive: ZipFile, entry: Entry): Promise<Readable> =>
     });
   });
 
-/** Passes the content to `take`; empty for a missing entry. */
+/** Passes the content to `take`. @throws Error for a missing entry */
 export async function readEntry<T>(bytes: Buffer, name: string, take: (content: AsyncIterable<Buffer>) => Promise<T>): Promise<T> {
   const archive = await opened(bytes);
   try {
     for (let entry = await nextEntry(archive); entry; entry = await nextEntry(archive))
       if (entry.fileName === name) return await take(await contentOf(archive, entry));
-    return await take(Readable.from([]));
+    throw new Error(`the archive has no entry ${name}`);
   } finally {
     archive.close();
   }
 }
 
-/** Text of an entry, '' if missing. */
+/** Text of an entry. @throws Error for a missing one */
 export const textOfEntry = (bytes: Buffer, name: string): Promise<string> =>
   readEntry(bytes, name, async (content) => (await buffer(content)).toString('utf8'));

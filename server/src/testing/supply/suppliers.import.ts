@@ -1,6 +1,7 @@
 import { propertyNameOf } from '@kurator/contract/kit/property';
 import type { AnyImport, RowCommand } from '../../platform/imports/declaration.ts';
-import { defineTableImport, type Cells } from '../../platform/imports/tableImport.ts';
+import type { Cells } from '../../platform/imports/cells.ts';
+import { defineTableImport } from '../../platform/imports/tableImport.ts';
 import { textOf, type Loaded } from '../../platform/store/index.ts';
 import { nameOf } from '../../seedwork/master.decider.ts';
 import { uploadCommandOf } from '../../seedwork/ownedProperties.ts';

@@ -1,0 +1,40 @@
+/** Replacement of bytes that are invalid in the encoding. */
+const BROKEN = '\u{FFFD}';
+
+/** UTF-8 read as Windows-1252 beside sound letters: `Ã¼`, `Ã–`, `ÃŸ`, `â€™`, `Å¡`. */
+const misread = /Ã[^\p{L}\s]|Ã[œŸšžŠŽŒƒ]|\p{Ll}Ã|Ã\p{Ll}|Â[^\p{L}\s]|[ÄÅ][\u0080-\u00BF‚ƒ„…†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ]|â€/u;
+/** Umlauts of Mac or DOS read as Windows-1252: `Gro§`, `J„ger`, `K…ln`, `MŸller`. */
+const foreign = /\p{L}[§¤¶¼½¾¡¿¢£¥¦¨©«¬¯±÷„”†‡‰€…‹›ˆ˜]\p{L}|\p{L}§|\p{L}[ŠŽŸ]\p{Ll}/u;
+
+/** Printable ASCII, as most cells: no character was lost or is invisible. */
+export const isPlain = (cell: string): boolean => /^[\u0020-\u007E]*$/.test(cell);
+
+const windows1252 = new TextDecoder('windows-1252');
+/** Bytes of the characters of Windows-1252 that are no ASCII. */
+const bytesOf = new Map(
+  Array.from({ length: 0x80 }, (_, at) => [windows1252.decode(Uint8Array.of(0x80 + at)), String.fromCodePoint(0x80 + at)] as const),
+);
+/** UTF-8 of two to four bytes: first bytes of letters and of punctuation that names have, from Latin to Cyrillic. */
+const sequence =
+  /[\u00C2-\u00C8\u00CC-\u00D4][\u0080-\u00BF]|\u00C9[\u0080-\u008F\u0099]|\u00E1[\u00B8-\u00BB][\u0080-\u00BF]|\u00E2[\u0080-\u0084][\u0080-\u00BF]|\u00EF\u00AC[\u0080-\u0086]/g;
+
+/** Whether the bytes of a word in Windows-1252 are UTF-8 throughout: `LÃª`, `JÃºlia`, `SzÅ‘ke`. */
+function isUtf8Word(word: string): boolean {
+  if (isPlain(word)) return false;
+  const bytes = Array.from(word, (letter) => bytesOf.get(letter) ?? letter).join('');
+  const rest = bytes.replaceAll(sequence, '');
+  return rest !== bytes && isPlain(rest);
+}
+
+const isMisread = (cell: string): boolean => misread.test(cell) || foreign.test(cell) || cell.split(' ').some(isUtf8Word);
+
+/** Texts damaged by saving or reading. */
+export const losses = [
+  ['cell.broken_character', (cell: string): boolean => cell.includes(BROKEN)],
+  ['cell.misread', (cell: string): boolean => !isPlain(cell) && isMisread(cell)],
+] as const;
+
+export type LossCode = (typeof losses)[number][0];
+
+/** Reason why a text seems damaged. */
+export const lossOf = (cell: string): LossCode | undefined => losses.find(([, isDoubted]) => isDoubted(cell))?.[0];

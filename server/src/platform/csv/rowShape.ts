@@ -1,0 +1,28 @@
+/** Numbers of cells and of columns, for the text of a refusal. */
+export type CellCount = Readonly<Record<'count' | 'columns', number>>;
+
+/** Numbers of cells and columns if they differ, or if a filled cell has no heading: then cells have no certain columns. */
+export function misfit(cells: readonly string[], columns: readonly string[]): CellCount | undefined {
+  if (cells.length !== columns.length) return { count: cells.length, columns: columns.length };
+  if (!columns.includes('')) return undefined;
+  const named = columns.filter((column) => column !== '').length;
+  const stray = cells.filter((cell, at) => columns[at] === '' && cell.trim() !== '').length;
+  return stray === 0 ? undefined : { count: named + stray, columns: named };
+}
+
+/** Index of a cell that seems to hold whole rows, as after a stray quotation mark: its lines are as long as rows. -1 without one. */
+export const swallowingCell = (cells: readonly string[], signs: readonly string[]): number =>
+  cells.findIndex((cell, at) => /[\r\n]/.test(cell) && signs.some((sign) => holdsRows(cell, { at, last: cells.length - 1, sign })));
+
+interface CellPlace {
+  readonly at: number;
+  /** Index of the row's last cell, the number of signs in a row. */
+  readonly last: number;
+  readonly sign: string;
+}
+
+/** Whether a line is a row, or the first and the last line complete the row's beginning and end. */
+function holdsRows(cell: string, { at, last, sign }: CellPlace): boolean {
+  const counts = cell.split(/\r\n?|\n/).map((line) => line.split(sign).length - 1);
+  return last > 0 && (counts.includes(last) || (at + (counts[0] ?? 0) === last && counts.at(-1) === at));
+}

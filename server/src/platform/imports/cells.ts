@@ -1,0 +1,29 @@
+/** Cells by column name; missing columns are absent. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** Marks of layout inside copied texts: soft hyphens and byte order marks. */
+const layout = /[\u00AD\uFEFF]/g;
+
+/** Text as it is printed, without marks of layout. */
+export const printed = (text: string): string => text.replaceAll(layout, '').trim();
+
+/** Whether two texts are printed alike, with line ends of any system. */
+export const isPrintedAlike = (one: string, other: string): boolean =>
+  one === other || printed(one).replaceAll(/\r\n?/g, '\n') === printed(other).replaceAll(/\r\n?/g, '\n');
+
+/** Cells beside what is stored. */
+export interface StoredCells {
+  /** Cells that are printed like the stored value hold it. */
+  readonly cells: Cells;
+  /** Columns of these cells. */
+  readonly unchanged: readonly string[];
+}
+
+/** Compares cells with stored values, which a file carries without marks of layout. Empty cells keep. */
+export function storedCells(cells: Cells, stored: Readonly<Record<string, string | undefined>>): StoredCells {
+  const alike = Object.entries(stored).flatMap(([column, text]) => {
+    const cell = cells[column] ?? '';
+    return cell !== '' && text !== undefined && isPrintedAlike(cell, text) ? [[column, text] as const] : [];
+  });
+  return { cells: { ...cells, ...Object.fromEntries(alike) }, unchanged: alike.map(([column]) => column) };
+}
