@@ -18,6 +18,25 @@ test('a file is read as spreadsheets save it; rows count as they count', async (
   ]);
 });
 
+const fault = (count: number, columns: number) => ({ code: 'row.cells', column: null, params: { count, columns } });
+
+test('a row whose cells have no certain columns has no values', async () => {
+  const rows = ['award;entity;;total_score', '1;2;;3', '1;2;3', '1;2;;3;4', '1;2;x;3', '1;"2;;3\n1;2";;3'];
+  writeFileSync(join(folder, 'KH-2029.csv'), rows.join('\n'));
+  expect((await rowsOf('KH', 2029)).map(({ line, values, fault: why }) => [line, values?.['total_score'] ?? why])).toEqual([
+    [2, '3'],
+    [3, fault(3, 4)],
+    [4, fault(5, 4)],
+    [5, fault(4, 3)],
+    [6, { code: 'cell.holds_rows', column: 'entity' }],
+  ]);
+});
+
+test('a column that stands there twice refuses the delivery', async () => {
+  writeFileSync(join(folder, 'KH-2030.csv'), 'award;entity;staff;staff\n1;2;3;4\n');
+  await expect(rowsOf('KH', 2030)).rejects.toMatchObject({ code: 'warehouse.columns_twice', params: { columns: 'staff' } });
+});
+
 test('a group leads to no file outside of the folder', async () => {
   writeFileSync(join(folder, '..', 'geheim-2026.csv'), 'award\n1\n');
   await expect(rowsOf('../geheim')).rejects.toMatchObject({ code: 'warehouse.no_delivery' });

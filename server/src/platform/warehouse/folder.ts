@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FILE_LIMIT } from '@kurator/contract/kit/fileFormat';
-import { asWritten, decode, readTable } from '../csv/index.ts';
+import { asWritten, decode, misfit, readTable, signs, swallowingCell } from '../csv/index.ts';
 import { WarehouseFailure } from './failure.ts';
-import type { Warehouse, WarehouseQuestion, WarehouseRow } from './warehouse.ts';
+import type { Warehouse, WarehouseQuestion, WarehouseRow, WarehouseRowFault } from './warehouse.ts';
 
 /** Warehouse in a folder, with a file `{group}-{period}.csv` per delivery, as spreadsheets save them. */
 export class FolderWarehouse implements Warehouse {
@@ -18,10 +18,15 @@ export class FolderWarehouse implements Warehouse {
     // Rejects groups that lead out of the folder: they are free text.
     if (/[/\\\0]/.test(group)) throw new WarehouseFailure('warehouse.no_delivery', { params: { group, period } });
     const bytes = await this.#read(name, { group, period }, signal);
-    const { columns, rows, brokenFrom } = readTable(decode(bytes).text);
+    const { columns, rows, brokenFrom, delimiter } = readTable(decode(bytes).text);
     if (brokenFrom !== undefined) throw new WarehouseFailure('warehouse.broken_file', { params: { name, row: brokenFrom } });
-    for (const { number: line, cells } of rows)
-      yield { line, values: Object.fromEntries(columns.map((column, at) => [column, asWritten(cells[at] ?? '')])) };
+    const twice = columns.filter((column, at) => column !== '' && columns.indexOf(column) !== at);
+    if (twice.length > 0) throw new WarehouseFailure('warehouse.columns_twice', { params: { name, columns: twice.join(', ') } });
+    for (const { number: line, cells } of rows) {
+      const fault = faultOf(cells, columns, signs[delimiter]);
+      if (fault) yield { line, values: undefined, fault };
+      else yield { line, values: Object.fromEntries(columns.map((column, at) => [column, asWritten(cells[at] ?? '')])) };
+    }
   }
 
   async #read(name: string, params: { readonly group: string; readonly period: number }, signal: AbortSignal): Promise<Buffer> {
@@ -44,4 +49,12 @@ export class FolderWarehouse implements Warehouse {
       });
     }
   }
+}
+
+/** Fault of a row whose cells have no certain columns, or one of whose cells seems to hold further rows. */
+function faultOf(cells: readonly string[], columns: readonly string[], sign: string): WarehouseRowFault | undefined {
+  const counts = misfit(cells, columns);
+  if (counts) return { column: null, code: 'row.cells', params: counts };
+  const at = swallowingCell(cells, [sign]);
+  return at === -1 ? undefined : { column: columns[at] ?? null, code: 'cell.holds_rows' };
 }

@@ -6,11 +6,19 @@ export interface WarehouseQuestion {
   readonly entity?: { readonly type: string; readonly number: number | string };
 }
 
+/** Reason why a row of a file has no values. */
+export interface WarehouseRowFault {
+  readonly code: 'row.cells' | 'cell.holds_rows';
+  readonly column: string | null;
+  readonly params?: Readonly<Record<string, number>>;
+}
+
 /** Row as delivered; `values` is undefined for an unparseable one. */
 export interface WarehouseRow {
   /** Line of a file or row of a stream, counted from 1. */
   readonly line: number;
   readonly values: Readonly<Record<string, unknown>> | undefined;
+  readonly fault?: WarehouseRowFault;
 }
 
 /** Source of deliveries. */

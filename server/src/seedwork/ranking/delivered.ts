@@ -3,6 +3,7 @@ import type { PropertyFormat, PropertyValue } from '@kurator/contract/kit/proper
 import { readPropertyValue } from '@kurator/contract/kit/propertyValue';
 import type { ErrorCode } from '@kurator/contract';
 import type { z } from 'zod';
+import { lossOf } from '../../platform/csv/index.ts';
 import type { WarehouseRow } from '../../platform/warehouse/index.ts';
 import type { RankedProjects } from './ranked.ts';
 
@@ -92,7 +93,16 @@ function property(column: string, value: unknown): readonly [string, PropertyVal
   return [column, checked.data === '' ? null : checked.data];
 }
 
+/** Texts that were damaged by saving or reading are of no use. */
+function checkLosses(values: Readonly<Record<string, unknown>>): void {
+  for (const [column, value] of Object.entries(values)) {
+    const code = typeof value === 'string' ? lossOf(value) : undefined;
+    if (code !== undefined) throw new Faulty({ column: column.slice(0, 60), value: shown(value), code });
+  }
+}
+
 function read(values: Readonly<Record<string, unknown>>, { entityTypes, number: named }: Ranked): Omit<DeliveredRow, 'line'> {
+  checkLosses(values);
   const type = required(cell(values, 'entity_type', 'str'), 'entity_type', isText);
   if (!entityTypes.includes(type)) throw new Faulty({ column: 'entity_type', value: type, code: 'entity.type_unknown' });
   const entity = required(cell(values, 'entity', named.format), 'entity', isNumbered);
@@ -124,8 +134,8 @@ function namedIn(values: Readonly<Record<string, unknown>>, { number: { format }
 }
 
 /** Parses the cells of a row, or returns its fault. */
-export function readRow({ line, values }: WarehouseRow, ranked: Ranked): DeliveredRow | RowFault {
-  if (values === undefined) return { line, column: null, value: null, code: 'ranking.no_row' };
+export function readRow({ line, values, fault }: WarehouseRow, ranked: Ranked): DeliveredRow | RowFault {
+  if (values === undefined) return { line, column: null, value: null, code: 'ranking.no_row', ...fault };
   try {
     return { line, ...read(values, ranked) };
   } catch (error) {
