@@ -1,3 +1,4 @@
+import { printed } from '../../platform/imports/cells.ts';
 import { namedEntities } from './entity.table.ts';
 
 import type { FindingCode } from './text.ts';
@@ -29,9 +30,9 @@ function decoded(whole: string, name: string): string {
   return code >= 0x20 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff) ? String.fromCodePoint(code) : whole;
 }
 
-const inOneLine = (text: string): string => text.replaceAll(/[\t \u00A0]+/g, ' ').trim();
+const inOneLine = (text: string): string => printed(text.replaceAll(/[\t \u00A0]+/g, ' '));
 
-/** Removes artefacts of machines; surplus spaces unreported. */
+/** Removes artefacts of machines; surplus spaces and marks of layout unreported. */
 export function cleanCell(cell: string): CleanCell {
   // Fast path: most of hundreds of thousands of cells are clean.
   if (!/[&\r\n[?]/.test(cell)) return { text: inOneLine(cell), done: [] };

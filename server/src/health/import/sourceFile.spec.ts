@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Findings } from './finding.ts';
 import { givenFile } from './givenFile.ts';
 import { readSource } from './sourceFile.ts';
+import { textWith } from '../../testing/matching.ts';
 import { placesText, read, reportsText, sitesText } from './testing/files.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -28,6 +29,39 @@ test('rows with too few or too many cells are refused by their number, the other
     { kind: 'refused', file: 'places.csv', row: 3, reason: '2 cells where the header has 3', value: '1 | 2' },
     { kind: 'refused', row: 4, reason: '4 cells where the header has 3' },
     { kind: 'refused', row: 5, reason: '4 cells where the header has 3' },
+  ]);
+});
+
+test.each([
+  ['NULL', 'This looks like a placeholder'],
+  ['#####', 'This looks like a placeholder'],
+  ['WAHR', 'This is a truth value'],
+  ['Mrz 26', 'This is a date'],
+  ['\u202EnefaH', 'The cell holds an invisible character'],
+  ['Ha\u200Bfen', 'The cell holds an invisible character'],
+  ['Ha&#8203;fen', 'The cell holds an invisible character'],
+  ['M\u0081nster', 'The cell holds an invisible character'],
+  ['M?nster', 'Umlauts or other characters are probably misread'],
+])('a line whose hospital is called %j is refused with the reason', (HospitalName, reason) => {
+  const { files, findings } = read({ 'reports.csv': reportsText({ HospitalName }, {}) });
+  expect(files[0]?.records.map(({ row }) => row)).toEqual([3]);
+  expect(findings.list).toMatchObject([{ kind: 'refused', row: 2, column: 'HospitalName', value: HospitalName, reason: textWith(reason) }]);
+});
+
+test('line breaks, soft hyphens and entities of machines are no reason to refuse a line', () => {
+  const { files, findings } = read({
+    'sites.csv': sitesText({ hospital_name: 'Haus\nam Ha\u00ADfen', site_name: '2', city: 'K&ouml;ln' }),
+  });
+  expect(files[0]?.records.map((record) => record.text('hospital_name'))).toEqual(['Haus am Hafen']);
+  expect(findings.list.filter(({ kind }) => kind === 'refused')).toEqual([]);
+});
+
+test('a cell under an empty heading, and one that swallowed rows, refuse their lines', () => {
+  const { files, findings } = read({ 'places.csv': 'zipcode;place;state;\n24939;Flensburg;x;\n1;2;3;4\n1;"2;3;\n4;5";6;\n' });
+  expect(files[0]?.records.map(({ row }) => row)).toEqual([2]);
+  expect(findings.list).toMatchObject([
+    { row: 3, reason: '4 cells where the header has 3' },
+    { row: 4, column: 'place', reason: textWith('further rows of the file') },
   ]);
 });
 

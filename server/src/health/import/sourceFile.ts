@@ -1,12 +1,15 @@
+import { errorText, type ErrorCode } from '@kurator/contract';
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
 import type { WantedReading } from '@kurator/contract/seedwork/reading.answer';
-import { decode, readTable } from '../../platform/csv/index.ts';
-import { lossOf } from '../../platform/imports/cellFaults.ts';
+import { decode, lossOf, misfit, readTable, signs, swallowingCell, type Table } from '../../platform/csv/index.ts';
+import { cellFaults, type NameColumns } from '../../platform/imports/cellFaults.ts';
 import { FILE_LIMIT } from '@kurator/contract/kit/fileFormat';
 import { formatOf } from '../../platform/imports/fileFormat.ts';
+import { cleanCell } from './cell.ts';
 import { kindOf, unreadable, type FileKind } from './fileKind.ts';
 import type { Findings } from './finding.ts';
+import type { FindingCode, Params } from './text.ts';
 import { CsvRecord, type SourceRecord } from './record.ts';
 
 export interface SourceFile {
@@ -30,19 +33,52 @@ export function readSource(name: string, bytes: Uint8Array, findings: Findings, 
   const header = { file: name, columns: new Map(table.columns.map((column, index) => [column, index])), findings };
   const records: SourceRecord[] = [];
   for (const { number, cells } of table.rows) {
-    // A directory of places supplies states alone.
-    const broken = kind === 'places' ? -1 : cells.findIndex((cell) => lossOf(cell) !== undefined);
-    if (cells.length === table.columns.length && broken === -1) records.push(new CsvRecord(header, number, cells));
-    else if (cells.length === table.columns.length)
+    const fault = faultIn(cells, kind, table);
+    if (fault) {
+      const { at, code, params } = fault;
+      const value = at === undefined ? cells.join(' | ') : (cells[at] ?? '');
       findings.refuse(
-        { file: name, row: number, column: table.columns[broken] ?? '', value: (cells[broken] ?? '').slice(0, 200) },
-        'row.characters',
+        { file: name, row: number, column: table.columns[at ?? -1] ?? '', value: value.slice(0, 200) },
+        code,
+        params(findings),
       );
-    else
-      findings.refuse({ file: name, row: number, column: '', value: cells.join(' | ').slice(0, 200) }, 'row.cells', {
-        count: cells.length,
-        columns: table.columns.length,
-      });
+    } else records.push(new CsvRecord(header, number, cells));
   }
   return { name, kind, reading, records };
 }
+
+interface SourceFault {
+  /** Index of the cell; undefined: cells have no certain columns. */
+  readonly at?: number;
+  readonly code: FindingCode;
+  readonly params: (about: Pick<Findings, 'language'>) => Params;
+}
+
+/** Read columns with texts, the names among them; in the reports a zip code stands for some towns. */
+const texts: Readonly<Record<FileKind, NameColumns & { readonly others: readonly string[] }>> = {
+  reports: { names: ['HospitalName'], institutions: ['city'], others: ['street', 'housenumber'] },
+  sites: { names: ['hospital_name'], institutions: ['site_name', 'city'], others: ['street', 'house_number'] },
+  // A directory of places supplies states alone.
+  places: { names: [], others: [] },
+};
+
+function faultIn(cells: readonly string[], kind: FileKind, { columns, delimiter }: Table): SourceFault | undefined {
+  const counts = misfit(cells, columns);
+  if (counts) return { code: 'row.cells', params: () => counts };
+  const swallowing = swallowingCell(cells, [signs[delimiter]]);
+  if (swallowing !== -1) return doubt(swallowing, 'cell.holds_rows');
+  if (kind === 'places') return undefined;
+  const lost = cells.findIndex((cell) => lossOf(cell) !== undefined);
+  if (lost !== -1) return { at: lost, code: 'row.characters', params: () => ({}) };
+  const { names, institutions = [], others } = texts[kind];
+  const read = [...names, ...institutions, ...others];
+  const cleaned = Object.fromEntries(read.map((column) => [column, cleanCell(cells[columns.indexOf(column)] ?? '').text]));
+  const [first] = cellFaults(cleaned, read, texts[kind]);
+  return first && doubt(columns.indexOf(first.column ?? ''), first.code);
+}
+
+const doubt = (at: number, code: ErrorCode): SourceFault => ({
+  at,
+  code: 'row.doubted',
+  params: ({ language }) => ({ text: errorText(code, language) }),
+});

@@ -5,6 +5,7 @@ export const findingsEn = {
   'cell.time': ['time stamp before the text', 'removed'],
   'cell.dash': ['question mark between spaces, probably a lost dash', 'replaced by a dash'],
   'row.characters': ['characters were lost or misread here', 'row left out'],
+  'row.doubted': ['{text}', 'row left out'],
   'row.cells': ['{count} cells where the header has {columns}', 'row left out'],
   'address.number': ['no house number', 'left out'],
   'address.zero': ['zip code without its leading zero', 'read as {value}'],
