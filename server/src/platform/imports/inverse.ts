@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject, textOf, type Json, type JsonObject, type NewEvent, type StreamType } from '../store/index.ts';
+import { isList, isObject, textOf, type Json, type JsonObject, type NewEvent, type StreamType } from '../store/index.ts';
 
 /** State before the import, right after it, and now. */
 export interface Histories {
@@ -18,6 +18,15 @@ const listOf = (state: JsonObject | undefined, kind: string): readonly JsonObjec
 const bare = ({ id: _id, n: _n, ...item }: JsonObject): JsonObject => item;
 /** Ignores the age of an entry, which changes by removal and return. */
 const sameItem = (a: JsonObject | undefined, b: JsonObject | undefined): boolean => same(a && bare(a), b && bare(b));
+
+const idsIn = (list: readonly Json[]): readonly Json[] => list.map((entry) => (isObject(entry) ? (entry['id'] ?? null) : null));
+/** Compares lists by the ids of their entries, since order and age of these change by removal and return. */
+function sameValue(a: Json | undefined, b: Json | undefined): boolean {
+  if (!isList(a) || !isList(b) || [...idsIn(a), ...idsIn(b)].includes(null)) return same(a, b);
+  const others = new Map(b.filter(isObject).map((entry) => [entry['id'], entry]));
+  return a.length === b.length && a.filter(isObject).every((entry) => sameItem(entry, others.get(entry['id'])));
+}
+const sameState = (a: JsonObject, b: JsonObject): boolean => Object.keys({ ...a, ...b }).every((field) => sameValue(a[field], b[field]));
 
 /** Changed scopes: lists, report years, fields. A list counts as a whole, for its primary entry affects the others. */
 export const scopesOf = (events: readonly Pick<NewEvent, 'data'>[]): ReadonlySet<string> =>
@@ -41,7 +50,9 @@ export function inverse(
   type: Pick<StreamType, 'follows' | 'itemKey'>,
 ): readonly NewEvent[] | undefined {
   if (states.before === undefined)
-    return same(states.after, states.now) ? [{ topic, data: { before: { is_deleted: false }, after: { is_deleted: true } } }] : undefined;
+    return sameState(states.after, states.now)
+      ? [{ topic, data: { before: { is_deleted: false }, after: { is_deleted: true } } }]
+      : undefined;
   const follows = (state: JsonObject): JsonObject => type.follows?.(state) ?? {};
   const items = [
     ...new Map(

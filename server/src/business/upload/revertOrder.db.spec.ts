@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../testing/apiFixture.ts';
+import { applyAndWait, planAndWait, revertAll, rowsLeft } from '../../testing/importSteps.ts';
+
+const testApp = await openTestApp();
+const erika = await testApp.person();
+const query = '/dms/business/api/query/research/entities/';
+const { id: project_id } = await erika.give('business', 'business_project.create', { name: 'Reihenfolge', slug: 'reihenfolge' });
+
+const contact = [
+  'contact_gender',
+  'contact_title',
+  'contact_first_name',
+  'contact_last_name',
+  'contact_role',
+  'contact_phone',
+  'contact_email',
+];
+const address = ['street', 'zipcode', 'city', 'state', 'country'];
+const head = ['human_id', 'name', 'shortname', 'website', ...contact, ...address].join(';');
+const person = (name: string): string => `;;Erika;${name};Presse;0351 1234567;${name.toLowerCase()}@firma.example`;
+const nobody = ';'.repeat(contact.length - 1);
+const cleared = ['#CLEAR#', ...contact.slice(1).map(() => '')].join(';');
+const nowhere = ';'.repeat(address.length - 1);
+
+interface Row {
+  readonly name: string;
+  readonly website: string;
+  readonly contact: string;
+  readonly address: string;
+}
+const row: fc.Arbitrary<Row> = fc.record({
+  name: fc.constantFrom('', 'Anders GmbH'),
+  website: fc.constantFrom('', 'https://a.example', 'https://b.example', '#CLEAR#'),
+  contact: fc.constantFrom(nobody, person('Muster'), person('Neu'), cleared),
+  address: fc.constantFrom(nowhere, 'Weg 1;01067;Dresden;Sachsen;DE', 'Weg 2;;;;', '#CLEAR#;#CLEAR#;#CLEAR#;#CLEAR#;#CLEAR#'),
+});
+const created: Row = {
+  name: 'Muster GmbH',
+  website: 'https://a.example',
+  contact: person('Muster'),
+  address: 'Weg 1;01067;Dresden;Sachsen;DE',
+};
+const same: Row = { name: '', website: '', contact: nobody, address: nowhere };
+
+/** Applies a row. @returns the import's id, undefined without changes */
+async function imported(number: string, { name, website, contact: who, address: where }: Row): Promise<string | undefined> {
+  const file = `${head}\n${number};${name};${name};${website};${who};${where}\n`;
+  const { id, job } = await planAndWait(erika, 'project.upload_data', file, { project_id }, 'firmen.csv', 'business');
+  if (!('new' in job.counts) && !('change' in job.counts)) return undefined;
+  expect((await applyAndWait(erika, id)).job.counts).toEqual({ written: 1 });
+  return id;
+}
+
+let count = 0;
+test('an account that an import made is taken back with whatever other imports did to it, in any order', { timeout: 280_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(row, row, fc.shuffledSubarray([0, 1, 2], { minLength: 3 }), async (second, third, turns) => {
+      const number = `r-${(count += 1)}`;
+      const ids = [await imported(number, created), await imported(number, second), await imported(number, third)];
+      const { id } = await erika.read<{ id: string }>(`${query}link/${number}/`);
+      await revertAll(
+        erika,
+        turns.flatMap((turn) => ids[turn] ?? []),
+      );
+      expect(await Promise.all(ids.map(async (one) => (one === undefined ? 0 : rowsLeft(erika, one))))).toEqual([0, 0, 0]);
+      expect(await erika.read(`${query}${id}/`)).toMatchObject({ is_deleted: true });
+    }),
+    {
+      numRuns: 8,
+      // Clears the contact of the creation, which returns younger than the one that was added.
+      examples: [[{ ...same, contact: person('Neu') }, { ...same, contact: cleared }, [2, 1, 0]]],
+    },
+  );
+});
