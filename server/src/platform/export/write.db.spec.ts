@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { readXlsx } from 'hucre/xlsx';
 import { testDatabase } from '../../testing/database.ts';
 import { isOwnSession } from '../../testing/ownSessions.ts';
-import { readTable } from '../csv/index.ts';
+import { asWritten, readTable } from '../csv/index.ts';
 import type { Dataset } from './dataset.ts';
 import { writeExport, type Written } from './write.ts';
 
@@ -164,6 +164,15 @@ describe('what begins like a formula', () => {
   test('is a text by an apostrophe in Excel, but for phone numbers, which stand as they are', async () => {
     const [phone, written, inside, , none] = plain;
     expect(await read('xlsx')).toEqual([phone, written, inside, "'-", none, ...risky.map((value) => `'${value}`)]);
+  });
+
+  test('is one in the headings of CSV, which come back as they were written', async () => {
+    const heads = ['=HYPERLINK("https://x.example")', '＝1+1', "'=x", 'Zahl; "rund"', 'note'];
+    const dataset = { ...starts, columns: heads.map((name) => ({ name, sql: 'm.nr', type: 'number' }) as const) };
+    const file = await buffer(await writeExport(pool, { dataset, format: 'csv', reader }, async () => undefined));
+    const { columns } = readTable(file.toString('utf8').replace(/^\u{FEFF}/u, ''));
+    expect(columns).toEqual([`'${heads[0]}`, `'${heads[1]}`, `'${heads[2]}`, ...heads.slice(3)]);
+    expect(columns.map(asWritten)).toEqual(heads);
   });
 
   test('is one in CSV always', async () => {

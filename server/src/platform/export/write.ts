@@ -3,6 +3,7 @@ import { pipeline, Readable, Transform, type TransformCallback } from 'node:stre
 import { pipeline as flowed } from 'node:stream/promises';
 import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
 import type pg from 'pg';
+import { csvText } from '../csv/index.ts';
 import type { Dataset } from './dataset.ts';
 import { copyQuotes, csvLines, jsonLines, valueRows } from './rows.ts';
 import type { SemaphoreRequest } from './semaphore.ts';
@@ -41,8 +42,7 @@ class RowCount {
   }
 }
 
-const heading = ({ columns }: Dataset): string =>
-  `\uFEFF${columns.map(({ name }) => (/[";\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(';')}\n`;
+const heading = ({ columns }: Dataset): string => csvText([columns.map(({ name }) => name)]);
 
 /** Collects PostgreSQL's chunks of a few kilobytes, which cost more to pass on one by one. */
 const TOGETHER = 64 * 1024;
