@@ -2,6 +2,8 @@
 export interface UploadBlock {
   readonly name: string;
   readonly columns: readonly string[];
+  /** Columns that may be missing beside those of the block. */
+  readonly optional?: readonly string[];
 }
 
 /** Columns by the fields of a contact. */
@@ -24,6 +26,9 @@ export const blacklistReasons = {
   is_editorial_blacklisted: 'editorial_blacklist_reason',
 } as const;
 
+/** Column with the year of verification and inquiry. */
+export const verificationYear = 'verification_year';
+
 /** Columns that every upload of accounts has. */
 export const accountBlock: UploadBlock = { name: 'account', columns: ['human_id', 'name', 'shortname'] };
 
@@ -33,7 +38,7 @@ export const accountBlocks: readonly UploadBlock[] = [
   { name: 'contact', columns: Object.values(contactColumns) },
   { name: 'address', columns: addressColumns },
   { name: 'blacklists', columns: Object.entries(blacklistReasons).flat() },
-  { name: 'verification', columns: ['is_verified', 'is_inquiry_activated'] },
+  { name: 'verification', columns: ['is_verified', 'is_inquiry_activated'], optional: [verificationYear] },
   { name: 'comments', columns: ['comment'] },
 ];
 
@@ -46,7 +51,8 @@ export const awardeeOptions: UploadBlock = {
   columns: ['deleted', 'is_process_blacklisted', 'is_editorial_blacklisted', 'blacklist_reason', 'award_rank', 'award_scoring'],
 };
 
-const columnsIn = (...blocks: readonly UploadBlock[]): readonly string[] => blocks.flatMap(({ columns }) => columns);
+const columnsIn = (...blocks: readonly UploadBlock[]): readonly string[] =>
+  blocks.flatMap(({ columns, optional = [] }) => [...columns, ...optional]);
 
 /** Columns of the templates; properties follow by their keys. */
 export const accountColumns = columnsIn(accountBlock, ...accountBlocks);

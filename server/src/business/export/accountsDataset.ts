@@ -1,9 +1,9 @@
-import { accountColumns, addressColumns, contactColumns } from '@kurator/contract/business/upload/uploadColumn';
+import { accountColumns, addressColumns, contactColumns, verificationYear } from '@kurator/contract/business/upload/uploadColumn';
 import { propertyField } from '@kurator/contract/kit/property';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import type { Loaded } from '../../platform/store/index.ts';
 import { commentTopics } from '../../seedwork/comment.ts';
-import { flag, nationalSql, text } from '../../seedwork/export/entityColumns.ts';
+import { flag, nationalSql, number, text } from '../../seedwork/export/entityColumns.ts';
 import { hasObjected } from '../../seedwork/export/mayLeave.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
@@ -50,6 +50,7 @@ export function accountsDataset(project: Loaded, year: number): Dataset {
       text('editorial_blacklist_reason', state('editorial_blacklist')),
       flag('is_verified', `m.state ? 'verified.account.${year}'`),
       flag('is_inquiry_activated', `m.state ? 'inquiry.account.${year}'`),
+      number(verificationYear, String(year)),
       text('comment', comment),
       ...properties,
     ],

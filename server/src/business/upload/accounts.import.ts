@@ -1,10 +1,11 @@
 import { accountUndelete } from '@kurator/contract/business/account/account.command';
 import { projectUploadData } from '@kurator/contract/business/upload/upload.command';
-import { accountBlocks, accountColumns } from '@kurator/contract/business/upload/uploadColumn';
+import { accountBlocks, accountColumns, blacklistReasons, verificationYear } from '@kurator/contract/business/upload/uploadColumn';
 import { propertyField, propertyNameOf } from '@kurator/contract/kit/property';
 import { isClear } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
-import { defineTableImport, type Cells, type ImportedRow, type TableRow } from '../../platform/imports/tableImport.ts';
+import type { Cells, StoredCells } from '../../platform/imports/cells.ts';
+import { defineTableImport, type ImportedRow, type TableRow } from '../../platform/imports/tableImport.ts';
 import { textOf, type Loaded, type Store } from '../../platform/store/index.ts';
 import { commentTopics, foldComments, type CommentEvent } from '../../seedwork/comment.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
@@ -12,9 +13,10 @@ import { definitionsOf } from '../../seedwork/property.ts';
 import { numberKey } from '../../seedwork/ranking/ranked.ts';
 import { accountCreate, accountUpload } from '../account/internal.command.ts';
 import { newestYearOf } from '../award/newestYear.ts';
-import { accountFaults, accountFlags, blockCommands, commentIn } from './accountRow.ts';
+import { accountFaults, accountFlags, blockCommands } from './accountRow.ts';
 import { isSaid } from './cell.ts';
 import { isStored } from './storedCell.ts';
+import { storedAccountCells } from './storedAccount.ts';
 import { accountsByNumber, formerNumber } from './knownAccount.ts';
 
 interface Known {
@@ -31,11 +33,13 @@ export const accountsImport = defineTableImport<Known>({
   keys: ['human_id'],
   columns: () => ['name', 'shortname'],
   blocks: accountBlocks.map(({ columns }) => columns),
-  longTexts: ['comment'],
+  optional: [verificationYear],
+  longTexts: ['comment', ...Object.values(blacklistReasons)],
   flags: accountFlags,
   namesUnread: true,
   template: accountColumns,
   names: ['contact_first_name', 'contact_last_name', 'city', 'state'],
+  institutions: ['name', 'shortname'],
   properties: async ({ values, store }) => definitionsOf((await store.load(textOf(values['project_id'])))?.state ?? {}).active,
   prepare: async (rows, { draft, store, values }) => {
     const project = await draft.streams.get(textOf(values['project_id']));
@@ -51,9 +55,11 @@ export const accountsImport = defineTableImport<Known>({
       year: await newestYearOf(store, project.id),
     };
   },
-  plan: ({ line, cells }, { known, memory, draft, idOf, fileName }): TableRow => {
-    const key = numberKey(cells['human_id'] ?? '');
+  plan: ({ line, cells: given }, { known, memory, draft, idOf, fileName }): TableRow => {
+    const key = numberKey(given['human_id'] ?? '');
     const account = known.accounts.get(key);
+    const comments = (account && known.comments.get(account.id)) ?? [];
+    const { cells, unchanged } = account ? storedAccountCells(given, account, { comments, project: known.project }) : newCells(given);
     // Numbers of merged accounts and former ones name one, too.
     const subject = account?.id ?? key;
     const earlier = key === '' ? undefined : memory.before(line, subject)?.line;
@@ -72,7 +78,7 @@ export const accountsImport = defineTableImport<Known>({
     return {
       ...about,
       ...(account?.state['is_deleted'] === true ? { state: 'new' } : {}),
-      unchanged: unchangedColumns(cells, account && known.comments.get(account.id)),
+      unchanged,
       warnings: async () => (account ? formerNumber('human_id', key, account) : []),
       commands: async function* () {
         const id = account?.id ?? idOf(`account ${key}`);
@@ -80,15 +86,13 @@ export const accountsImport = defineTableImport<Known>({
         yield account ? changeCommand(account, cells, known.project) : createCommand(id, cells, known.project);
         const present = draft.streams.peek(id);
         const state = present && stateOf(present);
-        yield* blockCommands({ id, state, comments: known.comments.get(id) ?? [] }, cells, { year: known.year, fileName });
+        yield* blockCommands({ id, state, comments }, cells, { year: Number(cells[verificationYear]) || known.year, fileName });
       },
     };
   },
 });
 
-/** Existing comments are not doubted, whatever they look like. */
-const unchangedColumns = (cells: Cells, comments: readonly string[] = []): readonly string[] =>
-  comments.includes(commentIn(cells)) ? ['comment'] : [];
+const newCells = (cells: Cells): StoredCells => ({ cells, unchanged: [] });
 
 const master = { human_id: 'human_id', name: 'name', short_name: 'shortname' } as const;
 

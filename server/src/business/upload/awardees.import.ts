@@ -6,19 +6,21 @@ import { readNumber } from '@kurator/contract/kit/numberText';
 import { propertyField, propertyNameOf, type Property } from '@kurator/contract/kit/property';
 import { isClear } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
-import { defineTableImport, type Cells, type TableRow } from '../../platform/imports/tableImport.ts';
+import { printed, storedCells, type Cells, type StoredCells } from '../../platform/imports/cells.ts';
+import { defineTableImport, type TableRow } from '../../platform/imports/tableImport.ts';
 import { textOf, type Loaded, type Store } from '../../platform/store/index.ts';
 import { loadAwardees } from '../../seedwork/awardeeId.ts';
 import { nameOf } from '../../seedwork/master.decider.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { numberKey } from '../../seedwork/ranking/ranked.ts';
+import { accountOf } from '../account/account.stream.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { awardProperties, livingAwards } from '../award/projectAwards.ts';
 import { awardeeCreate, awardeeUpload } from '../awardee/internal.command.ts';
 import { blacklistCommands, blacklistFlags } from './blacklist.ts';
 import { flagFaults, flagOf, isSaid } from './cell.ts';
 import { nearOf } from './near.ts';
-import { isStored } from './storedCell.ts';
+import { isStored, storedProperties } from './storedCell.ts';
 import { accountsByNumber, formerNumber } from './knownAccount.ts';
 
 interface Known {
@@ -35,7 +37,7 @@ interface Known {
 const flags = ['deleted', ...blacklistFlags];
 const reasons = { is_process_blacklisted: 'blacklist_reason', is_editorial_blacklisted: 'blacklist_reason' } as const;
 
-const awardKey = (name: string, year: string | number): string => `${name.trim().replaceAll(/\s+/g, ' ').toLowerCase()} ${Number(year)}`;
+const awardKey = (name: string, year: string | number): string => `${printed(name).replaceAll(/\s+/g, ' ').toLowerCase()} ${Number(year)}`;
 
 /** Creates awardees of a project's awards and updates known ones; the award and the account identify one. */
 export const awardeesImport = defineTableImport<Known>({
@@ -43,6 +45,7 @@ export const awardeesImport = defineTableImport<Known>({
   keys: ['award_name'],
   columns: () => ['award_year', 'account_id'],
   optional: awardeeOptions.columns,
+  longTexts: ['blacklist_reason'],
   flags,
   namesUnread: true,
   template: awardeeColumns,
@@ -68,21 +71,26 @@ export const awardeesImport = defineTableImport<Known>({
     const unknown = [...new Set(numbers.filter((number) => number !== '' && !accounts.has(numberKey(number))))];
     return { awards, accounts, awardees, near: await nearNumbers(unknown, projectId, store), projectId };
   },
-  plan: ({ line, cells }, { known, memory, draft, fileName }): TableRow => {
-    const award = known.awards.get(awardKey(cells['award_name'] ?? '', cells['award_year'] ?? ''));
-    const number = cells['account_id'] ?? '';
+  plan: ({ line, cells: given }, { known, memory, draft, fileName }): TableRow => {
+    const award = known.awards.get(awardKey(given['award_name'] ?? '', given['award_year'] ?? ''));
+    const number = given['account_id'] ?? '';
     const found = known.accounts.get(numberKey(number));
     const account = found?.state['project_id'] === known.projectId ? found : undefined;
     const faults = [
-      ...awardFaults(cells, award, known),
+      ...awardFaults(given, award, known),
       ...accountFaults(number, found, known, draft.streams),
-      ...flagFaults(cells, flags),
-      ...rankFaults(cells),
+      ...flagFaults(given, flags),
+      ...rankFaults(given),
     ];
     if (!award || !account) return { label: number, faults };
     const id = known.awardees(award.id, account.id);
     const awardee = draft.streams.peek(id);
-    const about = { label: `${nameOf(account)} · ${awardOf(award).name} ${awardOf(award).year}`, ...(awardee ? { subject: id } : {}) };
+    const { cells, unchanged } = storedAwardeeCells(given, { award, account, awardee });
+    const about = {
+      unchanged,
+      label: `${nameOf(account)} · ${awardOf(award).name} ${awardOf(award).year}`,
+      ...(awardee ? { subject: id } : {}),
+    };
     const earlier = memory.before(line, id)?.line;
     if (earlier !== undefined)
       return { ...about, faults: [{ column: 'account_id', code: 'upload.awardee_twice', params: { row: earlier } }, ...faults] };
@@ -105,6 +113,18 @@ export const awardeesImport = defineTableImport<Known>({
     };
   },
 });
+
+/** Cells of a row beside what its awardee holds in the columns of the export. */
+function storedAwardeeCells(cells: Cells, { award, account, awardee }: Pick<Given, 'award' | 'account' | 'awardee'>): StoredCells {
+  const { process_blacklist, editorial_blacklist } = awardee?.state ?? {};
+  const reason = process_blacklist ?? editorial_blacklist;
+  const stored = storedCells(cells, {
+    award_name: awardOf(award).name,
+    account_id: accountOf(account).human_id,
+    ...(typeof reason === 'string' ? { blacklist_reason: reason } : {}),
+  });
+  return { ...stored, unchanged: [...stored.unchanged, ...storedProperties(award.state, awardee?.state ?? {}, cells, columnOf)] };
+}
 
 /** Values by their columns: `award_rank` or `property.<name>`. */
 const propertyCells = (cells: Cells): ReadonlyMap<string, string> =>
@@ -167,7 +187,8 @@ interface Peeking {
 
 function accountFaults(number: string, found: Loaded | undefined, { near, projectId }: Known, streams: Peeking): readonly RowFault[] {
   if (number === '') return [{ column: 'account_id', code: 'field.required' }];
-  if (found?.state['is_deleted'] === true) return [{ column: 'account_id', code: 'row.medic_deleted', params: { value: nameOf(found) } }];
+  if (found?.state['is_deleted'] === true)
+    return [{ column: 'account_id', code: 'upload.account_deleted', params: { name: nameOf(found) } }];
   if (found?.state['project_id'] === projectId) return [];
   if (found) {
     const project = streams.peek(textOf(found.state['project_id']));

@@ -1,8 +1,9 @@
-import { propertyNameOf } from '@kurator/contract/kit/property';
+import { propertyField, propertyNameOf } from '@kurator/contract/kit/property';
 import { readPropertyValue } from '@kurator/contract/kit/propertyValue';
 import { isClear } from '@kurator/contract/seedwork/clearMark';
+import { isPrintedAlike, type Cells } from '../../platform/imports/cells.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
-import { definitionOf, storedValue } from '../../seedwork/property.ts';
+import { definitionOf, definitionsOf, storedValue } from '../../seedwork/property.ts';
 
 /** Whether a cell equals the stored value. @param holder state with the definitions @param field `property.<name>` */
 export function isStored(holder: JsonObject, values: JsonObject, field: string, cell: string): boolean {
@@ -12,5 +13,19 @@ export function isStored(holder: JsonObject, values: JsonObject, field: string, 
   const stored = storedValue(values, name, definition);
   if (isClear(cell)) return stored === undefined;
   const reading = readPropertyValue(definition, cell);
-  return stored !== undefined && reading.ok && reading.value === stored.value;
+  if (stored === undefined || !reading.ok) return false;
+  const { value } = stored;
+  return typeof value === 'string' && typeof reading.value === 'string' ? isPrintedAlike(value, reading.value) : value === reading.value;
 }
+
+/** Columns of properties whose cells equal the stored values. @param columnOf column of a property by its name */
+export const storedProperties = (
+  holder: JsonObject,
+  values: JsonObject,
+  cells: Cells,
+  columnOf: (name: string) => string = propertyField,
+): readonly string[] =>
+  definitionsOf(holder).active.flatMap(({ name }) => {
+    const cell = cells[columnOf(name)] ?? '';
+    return cell !== '' && isStored(holder, values, propertyField(name), cell) ? [columnOf(name)] : [];
+  });

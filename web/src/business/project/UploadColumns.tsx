@@ -31,11 +31,11 @@ export default function UploadColumns({ project: { properties } }: { readonly pr
   );
 }
 
-const described = ({ name, columns }: UploadBlock) => (
+const described = ({ name, columns, optional = [] }: UploadBlock) => (
   <Block
     key={name}
     title={t(`uploadColumn:block.${name}`)}
-    columns={columns.map((column) => [column, t(`uploadColumn:column.${column}`)])}
+    columns={[...columns, ...optional].map((column) => [column, t(`uploadColumn:column.${column}`)])}
   />
 );
 

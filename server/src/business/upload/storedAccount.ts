@@ -1,0 +1,45 @@
+import { addressColumns, blacklistReasons, contactColumns } from '@kurator/contract/business/upload/uploadColumn';
+import { blacklists } from '@kurator/contract/seedwork/blacklists';
+import { isPrintedAlike, storedCells, type Cells, type StoredCells } from '../../platform/imports/cells.ts';
+import type { JsonObject, Loaded } from '../../platform/store/index.ts';
+import { stateOf } from '../../seedwork/master.decider.ts';
+import { accountOf } from '../account/account.stream.ts';
+import { commentIn } from './accountRow.ts';
+import { storedProperties } from './storedCell.ts';
+
+const textsOf = (values: JsonObject, columns: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([field, column]) => {
+      const value = values[field];
+      return typeof value === 'string' ? [[column, value]] : [];
+    }),
+  );
+
+const addressFields = Object.fromEntries(addressColumns.map((field) => [field, field]));
+const reasonFields = Object.fromEntries(blacklists.map(({ field, flag }) => [field, blacklistReasons[flag]]));
+
+interface AccountParts {
+  /** Texts of its comments. */
+  readonly comments: readonly string[];
+  readonly project: Loaded;
+}
+
+/** Cells of a row beside what its account holds in the columns of the export. */
+export function storedAccountCells(cells: Cells, account: Loaded, { comments, project }: AccountParts): StoredCells {
+  const state = stateOf(account);
+  const { human_id, name, short_name } = accountOf(account);
+  const contact: JsonObject = state.contacts?.[0] ?? {};
+  const comment = comments.find((text) => isPrintedAlike(text, commentIn(cells)));
+  const stored = storedCells(cells, {
+    human_id,
+    name,
+    shortname: short_name,
+    ...textsOf(state.websites?.[0] ?? {}, { url: 'website' }),
+    // A name in one piece stands where a last name is read.
+    ...textsOf({ ...contact, last_name: contact['last_name'] ?? contact['name'] ?? null }, contactColumns),
+    ...textsOf(state.addresses?.[0] ?? {}, addressFields),
+    ...textsOf(state, reasonFields),
+    ...(comment === undefined ? {} : { comment }),
+  });
+  return { ...stored, unchanged: [...stored.unchanged, ...storedProperties(project.state, state, cells)] };
+}
