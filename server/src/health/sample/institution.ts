@@ -53,7 +53,7 @@ export async function createInstitution(seeder: SampleSeeder, type: Standing, or
   const entity = { entity_id: id, entity_type: type };
   if (rng.chance(0.6)) await seeder.run(phoneCreate, { ...entity, phone: `0${areaCode} ${rng.int(20, 99)} ${rng.int(1000, 9999)}-0` });
   if (rng.chance(0.3)) await seeder.run(websiteCreate, { ...entity, url: `https://www.${domainOf(name)}` });
-  if (rng.chance(0.3)) await seeder.run(emailCreate, { ...entity, email: `praxis@${domainOf(name)}` });
+  if (rng.chance(0.3)) await seeder.run(emailCreate, { ...entity, email: `${type === 'practice' ? 'praxis' : 'info'}@${domainOf(name)}` });
   if (rng.chance(0.03)) await seeder.run(noteUpdate, { ...entity, note: rng.pick(words.notes) });
   if (rng.chance(0.01)) await seeder.run(blacklistProcess, { ...entity, reason: rng.pick(words.processReasons) });
   if (rng.chance(0.005)) await seeder.run(blacklistEditorial, { ...entity, reason: rng.pick(words.editorialReasons) });

@@ -15,6 +15,7 @@ import { fields } from './population.table.ts';
 import type { Standing } from './institution.ts';
 import { specialtyOf } from './specialty.ts';
 import type { SampleSeeder } from './seeder.ts';
+import { spaTowns, towns } from './town.table.ts';
 import * as words from './word.table.ts';
 
 export interface Place {
@@ -36,7 +37,7 @@ export async function createMedic(seeder: SampleSeeder, places: readonly Place[]
   for (const place of places) await seeder.run(affiliationCreate, { medic_id, [`${place.type}_id`]: place.id });
   await wish(seeder, medic_id, places);
   const entity = { entity_id: medic_id, entity_type: 'medic' };
-  if (rng.chance(0.3)) await seeder.run(phoneCreate, { ...entity, phone: `0351 ${rng.int(20, 99)} ${rng.int(1000, 9999)}` });
+  if (rng.chance(0.3)) await seeder.run(phoneCreate, { ...entity, phone: phoneOf(seeder, places) });
   if (rng.chance(0.2))
     await seeder.run(medicUpdate, {
       medic_id,
@@ -53,6 +54,16 @@ export async function createMedic(seeder: SampleSeeder, places: readonly Place[]
   if (rng.chance(0.015)) await seeder.run(blacklistProcess, { ...entity, reason: rng.pick(words.processReasons) });
   if (rng.chance(0.01)) await seeder.run(blacklistEditorial, { ...entity, reason: rng.pick(words.editorialReasons) });
   if (rng.chance(0.005)) await seeder.run(medicDelete, { medic_id });
+}
+
+/** Phone number in the town of the first place of work, else in any. */
+function phoneOf({ rng, draft }: SampleSeeder, [place]: readonly Place[]): string {
+  const [block, number] = [rng.int(20, 99), rng.int(1000, 9999)];
+  const loaded = place && draft.streams.peek(place.id);
+  const city = loaded && stateOf(loaded).addresses?.[0]?.city;
+  const [, , , areaCode] =
+    towns.find(([, town]) => town === city) ?? spaTowns.find(([, town]) => town === city) ?? towns[number % towns.length] ?? [];
+  return `0${areaCode} ${block} ${number}`;
 }
 
 /** Specialisations that fit the first place of work; a second one for some. */
