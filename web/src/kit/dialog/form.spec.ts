@@ -12,6 +12,7 @@ const update = defineCommand({
     name: required('entityName'),
     gba_name: optional('entityName'),
     primary: optional('flag'),
+    phone: optional('phone'),
     check_49: optional('flag', { initial: true }),
     with_children: optional('flag'),
     skip_duplicate_check: optional('flag'),
@@ -22,10 +23,17 @@ const start = startValues(fields, { name: 'Klinik', gba_name: 'Klinik gGmbH' });
 
 describe('the form of a command', () => {
   it('asks for what the page does not give and the server does not settle', () => {
-    expect(fields.map(([name]) => name)).toEqual(['name', 'gba_name', 'primary', 'check_49', 'skip_duplicate_check']);
+    expect(fields.map(([name]) => name)).toEqual(['name', 'gba_name', 'primary', 'phone', 'check_49', 'skip_duplicate_check']);
   });
   it('starts with the values of the page, else of the field', () => {
-    expect(start).toEqual({ name: 'Klinik', gba_name: 'Klinik gGmbH', primary: false, check_49: true, skip_duplicate_check: false });
+    expect(start).toEqual({
+      name: 'Klinik',
+      gba_name: 'Klinik gGmbH',
+      primary: false,
+      phone: '',
+      check_49: true,
+      skip_duplicate_check: false,
+    });
   });
   it('is dirty only when something differs from the start', () => {
     expect(isDirty(start, start)).toBe(false);
@@ -44,6 +52,15 @@ describe('the body of a command', () => {
       gba_name: null,
       check_49: true,
     });
+  });
+  it.each([
+    ['0351 4801700', '+49 351 4801700'],
+    ['(0351) 480-1700', '+49 351 480-1700'],
+    ['0049 351 4801700', '0049 351 4801700'],
+    ['+43 1 5122233', '+43 1 5122233'],
+    ['', null],
+  ])('sends the phone %j as %j', (typed, phone) => {
+    expect(bodyOf(fields, { ...start, phone: typed }, { ...start, phone: 'x' }, {})).toMatchObject({ phone });
   });
 });
 

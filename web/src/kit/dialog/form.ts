@@ -1,5 +1,6 @@
 import type { Command } from '@kurator/contract/kit/command';
 import type { Field } from '@kurator/contract/kit/field';
+import { internationalPhone } from '@kurator/contract/text/phone';
 import type { Choice } from '../field/ChoiceCards.tsx';
 import type { FormValue, FormValues } from '../field/input.ts';
 
@@ -37,10 +38,16 @@ export const following = (values: FormValues, changed: FormValues): FormValues =
 /** Whether input would be lost. */
 export const isDirty = (values: FormValues, start: FormValues): boolean => Object.keys(changedValues(values, start)).length > 0;
 
-/** Body to send. Untouched optional fields are left out, which keeps their value; cleared ones are null. */
+/** Value to send: cleared optional ones are null, phones have the country's code. */
+function sentValue({ kind, required }: Field, value: FormValue | undefined): FormValue | null | undefined {
+  if (value === '' && !required) return null;
+  return kind === 'phone' && typeof value === 'string' ? internationalPhone(value) : value;
+}
+
+/** Body to send. Untouched optional fields are left out, which keeps their value. */
 export function bodyOf(fields: readonly [string, Field][], values: FormValues, start: FormValues, given: Given): Record<string, unknown> {
   const own = fields
     .filter(([name, field]) => field.required || field.initial !== undefined || values[name] !== start[name])
-    .map(([name, field]): [string, unknown] => [name, values[name] === '' && !field.required ? null : values[name]]);
+    .map(([name, field]): [string, unknown] => [name, sentValue(field, values[name])]);
   return { ...given, ...Object.fromEntries(own) };
 }
