@@ -1,20 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { textOf, type Input, type InputProps } from './input.ts';
 import { textInput } from './TextInput.tsx';
+import { placeChange } from './zipPlace.ts';
 
 const Text = textInput({ mode: 'numeric' });
 /** Loaded when the input receives the focus. */
 const load = () => import('@kurator/contract/text/zipcode');
 
-/** German zip code, which fills city and state while they are empty or those of the zip code before. */
+const isComplete = (text: string) => /^\d{5}$/.test(text);
+
+/** German zip code, which fills city and state while they are empty or those of the complete zip code before. */
 export const ZipInput: Input = (props: InputProps) => {
   const now = useRef(props);
+  const former = useRef('');
   useEffect(() => void (now.current = props));
   const change: InputProps['onChange'] = (next) => {
-    const before = textOf(props.value);
+    const before = textOf(props.value).trim();
+    if (isComplete(before)) former.current = before;
     props.onChange(next);
     const zipcode = textOf(next).trim();
-    if (/^\d{5}$/.test(zipcode)) void fill(before, zipcode);
+    if (isComplete(zipcode)) void fill(former.current, zipcode);
   };
   const fill = async (before: string, zipcode: string) => {
     const { placeOfZip } = await load();
@@ -22,13 +27,7 @@ export const ZipInput: Input = (props: InputProps) => {
     const country = values['country'] ?? 'DE';
     const place = placeOfZip(zipcode);
     if (!place || textOf(value).trim() !== zipcode || (country !== 'DE' && country !== '')) return;
-    const former = placeOfZip(before.trim());
-    const isFree = (name: 'city' | 'state') => values[name] === '' || (former !== undefined && values[name] === former[name]);
-    const { city, state } = place;
-    onChange(value, {
-      ...(city !== undefined && isFree('city') ? { city } : {}),
-      ...(isFree('state') ? { state } : {}),
-    });
+    onChange(value, placeChange(values, placeOfZip(before), place));
   };
   return (
     <span onFocus={() => void load()}>
