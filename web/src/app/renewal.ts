@@ -3,11 +3,19 @@ import { isDialogOpen } from './openDialog.ts';
 
 const OLD_MS = 60_000;
 
-/** Reloads stale answers when the page becomes visible after a minute; an open dialog prevents it. */
+/** Reloads stale answers when the page is seen or regains the focus after a minute; with a dialog open, once that has closed. */
 export function startRenewal(): void {
   let leftAt = Infinity;
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') leftAt = Date.now();
-    else if (Date.now() - leftAt >= OLD_MS && !isDialogOpen()) void reload();
-  });
+  const leave = (): void => void (leftAt = Math.min(leftAt, Date.now()));
+  const comeBack = (): void => {
+    const isOld = Date.now() - leftAt >= OLD_MS;
+    if (isOld && isDialogOpen()) return;
+    leftAt = Infinity;
+    if (isOld) void reload();
+  };
+  document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? leave() : comeBack()));
+  addEventListener('blur', leave);
+  addEventListener('focus', comeBack);
+  // A dialog that closes gives the focus back.
+  document.addEventListener('focusin', () => leftAt < Infinity && comeBack());
 }
