@@ -1,5 +1,6 @@
 import { createExternalStore } from './externalStore.ts';
 import { parseTrustedJson } from './parseTrustedJson.ts';
+import { me } from './session.ts';
 
 /** An entity whose page was opened. */
 export interface OpenedEntity {
@@ -15,17 +16,32 @@ export interface OpenedEntity {
 const KEY = 'opened';
 const MOST = 10;
 const { changed, useValue } = createExternalStore();
-const stored = (): string => localStorage.getItem(KEY) ?? '[]';
+const stored = (): string | null => localStorage.getItem(KEY);
 
-/** The entities that were opened last in this browser, the newest first. */
-export const openedEntities = (): readonly OpenedEntity[] => parseTrustedJson<readonly OpenedEntity[]>(stored());
+/** Entities with the person who opened them; an earlier release noted the entities alone. */
+interface Stored {
+  readonly by?: string;
+  readonly entities?: readonly OpenedEntity[];
+}
+
+const none: readonly OpenedEntity[] = [];
+
+/** The person's own entities of those that are stored. */
+function ownOf(text: string | null): readonly OpenedEntity[] {
+  const { by, entities = none } = parseTrustedJson<Stored>(text ?? '{}');
+  return by !== undefined && by === me()?.id ? entities : none;
+}
+
+/** The entities that the person opened last in this browser, the newest first; another person's are replaced by them. */
+export const openedEntities = (): readonly OpenedEntity[] => ownOf(stored());
 
 /** The same, with a page that is noted while they are shown. */
-export const useOpenedEntities = (): readonly OpenedEntity[] => parseTrustedJson<readonly OpenedEntity[]>(useValue(stored));
+export const useOpenedEntities = (): readonly OpenedEntity[] => ownOf(useValue(stored));
 
 /** Notes that the page of an entity is open. */
 export function rememberOpened(entity: Omit<OpenedEntity, 'at'>): void {
   const others = openedEntities().filter(({ id }) => id !== entity.id);
-  localStorage.setItem(KEY, JSON.stringify([{ ...entity, at: new Date().toISOString() }, ...others].slice(0, MOST)));
+  const entities = [{ ...entity, at: new Date().toISOString() }, ...others].slice(0, MOST);
+  localStorage.setItem(KEY, JSON.stringify({ by: me()?.id, entities }));
   changed();
 }
