@@ -44,7 +44,13 @@ const columns: readonly PanelColumn<Location>[] = [
     cell: (location) =>
       location.number_of_beds === null ? <span className={css.meta}>{t('kit:empty')}</span> : formatNumber(location.number_of_beds),
   },
-  { label: () => t('entity:clinics'), width: 96, end: true, minor: true, cell: (location) => formatNumber(location.clinics.length) },
+  {
+    label: () => t('entity:clinics'),
+    width: 96,
+    end: true,
+    minor: true,
+    cell: ({ clinics }) => formatNumber(clinics.filter(({ is_deleted: isDeleted }) => !isDeleted).length),
+  },
   { label: () => t('entity:acts'), width: 72, end: true, cell: (location) => <LocationActs location={location} /> },
 ];
 
