@@ -6,7 +6,7 @@ import type { ListView } from './listView.ts';
 import { sortColumn } from './order.ts';
 import type { ReadContext, StatementRunner } from './statementRunner.ts';
 import { answerWithin } from './patience.ts';
-import { foldedSlipsOf, restoreSpelling } from './slip.ts';
+import { foldedSlipsOf, restoreSpelling, splitsOf } from './slip.ts';
 import { countedWordsSql, LEAST_LETTERS } from './word.ts';
 
 /** Search for similar spellings besides the one without hits. */
@@ -54,7 +54,9 @@ export async function nearSpellings(search: NearSearch): Promise<readonly NearSp
 const candidatesOf = async (search: NearSearch, typed: string): Promise<readonly Candidate[]> => {
   const slips = [...foldedSlipsOf(typed)];
   const names = await namesNear(search, typed, slips);
-  return names.length > 0 ? names : wordsNear(search, typed, slips);
+  if (names.length > 0) return names;
+  const words = await wordsNear(search, typed, slips);
+  return words.length > 0 ? words : pairsNear(search, typed);
 };
 
 /** Candidates of so many terms at a time; several terms are ordered by their rarest. */
@@ -94,12 +96,25 @@ async function namesNear(
 
 /** Words in the middle of names and in other searched texts, by the counts that views keep of them; whole words first. */
 async function wordsNear({ view, runner, reading }: NearSearch, typed: string, slips: readonly string[]): Promise<readonly Candidate[]> {
-  if (view.wordViews === undefined || foldText(typed).includes(' ')) return [];
+  // Of what was typed as two words, one letter after the other may be wrong, or the space.
+  const alone = foldText(typed).includes(' ') ? slips.filter((slip) => !slip.includes(' ')) : slips;
+  if (view.wordViews === undefined || alone.length === 0) return [];
   const text = `select coalesce(json_agg(json_build_object('spelling', word, 'hits', hits) order by is_whole desc, hits desc), '[]') as words
     from (select * from (${countedWordsSql}) w order by is_whole desc, hits desc limit ${MOST}) w`;
-  const values = [slips, [...view.wordViews]];
+  const values = [alone, [...view.wordViews]];
   const { words } = await runner.one<{ words: readonly Omit<Candidate, 'typed'>[] }>({ text, values }, reading);
   return words.map((word) => ({ typed, ...word }));
+}
+
+/** Two known words that are typed as one. */
+async function pairsNear({ view, runner, reading }: NearSearch, typed: string): Promise<readonly Candidate[]> {
+  const pairs = splitsOf(foldText(typed)).filter((pair) => pair.every((word) => !word.includes(' ') && word.length >= LEAST_LETTERS));
+  if (view.wordViews === undefined || pairs.length === 0) return [];
+  const text = `select coalesce(json_object_agg(word, hits), '{}') as known from (${countedWordsSql}) w where is_whole`;
+  const values = [[...new Set(pairs.flat())], [...view.wordViews]];
+  const { known } = await runner.one<{ known: Readonly<Record<string, number>> }>({ text, values }, reading);
+  const hitsOf = (pair: readonly string[]) => Math.min(...pair.map((word) => known[word] ?? 0));
+  return pairs.map((pair) => ({ typed, spelling: pair.join(' '), hits: hitsOf(pair) })).filter(({ hits }) => hits > 0);
 }
 
 /** The spellings as a hit writes them; undefined without hits within the other terms and filters. */
@@ -117,12 +132,22 @@ async function spellingsWithHits(
     runner.first<{ written: string }>({ text, values: where.values }, { ...reading, signal }),
   );
   if (row === undefined) return undefined;
-  const words = row.written.split(/[^\p{L}\p{N}]+/u);
-  return combined.map(({ typed, spelling }) => ({ typed, spelling: writtenAs(spelling, typed, words) }));
+  return combined.map(({ typed, spelling }) => ({ typed, spelling: writtenAs(spelling, typed, row.written) }));
 }
 
-/** A folded word as a hit's text writes it; names are as written already. */
-function writtenAs(spelling: string, typed: string, words: readonly string[]): string {
+/** Folded words as a hit's text writes them; names are as written already. */
+function writtenAs(spelling: string, typed: string, text: string): string {
   const folded = foldText(spelling);
-  return spelling === folded ? (words.find((word) => foldText(word) === folded) ?? restoreSpelling(folded, typed)) : spelling;
+  if (spelling !== folded) return spelling;
+  const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)];
+  const count = folded.split(' ').length;
+  const first = words.findIndex(
+    (_, at) =>
+      words
+        .slice(at, at + count)
+        .map(([word]) => foldText(word))
+        .join(' ') === folded,
+  );
+  const [begin, end] = [words[first], words[first + count - 1]];
+  return begin && end ? text.slice(begin.index, end.index + end[0].length) : restoreSpelling(folded, typed);
 }

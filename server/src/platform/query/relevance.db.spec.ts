@@ -161,6 +161,11 @@ test('where nothing is found, spellings near to what was typed are those that fi
   // Words within longer names.
   expect(await near('search=Praxsi')).toEqual([[{ typed: 'Praxsi', spelling: 'Praxis' }]]);
   expect(await near('search=Anaberg')).toEqual([[{ typed: 'Anaberg', spelling: 'Annaberg' }]]);
+  // A hyphen or a space missing or added.
+  expect(await near('search=Müllerberg')).toEqual([[{ typed: 'Müllerberg', spelling: 'Müller-Berg' }]]);
+  expect(await near('search=Stein-Berg')).toEqual([[{ typed: 'Stein-Berg', spelling: 'Steinberg' }]]);
+  expect(await near('search=Praxissteinberg')).toEqual([[{ typed: 'Praxissteinberg', spelling: 'Praxis Steinberg' }]]);
+  expect(await near('search=An-naberg')).toEqual([[{ typed: 'An-naberg', spelling: 'Annaberg' }]]);
   // Several words with errors, in names and in places.
   expect(await near('search=Mratin+Mülelr')).toEqual([
     [

@@ -16,6 +16,8 @@ test.each([
   ['Baueister', 'baumeister'],
   ['Mülr', 'muler'],
   ['Gronewld', 'gronewald'],
+  ['Marienhospital', 'marien hospital'],
+  ['Marien-Hospital', 'marienhospital'],
 ])('%s is a slip of %s', (typed, meant) => expect(foldedSlipsOf(typed)).toContain(meant));
 
 test('a text is no slip of itself', () => expect([...foldedSlipsOf('Mueler')]).not.toContain('muler'));

@@ -17,9 +17,14 @@ const shortened = (text: string): readonly string[] =>
 const filled = (text: string, letter: string): readonly string[] =>
   placesOf(text).flatMap(([before, after]) => [before + letter + after, ...(after === '' ? [] : [before + letter + after.slice(1)])]);
 
-/** All variants with one typing error: a letter added, missing, replaced, or two swapped. */
+/** The two words that a text is if a space is missing in it. */
+export const splitsOf = (text: string): readonly (readonly [string, string])[] =>
+  placesOf(text).filter(([before, after]) => /\S$/.test(before) && /^\S/.test(after));
+
+/** All variants with one typing error: a letter added, missing, replaced, or two swapped; a space added or missing. */
 export function slipsOf(text: string): ReadonlySet<string> {
-  const slips = new Set([...shortened(text), ...letters.flatMap((letter) => filled(text, letter))]);
+  const spaced = splitsOf(text).map((words) => words.join(' '));
+  const slips = new Set([...shortened(text), ...letters.flatMap((letter) => filled(text, letter)), ...spaced]);
   slips.delete(text);
   return slips;
 }
