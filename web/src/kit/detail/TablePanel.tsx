@@ -17,7 +17,7 @@ export interface PanelColumn<R> {
 interface Props<R> {
   readonly title: string;
   readonly rows: readonly R[];
-  /** Total, if not all rows are present. */
+  /** Total, if not all rows are present; else dimmed rows are not counted. */
   readonly count?: number;
   readonly keyOf: (row: R) => string;
   readonly columns: readonly PanelColumn<R>[];
@@ -27,17 +27,18 @@ interface Props<R> {
   /** Checkbox that hides rows. */
   readonly hide?: { readonly label: string; readonly which: (row: R) => boolean };
   readonly numbered?: boolean;
-  /** Dims rows, as deleted ones. */
+  /** Dims rows, as deleted ones, which are not counted. */
   readonly faded?: (row: R) => boolean;
   readonly acts?: ReactNode;
 }
 
 /** Table inside a detail, filtered in the browser. */
-export function TablePanel<R>({ title, rows, count = rows.length, keyOf, columns, empty, textOf, hide, numbered, faded, acts }: Props<R>) {
+export function TablePanel<R>({ title, rows, count, keyOf, columns, empty, textOf, hide, numbered, faded, acts }: Props<R>) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [hides, setHides] = useState(false);
   const shown = rows.filter((row) => !(hides && hide?.which(row)) && (typed === '' || !textOf || matches(textOf(row), typed)));
+  const countOf = (some: readonly R[]) => (faded ? some.filter((row) => !faded(row)).length : some.length);
   const tools = rows.length > 0 && (textOf !== undefined || hide !== undefined) && (
     <div className={css.tools}>
       {textOf && (
@@ -63,12 +64,12 @@ export function TablePanel<R>({ title, rows, count = rows.length, keyOf, columns
         </label>
       )}
       <output className={css.found}>
-        {shown.length < rows.length && t('kit:panel.matches', { found: shown.length, count: rows.length })}
+        {shown.length < rows.length && t('kit:panel.matches', { found: countOf(shown), count: countOf(rows) })}
       </output>
     </div>
   );
   return (
-    <Panel title={title} count={count} acts={acts} flush>
+    <Panel title={title} count={count ?? countOf(rows)} acts={acts} flush>
       {tools}
       {shown.length === 0 ? (
         <Empty>{rows.length === 0 ? empty : t('kit:panel.no_match')}</Empty>
