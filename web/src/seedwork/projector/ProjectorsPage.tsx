@@ -7,11 +7,16 @@ import { answerOptions, queryClient } from '../../app/api.ts';
 import { sendCommand } from '../../app/send.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { formatNumber, t } from '../../app/i18n.ts';
+import { can } from '../../app/session.ts';
 import { PageHead } from '../../app/PageHead.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import lightStyles from '../../app/shell/ProjectorLight.module.css';
 import { lightOf, type ProjectorRow } from '../../app/shell/projectors.ts';
+import { listTitle } from './listTitle.ts';
 import styles from './ProjectorsPage.module.css';
+
+/** Whether the person reads what projectors are called and why they stopped. */
+const administers = () => can(rebuildProjector.permission);
 
 export function Page() {
   const { data = [], isPending } = useQuery({ ...answerOptions(projectorList, {}), refetchInterval: 5000 });
@@ -43,10 +48,14 @@ export function Page() {
           <thead>
             <tr>
               <th scope="col">{t('projector:name')}</th>
-              <th scope="col">{t('projector:code')}</th>
-              <th scope="col" className="num">
-                {t('projector:position')}
-              </th>
+              {administers() && (
+                <>
+                  <th scope="col">{t('projector:code')}</th>
+                  <th scope="col" className="num">
+                    {t('projector:position')}
+                  </th>
+                </>
+              )}
               <th scope="col" className="num">
                 {t('projector:diff')}
               </th>
@@ -70,21 +79,26 @@ export function Page() {
 
 function Row({ row }: { readonly row: ProjectorRow }) {
   const light = lightOf([row]);
+  const title = listTitle(row.name);
   return (
     <tr>
-      <th scope="row">{row.name}</th>
-      <td className="mono">{row.code}</td>
-      <td className="num">{formatNumber(row.position)}</td>
+      <th scope="row">{title}</th>
+      {administers() && (
+        <>
+          <td className="mono">{row.code}</td>
+          <td className="num">{formatNumber(row.position)}</td>
+        </>
+      )}
       <td className="num">{formatNumber(row.diff)}</td>
       <td>
         <span className={styles.status}>
           <span className={lightStyles.dot} data-light={light} />
           {t(`projector:${light}_status`)}
-          {row.error && <span className={styles.error}>{row.error}</span>}
+          {row.error && administers() && <span className={styles.error}>{row.error}</span>}
         </span>
       </td>
       <td className="num">
-        <CommandButton of={rebuildProjector} given={{ name: row.name }} subject={row.name} icon="refresh" small bare />
+        <CommandButton of={rebuildProjector} given={{ name: row.name }} subject={title} icon="refresh" small bare />
       </td>
     </tr>
   );
