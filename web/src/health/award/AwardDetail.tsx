@@ -1,8 +1,9 @@
+import { lazy, Suspense } from 'react';
 import type { AwardAnswer } from '@kurator/contract/health/award/award.answer';
 import { awardDelete, awardUndelete, awardUpdate } from '@kurator/contract/health/award/award.command';
 import { awardById } from '@kurator/contract/health/award/award.query';
 import { propertyLabels } from '@kurator/contract/kit/property';
-import { t } from '../../app/i18n.ts';
+import { t, withTexts } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { AppLink, EntityLink } from '../../app/navigate.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
@@ -21,6 +22,8 @@ import { AwardFacts } from './AwardFacts.tsx';
 import { ComparisonPanel } from './ComparisonPanel.tsx';
 import { DeactivatedProperties } from './DeactivatedProperties.tsx';
 import { Properties } from './Properties.tsx';
+
+const AwardNeighbours = lazy(() => withTexts(['beside'], import('./AwardNeighbours.tsx')));
 
 const type = { screens: { list: 'healthAwards', detail: 'healthAward' }, param: 'award' };
 
@@ -53,6 +56,9 @@ function AwardPage({ award }: { readonly award: AwardAnswer }) {
             <AppLink screen="healthAwardees" params={{ entity_type: 'all' }} search={{ award_id: id }}>
               {t('awardPage:awardees', { count: award.awardee_count })}
             </AppLink>
+            <Suspense>
+              <AwardNeighbours id={id} />
+            </Suspense>
             <Live of={{ ...award, type: 'award' }} labels={labels} />
           </>
         }

@@ -1,7 +1,8 @@
+import { lazy, Suspense } from 'react';
 import type { AwardeeAnswer } from '@kurator/contract/health/awardee/awardee.answer';
 import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
 import { propertyLabels } from '@kurator/contract/kit/property';
-import { t } from '../../app/i18n.ts';
+import { t, withTexts } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { AppLink, EntityLink, useParam } from '../../app/navigate.tsx';
 import { entityScreen } from '../../app/directory.ts';
@@ -18,6 +19,8 @@ import { LockedStrip } from '../section/LockedStrip.tsx';
 import { AwardCardPanel } from './AwardCardPanel.tsx';
 import { OtherLists } from './OtherLists.tsx';
 import { PropertyFacts } from './PropertyFacts.tsx';
+
+const AwardeeNeighbours = lazy(() => withTexts(['beside'], import('./AwardeeNeighbours.tsx')));
 
 const type = { screens: { list: 'healthAwardees', detail: 'healthAwardee' }, param: 'awardee' };
 
@@ -51,6 +54,9 @@ function AwardeePage({ awardee }: { readonly awardee: AwardeeAnswer }) {
                 </EntityLink>
               </span>
             )}
+            <Suspense>
+              <AwardeeNeighbours id={awardee.id} />
+            </Suspense>
             <Live of={{ ...awardee, type: 'awardee' }} labels={labels} />
           </>
         }

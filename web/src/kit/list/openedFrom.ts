@@ -1,10 +1,28 @@
+import { parseSearch, type Search } from '@kurator/contract/kit/queryString';
+import { parseTrustedJson } from '../../app/parseTrustedJson.ts';
+
 /** Row opened last and the address of its list, for returning there. */
 interface OpenedRow {
   readonly address: string;
   readonly id: string;
 }
 
-let row: OpenedRow | undefined;
+const KEY = 'opened from';
 
-export const openedFrom = (): OpenedRow | undefined => row;
-export const noteOpened = (next: OpenedRow | undefined): void => void (row = next);
+/** Kept per tab, so that a reload keeps it. */
+export function openedFrom(): OpenedRow | undefined {
+  const stored = sessionStorage.getItem(KEY);
+  return stored === null ? undefined : parseTrustedJson<OpenedRow>(stored);
+}
+
+export function noteOpened(next: OpenedRow | undefined): void {
+  if (next) sessionStorage.setItem(KEY, JSON.stringify(next));
+  else sessionStorage.removeItem(KEY);
+}
+
+/** Parameters of the list at a path, if the page of a row was opened from there. */
+export function cameFrom(id: string, path: string): Search | undefined {
+  const from = openedFrom();
+  const url = from?.id === id ? new URL(from.address) : undefined;
+  return url?.pathname === path ? parseSearch(url.search) : undefined;
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { List } from '@kurator/contract/kit/list';
+import { listUrl, withDefaults } from '@kurator/contract/kit/listAddress';
+import type { NeighboursAnswer } from '@kurator/contract/kit/listQuery';
+import { parseSearch, type Search } from '@kurator/contract/kit/queryString';
+import { urlOptions } from '../../app/api.ts';
+import { screens } from '../../app/directory.ts';
+import { t } from '../../app/i18n.ts';
+import { AppLink } from '../../app/navigate.tsx';
+import { hearKeys } from '../../app/hearKeys.ts';
+import { declareKeys, isTyping } from '../../app/keys.ts';
+import { IconButton } from '../../kit/button/Button.tsx';
+import { noteOpened, openedFrom } from '../../kit/list/openedFrom.ts';
+import css from './section.module.css';
+
+const keys = [{ keys: ['[', ']'], does: 'neighbours' }];
+
+interface Props {
+  readonly id: string;
+  readonly list: List;
+  /** Parameters of the list that the page was opened from. */
+  readonly search: Search | undefined;
+  readonly open: (id: string) => void;
+}
+
+/** Neighbours of a row in the list that it was opened from, on `[` and `]`. */
+export default function Neighbours({ id, list, search, open: show }: Props) {
+  const { limit: _limit, offset: _offset, columns: _columns, ...asked } = withDefaults(search ?? {}, list, '');
+  const url = listUrl({ ...list, path: `${list.path}neighbours/${id}/` }, asked);
+  const { data } = useQuery({
+    ...urlOptions<NeighboursAnswer>(url),
+    enabled: search !== undefined,
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+  const [prev, next] = [data?.prev?.id, data?.next?.id];
+  const open = useCallback(
+    (to: string | undefined) => {
+      const from = openedFrom();
+      if (!from || to === undefined) return;
+      noteOpened({ ...from, id: to });
+      show(to);
+    },
+    [show],
+  );
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const to = { '[': prev, ']': next }[event.key];
+      if (to === undefined || event.defaultPrevented || event.metaKey || isTyping(event.target)) return;
+      event.preventDefault();
+      open(to);
+    };
+    return hearKeys(onKey);
+  }, [prev, next, open]);
+  const isListed = search !== undefined && data !== undefined;
+  useEffect(() => (isListed ? declareKeys(keys) : undefined), [isListed]);
+  if (!isListed) return null;
+  const { position, total } = data;
+  return (
+    <nav className={css.beside} aria-label={t('beside:title')}>
+      <IconButton icon="chevronLeft" name={t('beside:previous')} disabled={prev === undefined} onClick={() => open(prev)} />
+      {position !== null && total !== null && <span>{t('beside:place', { position, total })}</span>}
+      <IconButton icon="chevronRight" name={t('beside:next')} disabled={next === undefined} onClick={() => open(next)} />
+      <ListName />
+    </nav>
+  );
+}
+
+/** Way back to the list, by its name. */
+function ListName() {
+  const { pathname, search } = new URL(openedFrom()?.address ?? location.href);
+  const screen = screens.find(({ path }) => path === pathname);
+  return (
+    screen && (
+      <AppLink screen={screen.name} search={parseSearch(search)}>
+        {t(screen.title)}
+      </AppLink>
+    )
+  );
+}
