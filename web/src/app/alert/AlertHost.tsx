@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Toast } from '@base-ui/react/toast';
 import { Icon } from '../Icon.tsx';
 import { t } from '../i18n.ts';
+import { isMac } from '../isMac.ts';
 import styles from './AlertHost.module.css';
 
 export interface Alert {
@@ -89,7 +90,7 @@ function Alerts() {
       </Toast.Content>
       {toast.actionProps && (
         <Toast.Action className={`button quiet small ${styles.undo}`} data-undo>
-          {t('alert:undo')} <kbd>{t('alert:undo_keys')}</kbd>
+          {t('alert:undo')} <kbd>{isMac ? '⌘ Z' : t('alert:undo_keys')}</kbd>
         </Toast.Action>
       )}
       <Toast.Close className="button quiet small icon" aria-hidden={false} aria-label={t('shell:close')}>

@@ -8,7 +8,6 @@ import styles from './StartPage.module.css';
 const system: readonly { screen: string; icon: IconName }[] = [
   { screen: 'testing', icon: 'testing' },
   { screen: 'seedworkProjectors', icon: 'activity' },
-  { screen: 'api', icon: 'api' },
 ];
 
 /** Tools of the system and the configuration, by group. */

@@ -2,6 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
 import { Icon } from '../../Icon.tsx';
 import { t } from '../../i18n.ts';
+import { isMac } from '../../isMac.ts';
 import { DECLARED_EVENT, declaredKeys, keyedElements } from '../../keys.ts';
 import css from './keys.module.css';
 
@@ -16,7 +17,6 @@ const everywhere = [
   { keys: ['?'], does: 'sheet' },
 ];
 
-const isMac = navigator.userAgent.includes('Mac');
 const ownOf = (key: string): string => (isMac && key.startsWith('ctrl') ? `mac_${key}` : key);
 const nameOf = (key: string): string => (key.length === 1 ? key : t(`keys:key.${ownOf(key)}`));
 

@@ -1,0 +1,2 @@
+/** Whether keys are combined with Cmd instead of Ctrl. */
+export const isMac: boolean = navigator.userAgent.includes('Mac');
