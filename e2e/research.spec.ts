@@ -60,9 +60,9 @@ test('a list is searched, narrowed, sorted and paged by keyboard, and its addres
   await page.goto('/health/research/hospitals');
   await page.locator('[data-row]').first().waitFor();
   await focusSearch(page);
-  await page.keyboard.type('or');
+  await page.keyboard.type('ort');
   await expect(page.getByRole('option', { name: /^Ort/ })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('option', { name: /^Ort/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await page.keyboard.type('"Nirgendwo am See"');

@@ -52,10 +52,14 @@ export function SearchBar({ placeholder = t('kit:search.placeholder'), filters, 
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = hints[active];
-    if ((hints.length > 0 || draft.draft === '') && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    // The arrow leads down into the rows, unless a hint is chosen or only the values of a field are left to choose.
+    if (event.key === 'ArrowUp' && (hints.length > 0 || draft.draft === '')) {
       event.preventDefault();
       setOpen(true);
-      setActive((before) => (event.key === 'ArrowDown' ? Math.min(before + 1, hints.length - 1) : Math.max(before - 1, -1)));
+      setActive(active < 0 ? hintsAt(draft.draft, filters).length - 1 : active - 1);
+    } else if (event.key === 'ArrowDown' && (chosen ?? hints[0]?.done)) {
+      event.preventDefault();
+      setActive(active + 1 < hints.length ? active + 1 : -1);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (chosen) {
