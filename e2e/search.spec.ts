@@ -60,6 +60,10 @@ test.describe('the list of medics', () => {
     await expect(page.getByRole('navigation', { name: 'Nachbarn in der Liste' })).toContainText(/^2 von/);
     await page.keyboard.press('[');
     await expect(page.getByRole('navigation', { name: 'Nachbarn in der Liste' })).toContainText(/^1 von/);
+    await page.reload();
+    await expect(page.getByRole('navigation', { name: 'Nachbarn in der Liste' })).toContainText(/^1 von/);
+    await page.getByRole('navigation', { name: 'Nachbarn in der Liste' }).getByRole('link', { name: 'Ärztinnen und Ärzte' }).click();
+    await expect(page).toHaveURL('/health/research/medics');
   });
 
   test('the arrow leads from the search into the rows and back, Escape clears the search, then leaves it', async ({ page }) => {
@@ -133,6 +137,33 @@ test.describe('the list of medics', () => {
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page).locator('[data-kind=entityName]')).toContainText(`E-Mail: ${email}`);
   });
+});
+
+for (const list of ['/health/research/entities', '/health/scoring/awards', '/health/scoring/awardees/all'])
+  test(`\`]\` leads to the next of ${list}`, async ({ page }) => {
+    await page.goto(list);
+    await rows(page).nth(1).waitFor();
+    await rows(page).first().locator('a').first().click();
+    const neighbours = page.getByRole('navigation', { name: 'Nachbarn in der Liste' });
+    await expect(neighbours).toContainText(/^1 von/);
+    const first = page.url();
+    await page.keyboard.press(']');
+    await expect(page).not.toHaveURL(first);
+    await expect(neighbours).toContainText(/^2 von/);
+  });
+
+test('from the search of a list of hospitals the arrow leads into the rows, whatever is typed', async ({ page }) => {
+  await page.goto('/health/research/hospitals');
+  await rows(page).nth(1).waitFor();
+  for (const typed of ['', 'a']) {
+    await focusSearch(page);
+    await searchBox(page).fill(typed);
+    await searchBox(page).press('Enter');
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    await searchBox(page).click();
+    await page.keyboard.press('ArrowDown');
+    await expect(rows(page).first()).toBeFocused();
+  }
 });
 
 test.describe('the palette', () => {

@@ -79,9 +79,11 @@ export interface Hit extends Pick<EntityRow, 'id' | 'entity_type' | 'name' | 'di
 export interface Hits {
   readonly items: readonly Hit[];
   readonly totals: Readonly<Record<string, number>>;
+  /** What the address of a list says, besides the text, to show the same hits. */
+  readonly filters?: Readonly<Record<string, string>>;
 }
 
-type HitParams = Readonly<{ search: readonly string[]; ordering: string; limit: number }>;
+type HitParams = Readonly<{ search: readonly string[]; is_deleted: 'false'; ordering: string; limit: number }>;
 
 /** Entities that the palette searches. */
 export interface HitSource {

@@ -1,19 +1,15 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import { notifyError } from '../alerts.ts';
 import { Icon } from '../Icon.tsx';
 import { t, withTexts } from '../i18n.ts';
+import { isMac } from '../isMac.ts';
+import { SearchDialog, type PalettePart } from './SearchDialog.tsx';
 import styles from './SearchButton.module.css';
-
-type Palette = ComponentType<{ readonly early: () => string; readonly onClose: () => void }>;
-
-const isMac = navigator.userAgent.includes('Mac');
 
 /** Command palette (Ctrl/Cmd K), loaded on approach. */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
-  const [Palette, setPalette] = useState<Palette | null>(null);
-  // Text typed before the palette has loaded.
-  const early = useRef('');
+  const [Palette, setPalette] = useState<PalettePart>();
   const near = () => {
     if (Palette) return;
     withTexts(['palette', 'found'], import('./palette/Palette.tsx')).then(
@@ -25,24 +21,15 @@ export function SearchButton() {
     );
   };
   const start = () => {
-    early.current = '';
     near();
     setOpen(true);
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { key } = event;
-      if (open && !Palette && !event.ctrlKey && !event.metaKey) {
-        if (key === 'Escape') setOpen(false);
-        early.current += key === 'Enter' ? '\n' : key.length === 1 ? key : '';
-        event.stopPropagation();
-        event.preventDefault();
-      }
-      if (key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      // The palette closes itself, which gives the focus back.
+      // An open dialog closes itself, which gives the focus back.
       if (!open) start();
-      else if (!Palette) setOpen(false);
     };
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
@@ -64,7 +51,7 @@ export function SearchButton() {
         <span className={styles.hint}>{t('shell:search.placeholder')}</span>
         <kbd aria-hidden="true">{isMac ? '⌘ K' : t('shell:search.keys')}</kbd>
       </button>
-      {open && Palette && <Palette early={() => early.current} onClose={() => setOpen(false)} />}
+      {open && <SearchDialog Palette={Palette} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -38,6 +38,8 @@ export const feature: Feature = {
         return {
           items: items.map(({ human_id: number, ...row }) => ({ ...row, entity_type: account.type, number })),
           totals: { [account.type]: total },
+          // The list shows deleted accounts among the others.
+          filters: { is_deleted: 'false' },
         };
       },
     },

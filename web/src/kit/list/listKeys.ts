@@ -61,15 +61,9 @@ function pressInInput(event: KeyboardEvent, input: HTMLInputElement): boolean {
   return true;
 }
 
-function askForPasted(event: ClipboardEvent): void {
-  const input = narrowing(event.target);
-  if (input) setTimeout(() => take(input));
-}
-
 /**
  * Keys of a list, with the focus anywhere on its page. `/` focuses the search, `[` and `]` turn pages, the arrow moves into the rows; in
- * the search Enter opens the only hit, Escape clears, then leaves, and pasted text is applied at once. @returns a function that removes
- * them
+ * the search Enter opens the only hit, Escape clears, then leaves. @returns a function that removes them
  */
 export function listenToKeys(list: () => KeyedList): () => void {
   const onPage = (event: KeyboardEvent): boolean => {
@@ -100,7 +94,6 @@ export function listenToKeys(list: () => KeyedList): () => void {
   const { signal } = stop;
   const deafen = hearKeys(onKey);
   document.addEventListener('keydown', onEnter, { signal, capture: true });
-  document.addEventListener('paste', askForPasted, { signal });
   const conceal = declareKeys(keys);
   // A chunk of its own: what it shares with details must not make them load this one.
   const marks = import('./markMatches.ts').then(({ markMatches }) => markMatches(() => list().shown));

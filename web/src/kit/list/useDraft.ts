@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { isPasted } from '../../app/pasted.ts';
 
 /** Delay of a search while typing (text 1, section 9). */
 export const debounce = 500;
 
 const asItIs = (text: string) => text;
 
-/** Text that takes effect 500 ms after the last key, or by `commit`. Outside changes replace it; `normal` canonicalises it. */
+/** Text that takes effect 500 ms after the last key, at once where it is pasted, or by `commit`. Outside changes replace it; `normal` canonicalises it. */
 export function useDraft(value: string, onCommit: (text: string) => void, normal = asItIs) {
   const [draft, setDraft] = useState(value);
   const [known, setKnown] = useState(value);
@@ -28,7 +29,8 @@ export function useDraft(value: string, onCommit: (text: string) => void, normal
       setDraft(text);
       clearTimeout(timer.current);
       pending.current = true;
-      timer.current = window.setTimeout(() => commit(text), debounce);
+      if (isPasted()) commit(text);
+      else timer.current = window.setTimeout(() => commit(text), debounce);
     },
     commit: (text = draft) => {
       setDraft(text);

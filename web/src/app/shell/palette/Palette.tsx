@@ -1,16 +1,19 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Command } from 'cmdk';
 import { entityIcon, entityListScreen, entityScreen, isPerson } from '../../directory.ts';
 import { paletteActions } from '../../features.ts';
 import { notifyError } from '../../alerts.ts';
+import { ApiError } from '../../apiError.ts';
 import type { PaletteAction } from '../../feature.ts';
 import { t } from '../../i18n.ts';
 import { useGo } from '../../navigate.tsx';
+import { isPasted } from '../../pasted.ts';
 import { useOpenedEntities } from '../../recent.ts';
 import { Icon } from '../../Icon.tsx';
 import { hiddenMatch } from '../../hiddenMatch.ts';
 import { matches } from '../../matches.ts';
 import { hitGroups } from './groups.ts';
+import field from '../SearchDialog.module.css';
 import styles from './Palette.module.css';
 import { frequent, noteUse } from './frequent.ts';
 import { matchingOffers, type Offer } from './offers.ts';
@@ -19,49 +22,67 @@ import { usePreload } from './usePreload.ts';
 import { useWork } from './useWork.ts';
 
 /** Value of the item after or before the chosen one within its group, around its ends. */
-function besideInGroup(dialog: HTMLElement, step: 1 | -1): string | undefined {
-  const item = dialog.querySelector('[cmdk-item][aria-selected=true]');
+function besideInGroup(palette: HTMLElement, step: 1 | -1): string | undefined {
+  const item = palette.querySelector('[cmdk-item][aria-selected=true]');
   const items = [...(item?.closest('[cmdk-group]')?.querySelectorAll<HTMLElement>('[cmdk-item]:not([aria-disabled=true])') ?? [])];
   const at = items.findIndex((each) => each === item);
   return items.at((at + step) % items.length)?.dataset['value'];
 }
 
 interface Props {
-  /** Text typed before the palette had loaded; a trailing line break stands for Enter. */
-  readonly early: () => string;
+  /** Text typed before the palette had loaded. */
+  readonly early: string;
+  /** Place of the caret in it. */
+  readonly caret: number;
+  /** Enter was pressed before the palette had loaded. */
+  readonly isEarlyEnter: boolean;
   readonly onClose: () => void;
 }
 
+const isMove = (key: string): boolean => /^(Arrow(Up|Down)|Home|End|Tab)$/.test(key);
+
 /** Palette for pages, actions, and entities by any known value. */
-export function Palette({ early, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [isEarlyEnter] = useState(() => early().endsWith('\n'));
-  const [text, setText] = useState(() => early().trimEnd());
-  const { answers, answered, isSearching, ask } = useEntities(text);
+export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState(early);
+  const { answers, answered, isSearching, error, ask } = useEntities(text);
   const work = useWork();
-  const [actions, setActions] = useState<readonly PaletteAction[]>([]);
+  const [actions, setActions] = useState<readonly PaletteAction[]>();
   const [chosen, choose] = useState('');
+  /** Text that the rows are for: they all change at once when its hits and the actions have arrived. */
+  const [shown, setShown] = useState('');
+  if (shown !== text && !isSearching && actions) setShown(text);
+  const isMoved = useRef(false);
   const isEntered = useRef(isEarlyEnter);
   const go = useGo();
+  useLayoutEffect(() => {
+    const input = root.current?.querySelector('input');
+    input?.focus();
+    input?.setSelectionRange(caret, caret);
+  }, [caret]);
   useEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector('input')?.focus();
-    paletteActions().then(setActions, notifyError);
+    paletteActions().then(setActions, (fault: unknown) => {
+      setActions([]);
+      notifyError(fault);
+    });
   }, []);
-  // Enter opens the first hit of each answer, though the one before had others.
+  // Chooses the first row, unless the person chose one that is still there.
   useEffect(() => {
-    choose(dialog.current?.querySelector<HTMLElement>('[cmdk-item]')?.dataset['value'] ?? '');
+    const items = [...(root.current?.querySelectorAll<HTMLElement>('[cmdk-item]:not([aria-disabled=true])') ?? [])];
+    const values = items.map(({ dataset }) => dataset['value'] ?? '');
+    const isKept = isMoved.current;
+    choose((before) => (isKept && values.includes(before) ? before : (values[0] ?? '')));
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the items are made of just these
-  }, [text, answers, actions, work]);
+  }, [text, shown, answers, actions, work]);
   // Opens the first hit if Enter was pressed before the answer arrived.
   useEffect(() => {
     if (!isEntered.current) return;
-    if (isSearching) ask();
-    else {
+    if (isSearching) ask(text);
+    else if (shown === text) {
       isEntered.current = false;
-      dialog.current?.querySelector<HTMLElement>('[cmdk-item]')?.click();
+      root.current?.querySelector<HTMLElement>('[cmdk-item]')?.click();
     }
-  }, [isSearching, ask]);
+  }, [isSearching, shown, text, ask]);
 
   const open = (screen: string, params?: Readonly<Record<string, string>>, search?: Readonly<Record<string, string>>) => {
     onClose();
@@ -73,22 +94,22 @@ export function Palette({ early, onClose }: Props) {
   };
   const openAll = (type: string) => {
     const screen = entityListScreen(type);
-    if (screen) open(screen, undefined, { search: text.trim() });
+    if (screen) open(screen, undefined, { search: shown.trim(), ...answers.find(({ totals }) => type in totals)?.filters });
   };
-  const offered = matchingOffers(text, actions);
-  const groups = hitGroups(answers, answered, isPerson);
+  const isEmpty = shown.trim() === '';
+  const offered = matchingOffers(shown, actions ?? []);
+  const groups = isEmpty ? [] : hitGroups(answers, answered, isPerson);
   usePreload(groups[0]?.rows[0]);
-  const isEmpty = text.trim() === '';
   const hits = new Set(groups.flatMap(({ rows }) => rows.map(({ id }) => id)));
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, nativeEvent } = event;
     const isCombined = event.ctrlKey || event.metaKey;
     if (nativeEvent.isComposing) return;
-    if (key === 'Tab' && dialog.current) choose(besideInGroup(dialog.current, event.shiftKey ? -1 : 1) ?? chosen);
-    else if (key.toLowerCase() === 'k' && isCombined) dialog.current?.close();
-    else if (key === 'Enter' && isSearching) {
+    if (isMove(key)) isMoved.current = true;
+    if (key === 'Tab' && root.current) choose(besideInGroup(root.current, event.shiftKey ? -1 : 1) ?? chosen);
+    else if (key === 'Enter' && shown !== text && !isMoved.current) {
       isEntered.current = true;
-      ask();
+      ask(text);
     } else if (key === 'Enter' && isCombined) {
       const group = groups.find(({ key: name, rows }) => chosen === `all ${name}` || rows.some(({ id }) => id === chosen));
       const { all } = group ?? groups.find((each) => each.all) ?? {};
@@ -100,71 +121,76 @@ export function Palette({ early, onClose }: Props) {
   };
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={t('shell:search.open')} onClose={onClose} closedby="any">
-      <Command
-        shouldFilter={false}
-        loop
-        label={t('shell:search.open')}
-        value={chosen}
-        vimBindings={false}
-        onValueChange={choose}
-        onKeyDown={onKeyDown}
-      >
-        <div className={styles.field}>
-          <Icon name="search" />
-          <Command.Input
-            value={text}
-            onValueChange={(next) => {
-              isEntered.current = false;
-              setText(next);
-            }}
-            placeholder={t('shell:search.placeholder')}
-          />
-          <kbd>{t('palette:esc')}</kbd>
-        </div>
-        <Command.List className={styles.list} data-stale={isSearching && groups.length > 0} label={t('palette:results')}>
-          <Command.Empty className={styles.empty}>{t(isSearching ? 'palette:searching' : 'palette:empty')}</Command.Empty>
-          {groups.map(({ key, rows, all }) => (
-            <Command.Group key={key} heading={t(`palette:group.${key}`)} className={styles.group}>
-              {rows.map((entity) => (
-                <Command.Item
-                  key={entity.id}
-                  value={entity.id}
-                  className={styles.item}
-                  disabled={!entityScreen(entity.entity_type)}
-                  onSelect={() => openEntity(entity.entity_type, entity.id)}
-                >
-                  <Icon name={entityIcon(entity.entity_type)} />
-                  <span className={styles.name}>{entity.display_name ?? entity.name}</span>
-                  <span className={styles.more}>
-                    {[t(`shell:screen.${entity.entity_type}`), entity.address_city, hiddenMatch(entity)].filter(Boolean).join(' · ')}
-                  </span>
-                  <span className="mono">{entity.number}</span>
-                </Command.Item>
-              ))}
-              {all && entityListScreen(all.type) && (
-                <Command.Item value={`all ${key}`} className={styles.item} onSelect={() => openAll(all.type)}>
-                  <Icon name="search" />
-                  <span className={styles.name}>
-                    {all.total === undefined ? t('palette:all_hits') : t('palette:all', { count: all.total })}
-                  </span>
-                  <span className={styles.more}>{t(`shell:screen.${all.type}`)}</span>
-                </Command.Item>
-              )}
-            </Command.Group>
-          ))}
-          {isEmpty && <Recent text="" hits={hits} onOpen={openEntity} />}
-          {isEmpty && <Offers heading={t('palette:work')} offers={work} onOpen={open} />}
-          <Offers
-            heading={t(isEmpty ? 'palette:frequent' : 'palette:actions')}
-            offers={isEmpty ? frequent(offered.actions) : offered.actions}
-            onOpen={open}
-          />
-          {!isEmpty && <Offers heading={t('palette:pages')} offers={offered.pages} onOpen={open} />}
-          {!isEmpty && <Recent text={text} hits={hits} onOpen={openEntity} />}
-        </Command.List>
-      </Command>
-    </dialog>
+    <Command
+      ref={root}
+      shouldFilter={false}
+      loop
+      label={t('shell:search.open')}
+      value={chosen}
+      vimBindings={false}
+      onValueChange={choose}
+      onKeyDown={onKeyDown}
+      onPointerMove={() => (isMoved.current = true)}
+    >
+      <div className={field.field}>
+        <Icon name="search" />
+        <Command.Input
+          value={text}
+          onValueChange={(next) => {
+            isEntered.current = false;
+            isMoved.current = false;
+            setText(next);
+            if (isPasted()) ask(next);
+          }}
+          placeholder={t('shell:search.placeholder')}
+        />
+        <kbd>{t('palette:esc')}</kbd>
+      </div>
+      <Command.List className={styles.list} data-stale={shown !== text} label={t('palette:results')}>
+        {error ? (
+          <p className={styles.empty} role="alert">
+            {t('palette:failed', { reason: error instanceof ApiError ? error.alert.title : t('error:unknown') })}
+          </p>
+        ) : (
+          <Command.Empty className={styles.empty}>{t(shown === text ? 'palette:empty' : 'palette:searching')}</Command.Empty>
+        )}
+        {groups.map(({ key, rows, all }) => (
+          <Command.Group key={key} heading={t(`palette:group.${key}`)} className={styles.group}>
+            {rows.map((entity) => (
+              <Command.Item
+                key={entity.id}
+                value={entity.id}
+                className={styles.item}
+                disabled={!entityScreen(entity.entity_type)}
+                onSelect={() => openEntity(entity.entity_type, entity.id)}
+              >
+                <Icon name={entityIcon(entity.entity_type)} />
+                <span className={styles.name}>{entity.display_name ?? entity.name}</span>
+                <span className={styles.more}>
+                  {[t(`shell:screen.${entity.entity_type}`), entity.address_city, hiddenMatch(entity)].filter(Boolean).join(' · ')}
+                </span>
+                <span className="mono">{entity.number}</span>
+              </Command.Item>
+            ))}
+            {all && entityListScreen(all.type) && (
+              <Command.Item value={`all ${key}`} className={styles.item} onSelect={() => openAll(all.type)}>
+                <Icon name="search" />
+                <span className={styles.name}>
+                  {all.total === undefined ? t('palette:all_hits') : t('palette:all', { count: all.total })}
+                </span>
+                <span className={styles.more}>{t(`shell:screen.${all.type}`)}</span>
+              </Command.Item>
+            )}
+          </Command.Group>
+        ))}
+        {isEmpty && <Recent text="" hits={hits} onOpen={openEntity} />}
+        {isEmpty && work && <Offers heading={t('palette:work')} offers={work} onOpen={open} />}
+        {isEmpty && work && <Offers heading={t('palette:frequent')} offers={frequent(offered.actions)} onOpen={open} />}
+        {!isEmpty && <Offers heading={t('palette:actions')} offers={offered.actions} onOpen={open} />}
+        {!isEmpty && <Offers heading={t('palette:pages')} offers={offered.pages} onOpen={open} />}
+        {!isEmpty && <Recent text={shown} hits={hits} onOpen={openEntity} />}
+      </Command.List>
+    </Command>
   );
 }
 
@@ -181,7 +207,7 @@ interface RecentProps {
 /** Recently opened entities that match the input. */
 function Recent({ text, hits, onOpen }: RecentProps) {
   const opened = useOpenedEntities()
-    .filter(({ id, name }) => !hits.has(id) && matches(name, text.trim()))
+    .filter(({ type, id, name }) => entityScreen(type) && !hits.has(id) && matches(name, text.trim()))
     .slice(0, RECENT);
   if (opened.length === 0) return null;
   return (

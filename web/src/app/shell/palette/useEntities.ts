@@ -17,25 +17,27 @@ interface Found {
   readonly answered: string;
   /** The answer to the current input is pending. */
   readonly isSearching: boolean;
-  /** Asks without waiting for a pause. */
-  readonly ask: () => void;
+  /** Reason why the current input has no answer. */
+  readonly error: Error | null;
+  /** Asks for a text without waiting for a pause. */
+  readonly ask: (next: string) => void;
 }
 
 const none: readonly Hits[] = [];
 
 /** Entities found by a text, the best few of each type; requested after a pause in typing, or at once. */
 export function useEntities(text: string): Found {
-  const [asked, setAsked] = useState('');
+  const [asked, setAsked] = useState(() => text.trim());
   const trimmed = text.trim();
   useEffect(() => {
     const timer = setTimeout(() => setAsked(trimmed), pause);
     return () => clearTimeout(timer);
   }, [trimmed]);
   const isWanted = asked.length >= 2 && trimmed.length >= 2;
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, error } = useQuery({
     queryKey: ['entities', asked],
     queryFn: async ({ signal }) => {
-      const params = { search: termsOf(asked), ordering: RELEVANCE, limit: 5 };
+      const params = { search: termsOf(asked), is_deleted: 'false', ordering: RELEVANCE, limit: 5 } as const;
       const sources = await hitSources();
       return { term: asked, hits: await Promise.all(sources.map(({ find }) => find(params, (url) => fetchUrl(url, signal)))) };
     },
@@ -47,6 +49,7 @@ export function useEntities(text: string): Found {
     answers: isWanted ? (data?.hits ?? none) : none,
     answered: data?.term ?? '',
     isSearching: trimmed.length >= 2 && (isFetching || asked !== trimmed),
-    ask: useCallback(() => setAsked(trimmed), [trimmed]),
+    error: isWanted ? error : null,
+    ask: useCallback((next: string) => setAsked(next.trim()), []),
   };
 }

@@ -45,12 +45,12 @@ async function waitingPlans(): Promise<readonly Offer[]> {
     }));
 }
 
-/** Work that the person can go on with. */
-export function useWork(): readonly Offer[] {
-  const { data = none } = useQuery({
+/** Work that the person can go on with; undefined until it is known. */
+export function useWork(): readonly Offer[] | undefined {
+  const { data, isError } = useQuery({
     queryKey: ['palette work'],
     queryFn: async () => (await Promise.all([dueInquiries(), waitingPlans()])).flatMap((offers) => offers.slice(0, MOST)),
     meta: { silent: true },
   });
-  return data;
+  return isError ? none : data;
 }

@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test';
+import { newMedic, send, unique } from './colleague.ts';
+import { signedInTest as test } from './signedIn.ts';
+
+const palette = (page: Page) => page.getByRole('dialog');
+const input = (page: Page) => palette(page).getByRole('combobox');
+const chosen = (page: Page) => palette(page).getByRole('option', { selected: true });
+const letters = (): string => unique().replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
+
+async function openMedic(page: Page, id: string): Promise<void> {
+  await page.goto(`/health/research/medics/${id}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Holds requests until the returned function is called. */
+async function hold(page: Page, url: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('what is chosen stays chosen and in its place while slower groups arrive', async ({ page }) => {
+  for (const name of ['Aalen', 'Bebra']) await openMedic(page, await newMedic(page, `${name}${unique()}`));
+  const release = await hold(page, /jobs\/\?.*is_current=true/);
+  await page.keyboard.press('Control+k');
+  await expect(chosen(page)).toContainText('Bebra');
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen(page)).toContainText('Aalen');
+  const before = await chosen(page).boundingBox();
+  release();
+  await expect(palette(page).getByRole('group', { name: 'Häufig gebraucht' })).toBeVisible();
+  await expect(chosen(page)).toContainText('Aalen');
+  expect(await chosen(page).boundingBox()).toEqual(before);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Aalen');
+});
+
+test('a search that fails says so', async ({ page }) => {
+  await page.goto('/health');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.route(/entities\/\?/, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Niemand');
+  await expect(palette(page).getByRole('alert')).toContainText('Die Suche ist fehlgeschlagen');
+  await expect(palette(page)).not.toContainText('Nichts gefunden');
+});
+
+test('deleted entities are neither offered nor counted', async ({ page }) => {
+  const name = `Zander${letters()}`;
+  const ids = [];
+  for (let count = 0; count < 5; count += 1) ids.push(await newMedic(page, name));
+  await send(page, 'medic.delete', { medic_id: ids[0] ?? '' });
+  await expect(async () => {
+    await page.goto('/health');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(name);
+    await expect(palette(page).getByRole('option', { name: 'Alle 4 Treffer' })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await palette(page).getByRole('option', { name: 'Alle 4 Treffer' }).click();
+  await expect(page.locator('[data-row]')).toHaveCount(4);
+});
+
+test('what is typed, taken back and pasted before the palette has loaded stands in its input', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/health');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(`navigator.clipboard.writeText('xyz')`);
+  const release = await hold(page, /Palette-/);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('abc');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Control+v');
+  await page.keyboard.press('ArrowLeft');
+  release();
+  await expect(input(page)).toHaveValue('abxyz');
+  await expect(input(page)).toBeFocused();
+  await page.keyboard.type('-');
+  await expect(input(page)).toHaveValue('abxy-z');
+});
+
+test('what somebody else opened in this browser is not offered', async ({ page }) => {
+  await openMedic(page, await newMedic(page, `Celle${unique()}`));
+  const recent = palette(page).getByRole('group', { name: 'Zuletzt geöffnet' });
+  const offers = palette(page).getByRole('group', { name: 'Häufig gebraucht' });
+  await page.keyboard.press('Control+k');
+  await expect(recent).toContainText('Celle');
+  await page.keyboard.press('Escape');
+  await page.goto('/health');
+  await page.evaluate(
+    `localStorage.setItem('opened', JSON.stringify({ ...JSON.parse(localStorage.getItem('opened')), by: 'somebody else' }))`,
+  );
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await expect(offers).toBeVisible();
+  await expect(recent).toHaveCount(0);
+});
