@@ -17,5 +17,5 @@ export function startRenewal(): void {
   addEventListener('blur', leave);
   addEventListener('focus', comeBack);
   // A dialog that closes gives the focus back.
-  document.addEventListener('focusin', () => leftAt < Infinity && comeBack());
+  document.addEventListener('focusin', () => leftAt < Infinity && document.hasFocus() && comeBack());
 }

@@ -1,0 +1,23 @@
+import { expect } from '@playwright/test';
+import { dialog } from './colleague.ts';
+import { signedInTest as test } from './signedIn.ts';
+
+test('a window that regains the focus after a minute asks anew; with a dialog open, once that has closed', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/health/research/hospitals');
+  await page.locator('[data-row]').first().waitFor();
+  const comeBack = async () => {
+    await page.evaluate(`dispatchEvent(new Event('blur'))`);
+    await page.clock.fastForward(61_000);
+    await page.evaluate(`dispatchEvent(new Event('focus'))`);
+  };
+  let asked = page.waitForRequest(/research\/hospitals\/\?/);
+  await comeBack();
+  await asked;
+  await page.getByRole('button', { name: 'Krankenhaus anlegen' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await comeBack();
+  asked = page.waitForRequest(/research\/hospitals\/\?/);
+  await page.keyboard.press('Escape');
+  await asked;
+});
