@@ -79,7 +79,7 @@ export interface Hit extends Pick<EntityRow, 'id' | 'entity_type' | 'name' | 'di
 export interface Hits {
   readonly items: readonly Hit[];
   readonly totals: Readonly<Record<string, number>>;
-  /** What the address of a list says, besides the text, to show the same hits. */
+  /** Parameters of a list, besides the text, that show the same hits. */
   readonly filters?: Readonly<Record<string, string>>;
 }
 
