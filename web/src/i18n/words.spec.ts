@@ -23,6 +23,10 @@ const english: Texts = [...inFiles('en'), ...errors(errorsEn)];
 const withoutPlaces = (text: string) => text.replaceAll(/\{\w+\}/g, '');
 const matching = (texts: Texts, avoided: RegExp) => texts.filter(([, text]) => avoided.test(withoutPlaces(text))).map(([key]) => key);
 
+/** Syntax of searches, typed as it is written. */
+const isSyntax = (text: string) => text.includes('"Bad Neustadt"');
+const pairs = (open: string, close: string) => new RegExp(`^[^"„“”‚‘’]*(?:${open}[^"„“”‚‘’]*${close}[^"„“”‚‘’]*)*$`);
+
 describe('one word per thing', () => {
   it.each([
     ['Redaktions-Blacklist', /redaktionelle\w* Blacklist/],
@@ -47,15 +51,11 @@ describe('one word per thing', () => {
 it('German plurals have a singular of their own', () =>
   expect(
     german.filter(
-      ([key, text]) => !/_other$/.test(key) && /\{(count|dropped)\} (fehlen|fallen|sind|werden|bleiben|kommen|haben)\b/.test(text),
+      ([key, text]) => !key.endsWith('_other') && /\{(count|dropped)\} (fehlen|fallen|sind|werden|bleiben|kommen|haben)\b/.test(text),
     ),
   ).toEqual([]));
 
 describe('quotation marks are of one kind', () => {
-  /** Syntax of searches, typed as it is written. */
-  const isSyntax = (text: string) => text.includes('"Bad Neustadt"');
-  const pairs = (open: string, close: string) => new RegExp(`^[^"„“”‚‘’]*(?:${open}[^"„“”‚‘’]*${close}[^"„“”‚‘’]*)*$`);
-
   it.each([
     ['German', german, pairs('„', '“')],
     ['English', english, pairs('“', '”')],

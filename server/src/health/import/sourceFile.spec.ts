@@ -35,13 +35,13 @@ test('rows with too few or too many cells are refused by their number, the other
 test.each([
   ['NULL', 'This looks like a placeholder'],
   ['#####', 'This looks like a placeholder'],
-  ['WAHR', 'This is a truth value'],
-  ['Mrz 26', 'This is a date'],
-  ['\u202EnefaH', 'The cell holds an invisible character'],
-  ['Ha\u200Bfen', 'The cell holds an invisible character'],
-  ['Ha&#8203;fen', 'The cell holds an invisible character'],
-  ['M\u0081nster', 'The cell holds an invisible character'],
-  ['M?nster', 'Umlauts or other characters are probably misread'],
+  ['WAHR', 'The cell contains a true/false value'],
+  ['Mrz 26', 'The cell contains a date'],
+  ['\u202EnefaH', 'The cell contains an invisible character'],
+  ['Ha\u200Bfen', 'The cell contains an invisible character'],
+  ['Ha&#8203;fen', 'The cell contains an invisible character'],
+  ['M\u0081nster', 'The cell contains an invisible character'],
+  ['M?nster', 'Umlauts or other characters were probably misread'],
 ])('a line whose hospital is called %j is refused with the reason', (HospitalName, reason) => {
   const { files, findings } = read({ 'reports.csv': reportsText({ HospitalName }, {}) });
   expect(files[0]?.records.map(({ row }) => row)).toEqual([3]);
