@@ -100,15 +100,16 @@ async function writeProject(draft: UnitOfWork, { pool }: Store, listing: Listing
     await run(draft, businessAwardUpdateProperty, { award_id, ...recommendations, property_required: true });
   if (!ranking_group) return;
   for (const period of [newest - 1, newest]) {
-    const rows = awards.flatMap(({ award_id, next }, place) => {
-      const isNewest = period === newest;
+    const isNewest = period === newest;
+    const scored = awards.map(({ award_id, next }) => (isNewest ? next : award_id));
+    const rows = scored.flatMap((award, place) => {
       const candidates = accounts.map((id, index) => ({
         id,
         number: numberOf(slug, index),
-        ...placeOf(index, place, awards.length, isNewest),
+        ...placeOf(index, place, scored.length, isNewest),
       }));
       return accountScores(at(listing.awards, place), candidates).map(({ id, rank, score, onList }): readonly FactValue[] => [
-        isNewest ? next : award_id,
+        award,
         id,
         null,
         rank,
@@ -118,7 +119,7 @@ async function writeProject(draft: UnitOfWork, { pool }: Store, listing: Listing
       ]);
     });
     const written = await writeRun(pool, rankingScores, { id: streamIdOf(`sample scores ${slug} ${period}`), rows });
-    await run(draft, businessProjectScore, { project_id, period, ...written });
+    await run(draft, businessProjectScore, { project_id, awards: scored.join(' '), ...written });
   }
 }
 

@@ -69,7 +69,7 @@ test('one person has at most twenty unfinished; others go on', async () => {
     select gen_random_uuid(), 'export', 'health.export', '${max.id}', 'running', '{}', now() + interval '1 hour' from generate_series(1, 20)`);
   const refused = await max.visitor.get(ask('reha'), { 'accept-language': 'en' });
   expect([refused.status, JSON.parse(refused.text)]).toMatchObject([429, { code: 'export.too_many' }]);
-  expect(refused.text).toContain('20 exports');
+  expect(refused.text).toContain('20 of your exports');
   expect(await waitForJob(erika, await requested(erika, 'reha'))).toMatchObject({ status: 'done' });
 });
 

@@ -78,7 +78,7 @@ async function writeProject({ store, sampleRun, rng, numbers, acting }: Around, 
     id = await createAward(seeder, listing, year);
     const lists = (await awardsOf(draft, id)).map((award) => ({ award, scores: scoresOf(award, listing, year) }));
     const { run, rows } = await scored(store.pool, runId, lists);
-    await seeder.run(projectScore, { project_id: id, run, rows, period: year.year });
+    await seeder.run(projectScore, { project_id: id, run, rows, awards: lists.map(({ award }) => award.id).join(' ') });
     for (const { award, scores } of lists) await createAwardees(seeder, award, scores);
     return draft.flush();
   };

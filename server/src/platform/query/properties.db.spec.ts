@@ -164,7 +164,7 @@ test('is exported with a column for each property, as it is filtered and sorted'
     '1;12,5;true;Herz und Gefäße',
     '4;;;',
   ]);
-  expect((await get(`${exported}&language=de`)).text.split(/\r?\n/)[0]).toContain('Punkte (%)');
+  expect((await get(`${exported}&columns=name,property.score&language=de`)).text.split(/\r?\n/)[0]).toContain('Punkte (%)');
   const json = z.array(z.looseObject({})).parse(JSON.parse((await get(`${exported}&output_format=json`)).text));
   expect(json[1]).toMatchObject({ number: 1, score: 12.5, is_teaching: true, level: 'Grün' });
 });

@@ -22,7 +22,7 @@ export async function furnishBusiness({
 }: Hands): Promise<{ ids: Readonly<Record<string, string>>; particular: Readonly<Record<string, Values>> }> {
   const create = (topic: string, values: Values = {}) => give('business', topic, values);
   const project_id = await create('business_project.create', { name: 'Arbeitgeber', slug: 'arg' });
-  const strategy = { verification_strategy: 'all', second_delivery_date: '2027-03-15' };
+  const strategy = { verification_strategy: 'all', second_delivery_date: '2027-03-15', ranking_group: 'UN' };
   for (const property_key of ['website', 'number_of_beds'])
     await create('project.add_property', {
       project_id,
