@@ -259,7 +259,7 @@ test('who has more awards stays, and what both have is said before the merge', a
   await expect(head).toContainText('3 Auszeichnungen · nicht verifiziert');
   const effects = page.getByRole('region', { name: 'Das passiert beim Zusammenführen' });
   await expect(effects).toContainText(`1 Auszeichnung kommt zu Ulmenhof ${key} AG: Ausbilder 2031`);
-  await expect(effects).toContainText('1 Auszeichnung steht bei beiden');
+  await expect(effects).toContainText('1 Auszeichnung haben beide');
   await expect(effects).toContainText('wird gelöscht: Ausbilder 2032');
   await expect(effects).toContainText('Dazu kommen: Websites (1), Kommentare (1)');
   await page.getByRole('button', { name: 'Zeigen' }).click();

@@ -64,7 +64,7 @@ const made = (row: string) => ({
   inquiry: inquirySql(row),
   viewers: verifiersSql(`${row}.id`),
   ai_checks_status: statusSql(`${row}.id`, `${row}.verification_type`),
-  ai_check_is_running: `exists (select ${runningCheckSql(`${row}.id::text`, `${row}.verification_type`)})`,
+  ai_check_is_running: `coalesce((select true ${runningCheckSql(`${row}.id::text`, `${row}.verification_type`)} limit 1), false)`,
 });
 
 const view = listView({

@@ -38,7 +38,7 @@ export function ReportYears({ years }: { readonly years: readonly ReportYearAnsw
       {years.length === 0 ? (
         <Empty>{t('section:report.empty')}</Empty>
       ) : asTable ? (
-        <table className={`${table.table} ${table.tight}`}>
+        <table className={`${table.table} ${table.tight} ${css.years}`}>
           <thead>
             <tr>
               <th scope="col">{t('field:year')}</th>

@@ -25,7 +25,7 @@ export default function ClosedPair({ pair, acts }: Props) {
               {entity.name}
             </EntityLink>
             <span className={css.fact}>
-              {entity.number} {entity.address_str} {pair.status === 'merged' && entity.is_deleted && t('duplicate:gone')}
+              {entity.number} {entity.address_str} {pair.status === 'merged' && entity.is_deleted && t('pair:gone')}
             </span>
           </li>
         ))}
@@ -36,7 +36,7 @@ export default function ClosedPair({ pair, acts }: Props) {
       <footer ref={keepAlertsAbove} className={css.foot}>
         {pair.status === 'dismissed' ? (
           <Button look="primary" icon="restore" aria-keyshortcuts="o" disabled={acts.isBusy} onClick={() => void acts.reopen(pair)}>
-            {t('duplicate:reopen')}
+            {t('pair:reopen')}
           </Button>
         ) : (
           <Button
@@ -46,7 +46,7 @@ export default function ClosedPair({ pair, acts }: Props) {
             disabled={acts.isBusy}
             onClick={() => void (gone && acts.unmerge(pair, acts.commands.subject(gone)))}
           >
-            {t('duplicate:unmerge')}
+            {t('pair:unmerge')}
           </Button>
         )}
       </footer>

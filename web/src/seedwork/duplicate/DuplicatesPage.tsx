@@ -19,8 +19,8 @@ import { useDuplicateActs, type DuplicateActs, type DuplicateCommands } from './
 import css from './duplicate.module.css';
 
 /** Loaded after the pairs. */
-const OpenPair = lazy(() => withTexts(['field', 'option', 'event'], import('./OpenPair.tsx')));
-const ClosedPair = lazy(() => withTexts(['field', 'option', 'event'], import('./ClosedPair.tsx')));
+const OpenPair = lazy(() => withTexts(['pair', 'field', 'option', 'event'], import('./OpenPair.tsx')));
+const ClosedPair = lazy(() => withTexts(['pair', 'field', 'option', 'event'], import('./ClosedPair.tsx')));
 const DuplicatesExport = lazy(() => import('./DuplicatesExport.tsx'));
 const ListSkeleton = lazy(() => import('../../kit/list/ListSkeleton.tsx'));
 const DuplicatesLight = lazy(() => import('./DuplicatesLight.tsx'));

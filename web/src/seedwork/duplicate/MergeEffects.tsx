@@ -26,29 +26,29 @@ export function MergeEffects({ acts, body, sides, stays, goes }: Props) {
   const { moved, twice, added } = effectsOf(data?.events ?? [], sides, stays.id);
   const { name } = stays;
   return (
-    <section className={css.effects} aria-label={t('duplicate:effects')}>
-      <h2>{t('duplicate:effects')}</h2>
+    <section className={css.effects} aria-label={t('pair:effects')}>
+      <h2>{t('pair:effects')}</h2>
       {error ? (
         <p role="alert">{error.message}</p>
       ) : (
         <ul>
           {moved.map(({ type, count, names }) => (
             <li key={type}>
-              {t('duplicate:moves', { count, what: t(`duplicate:what.${type}`, { count }), name })}
+              {t('pair:moves', { count, what: t(`pair:what.${type}`, { count }), name })}
               <Names of={names} />
             </li>
           ))}
           {twice.map(({ type, count, names }) => (
             <li key={`${type} twice`}>
-              {t('duplicate:twice', { count, what: t(`duplicate:what.${type}`, { count }), name })}
+              {t('pair:twice', { count, what: t(`pair:what.${type}`, { count }), name })}
               <Names of={names} />
             </li>
           ))}
           {added.length > 0 && (
-            <li>{t('duplicate:added', { list: added.map(({ of, count }) => `${t(`event:field.${of}`)} (${count})`).join(', ') })}</li>
+            <li>{t('pair:added', { list: added.map(({ of, count }) => `${t(`event:field.${of}`)} (${count})`).join(', ') })}</li>
           )}
-          <li>{t('duplicate:leads', { number: String(goes.number), name })}</li>
-          <li>{t('duplicate:back')}</li>
+          <li>{t('pair:leads', { number: String(goes.number), name })}</li>
+          <li>{t('pair:back')}</li>
         </ul>
       )}
     </section>

@@ -51,11 +51,11 @@ export default function OpenPair({ pair, type, sides, others, acts, onLater }: P
       <footer ref={keepAlertsAbove} className={css.foot}>
         {!isMergeable && (
           <p className={css.reason}>
-            {t('duplicate:other_owner', { left: entities[0]?.owner?.toUpperCase() ?? '', right: entities[1]?.owner?.toUpperCase() ?? '' })}
+            {t('pair:other_owner', { left: entities[0]?.owner?.toUpperCase() ?? '', right: entities[1]?.owner?.toUpperCase() ?? '' })}
           </p>
         )}
         <Button look="quiet" aria-keyshortcuts="s" onClick={onLater}>
-          {t('duplicate:later')}
+          {t('pair:later')}
         </Button>
         <Button
           look={isMergeable ? 'plain' : 'primary'}
@@ -63,11 +63,11 @@ export default function OpenPair({ pair, type, sides, others, acts, onLater }: P
           disabled={acts.isBusy}
           onClick={() => void acts.dismiss(pair)}
         >
-          {t('duplicate:dismiss')}
+          {t('pair:dismiss')}
         </Button>
         {isMergeable && (
           <Button look="primary" icon="copy" aria-keyshortcuts="m" disabled={acts.isBusy} onClick={() => void acts.merge(pair, body)}>
-            {t('duplicate:merge')}
+            {t('pair:merge')}
           </Button>
         )}
       </footer>

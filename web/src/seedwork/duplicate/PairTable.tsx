@@ -40,10 +40,10 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
             {entities[side].name}
           </EntityLink>
         )}
-        {side === survivor && <span className={css.tag}>{t('duplicate:stays')}</span>}
+        {side === survivor && <span className={css.tag}>{t('pair:stays')}</span>}
         {survivor !== undefined && side !== survivor && (
           <Button look="quiet" small aria-keyshortcuts="w" onClick={onSwap}>
-            {t('duplicate:keep')}
+            {t('pair:keep')}
           </Button>
         )}
       </span>
@@ -55,19 +55,19 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
   );
   return (
     <ChoiceTable
-      corner={t('duplicate:field')}
+      corner={t('pair:field')}
       heads={sides.map(head)}
       names={[String(entities[0]?.number ?? ''), String(entities[1]?.number ?? '')]}
       lead={
         <tr {...tableRole('row')} className={css.group}>
           <th {...tableRole('rowheader')} scope="rowgroup">
-            {t('duplicate:different')} {rows.length}
+            {t('pair:different')} {rows.length}
           </th>
           {sides.map((side) => (
             <td key={side} {...tableRole('cell')}>
               {rows.length > 0 && survivor !== undefined && (
                 <Button look="quiet" small aria-keyshortcuts={String(side + 1)} onClick={() => onChoose(allOf(rows, side))}>
-                  {t(side === 0 ? 'duplicate:all_left' : 'duplicate:all_right')}
+                  {t(side === 0 ? 'pair:all_left' : 'pair:all_right')}
                 </Button>
               )}
             </td>
@@ -81,7 +81,7 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
       {united.length > 0 && (
         <tr {...tableRole('row')} className={css.group}>
           <th {...tableRole('rowheader')} scope="rowgroup" colSpan={3}>
-            {t(survivor === undefined ? 'duplicate:lists' : 'duplicate:united')}
+            {t(survivor === undefined ? 'pair:lists' : 'pair:united')}
           </th>
         </tr>
       )}
@@ -94,7 +94,7 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
             <td key={side} {...tableRole('cell')}>
               {values[side].length === 0 ? <span className={css.none}>{t('kit:empty')}</span> : values[side].join(' · ')}
               {survivor !== undefined && side !== survivor && coming > 0 && (
-                <span className={css.coming}>{t('duplicate:coming', { count: coming })}</span>
+                <span className={css.coming}>{t('pair:coming', { count: coming })}</span>
               )}
             </td>
           ))}
@@ -103,13 +103,13 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
       {same.length > 0 && (
         <tr {...tableRole('row')} className={css.group}>
           <th {...tableRole('rowheader')} scope="rowgroup">
-            {t('duplicate:same')}
+            {t('pair:same')}
           </th>
           <td {...tableRole('cell')} colSpan={2}>
             <span className={css.same}>
               {same.map(({ label }) => label).join(', ')}
               <Button look="quiet" small aria-expanded={isSameShown} onClick={() => setSameShown(!isSameShown)}>
-                {t(isSameShown ? 'duplicate:hide' : 'duplicate:show')}
+                {t(isSameShown ? 'pair:hide' : 'pair:show')}
               </Button>
             </span>
           </td>
@@ -137,8 +137,7 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
 const Standing = ({ of, type }: { readonly of: Side; readonly type: string }) => (
   <>
     <span className={css.standing}>
-      {t('duplicate:awards', { count: awardsOf(of).length })} ·{' '}
-      {t(of['is_verified'] === true ? 'duplicate:verified' : 'duplicate:unverified')}
+      {t('pair:awards', { count: awardsOf(of).length })} · {t(of['is_verified'] === true ? 'pair:verified' : 'pair:unverified')}
     </span>
     <span className={css.standing}>
       <Live of={{ id: of.id, type, version: of.version, events: of.events }} />

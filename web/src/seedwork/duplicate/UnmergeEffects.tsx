@@ -25,16 +25,16 @@ export function UnmergeEffects({ command, body, stays, isBusy = false }: Props) 
   });
   const left = data?.events?.map((event) => leftOf(event)).find(({ length }) => length > 0) ?? [];
   return (
-    <section className={css.effects} aria-label={t('duplicate:unmerge_effects')}>
-      <h2>{t('duplicate:unmerge_effects')}</h2>
+    <section className={css.effects} aria-label={t('pair:unmerge_effects')}>
+      <h2>{t('pair:unmerge_effects')}</h2>
       {error ? (
         <p role="alert">{error.message}</p>
       ) : (
         data && (
           <p>
             {left.length === 0
-              ? t('duplicate:all_back')
-              : t('duplicate:left', { name: stays, list: left.map(({ label, after }) => `${label}: ${after}`).join(', ') })}
+              ? t('pair:all_back')
+              : t('pair:left', { name: stays, list: left.map(({ label, after }) => `${label}: ${after}`).join(', ') })}
           </p>
         )
       )}
