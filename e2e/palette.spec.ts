@@ -9,7 +9,8 @@ const letters = (): string => unique().replaceAll(/\d/g, (digit) => 'abcdefghij'
 
 async function openMedic(page: Page, id: string): Promise<void> {
   await page.goto(`/health/research/medics/${id}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // What a page notes of itself is loaded after its first paint.
+  await expect.poll(() => page.evaluate<string>("localStorage.getItem('opened') ?? ''")).toContain(id);
 }
 
 /** Holds requests until the returned function is called. */
