@@ -32,6 +32,7 @@ test('an empty cell that is only looked at stays empty; Delete says that there i
     await page.keyboard.press('Delete');
     await expect(note).toContainText('kein Wert', { timeout: 5_000 });
   }).toPass();
+  await expect(page.locator('[data-state=saving]')).toHaveCount(0);
   await page.reload();
   await expect(note).toContainText('kein Wert');
   await expect(cells(page, 'note').nth(1)).toContainText('FEHLT');

@@ -9,7 +9,7 @@ const letters = (): string => unique().replaceAll(/\d/g, (digit) => 'abcdefghij'
 
 async function openMedic(page: Page, id: string): Promise<void> {
   await page.goto(`/health/research/medics/${id}`);
-  // What a page notes of itself is loaded after its first paint.
+  // Pages note themselves after their first paint.
   await expect.poll(() => page.evaluate<string>("localStorage.getItem('opened') ?? ''")).toContain(id);
 }
 
