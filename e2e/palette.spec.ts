@@ -39,6 +39,17 @@ test('what is chosen stays chosen and in its place while slower groups arrive', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Aalen');
 });
 
+test('hits begin in view, though the rows before them had been scrolled to', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/health');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await input(page).fill('Klinik');
+  await expect(palette(page).getByRole('option', { name: /^Alle/ }).first()).toBeAttached();
+  await expect(palette(page).getByRole('option').first()).toBeInViewport({ ratio: 1 });
+  await expect(chosen(page)).toBeInViewport({ ratio: 1 });
+});
+
 test('a search that fails says so', async ({ page }) => {
   await page.goto('/health');
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -71,6 +71,8 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
     const items = [...(root.current?.querySelectorAll<HTMLElement>('[cmdk-item]:not([aria-disabled=true])') ?? [])];
     const values = items.map(({ dataset }) => dataset['value'] ?? '');
     const isKept = isMoved.current;
+    // Rows that were shown before may have been scrolled to.
+    if (!isKept) root.current?.querySelector('[cmdk-list]')?.scrollTo({ top: 0 });
     choose((before) => (isKept && values.includes(before) ? before : (values[0] ?? '')));
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the items are made of just these
   }, [text, shown, answers, actions, work]);
