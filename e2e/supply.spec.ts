@@ -11,8 +11,8 @@ function addSupply(copy: ProjectCopy): void {
   for (const [catalogue, own] of Object.entries(texts.web)) copy.addTexts(`web/src/i18n/de/${catalogue}.json`, own);
   copy.addTexts('contract/src/i18n/de/field.json', texts.field);
   const areas = 'server/src/areas.ts';
-  copy.edit(areas, 'health, business, rankings]', 'health, business, rankings, supply]');
-  copy.edit(areas, '\n/** Rankings', "import { supply } from './testing/supply/suppliers.ts';\n\n/** Rankings");
+  copy.edit(areas, 'health, business, rankings]', 'health, business, rankings, supplyArea]');
+  copy.edit(areas, '\n/** Rankings', "import { supplyArea } from './testing/supply/suppliers.ts';\n\n/** Rankings");
 }
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });

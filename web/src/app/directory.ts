@@ -1,6 +1,6 @@
 import type { IconName } from './iconName.ts';
 import { domainNames, type Domain } from '@kurator/contract/kit/permission';
-import { can } from './session.ts';
+import { hasPermission } from './session.ts';
 import type { NavDomain } from './domains.ts';
 import type { Directory, MenuEntry, ScreenEntry } from './feature.ts';
 import { parseTrustedJson } from './parseTrustedJson.ts';
@@ -63,7 +63,7 @@ export function entityDomain(entityType: string): Domain | undefined {
   return domainNames.find((name) => name === domain);
 }
 
-export const maySee = (screen: ScreenEntry): boolean => can(screen.permission ?? 'signed in');
+export const maySee = (screen: ScreenEntry): boolean => hasPermission(screen.permission ?? 'signed in');
 
 /** Sections and entries of a domain that the person may open. */
 export function menuOf(domain: NavDomain): { section: MenuEntry['section']; entries: MenuEntry[] }[] {

@@ -1,6 +1,6 @@
 import type { PermissionName } from '@kurator/contract/kit/permission';
 import type { IconName } from './iconName.ts';
-import { can } from './session.ts';
+import { hasPermission } from './session.ts';
 
 interface DomainCard {
   readonly domain: string;
@@ -40,7 +40,7 @@ export type NavDomain = (typeof declared)[number]['domain'];
 
 export const domains: readonly (DomainCard & { readonly domain: NavDomain })[] = declared;
 
-export const mayEnter = (domain: NavDomain): boolean => domains.some((card) => card.domain === domain && can(card.permissions));
+export const mayEnter = (domain: NavDomain): boolean => domains.some((card) => card.domain === domain && hasPermission(card.permissions));
 
 export const domainOf = (path: string): NavDomain | undefined =>
   domains.find((card) => path === card.path || path.startsWith(`${card.path}/`))?.domain;

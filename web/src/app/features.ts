@@ -1,5 +1,5 @@
 import type { Command } from '@kurator/contract/kit/command';
-import { can } from './session.ts';
+import { hasPermission } from './session.ts';
 import type { HitSource, InquirySource, PaletteAction, Screen, ScreenEntry, Feature } from './feature.ts';
 
 /** Manifests, loaded when one of their screens is about to open. */
@@ -23,7 +23,7 @@ const allFeatures = (): Promise<readonly Feature[]> => Promise.all(Object.values
 /** Palette actions that the person may run. */
 export async function paletteActions(): Promise<readonly PaletteAction[]> {
   const features = await allFeatures();
-  return features.flatMap(({ actions = [] }) => actions).filter(({ permission }) => can(permission));
+  return features.flatMap(({ actions = [] }) => actions).filter(({ permission }) => hasPermission(permission));
 }
 
 export async function importCommands(): Promise<readonly Command[]> {
@@ -35,11 +35,11 @@ export async function importCommands(): Promise<readonly Command[]> {
 /** Inquiries that the person may be asked. */
 export async function inquirySources(): Promise<readonly InquirySource[]> {
   const features = await allFeatures();
-  return features.flatMap(({ inquiries }) => inquiries ?? []).filter(({ query }) => can(query.permission));
+  return features.flatMap(({ inquiries }) => inquiries ?? []).filter(({ query }) => hasPermission(query.permission));
 }
 
 /** Entities that the person may search. */
 export async function hitSources(): Promise<readonly HitSource[]> {
   const features = await allFeatures();
-  return features.flatMap(({ found = [] }) => found).filter(({ permission }) => can(permission));
+  return features.flatMap(({ found = [] }) => found).filter(({ permission }) => hasPermission(permission));
 }

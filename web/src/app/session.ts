@@ -18,7 +18,7 @@ export function setMe(next: Me | null): void {
 }
 
 /** Whether the person has the permission; entity commands need the entity's domain. */
-export const can = (permission: Permission, domain: Domain = defaultDomain): boolean =>
+export const hasPermission = (permission: Permission, domain: Domain = defaultDomain): boolean =>
   permission === 'public' || (current !== null && isAllowed(permission, held, domain));
 
 /** Sign-in address that returns to this page. */

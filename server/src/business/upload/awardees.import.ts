@@ -6,7 +6,7 @@ import { readNumber } from '@kurator/contract/kit/numberText';
 import { propertyField, propertyNameOf, type Property } from '@kurator/contract/kit/property';
 import { isClear } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
-import { printed, storedCells, type Cells, type StoredCells } from '../../platform/imports/cells.ts';
+import { stripLayoutMarks, storedCells, type Cells, type StoredCells } from '../../platform/imports/cells.ts';
 import { defineTableImport, type TableRow } from '../../platform/imports/tableImport.ts';
 import { textOf, type Loaded, type Store } from '../../platform/store/index.ts';
 import { loadAwardees } from '../../seedwork/awardeeId.ts';
@@ -37,7 +37,8 @@ interface Known {
 const flags = ['deleted', ...blacklistFlags];
 const reasons = { is_process_blacklisted: 'blacklist_reason', is_editorial_blacklisted: 'blacklist_reason' } as const;
 
-const awardKey = (name: string, year: string | number): string => `${printed(name).replaceAll(/\s+/g, ' ').toLowerCase()} ${Number(year)}`;
+const awardKey = (name: string, year: string | number): string =>
+  `${stripLayoutMarks(name).replaceAll(/\s+/g, ' ').toLowerCase()} ${Number(year)}`;
 
 /** Creates awardees of a project's awards and updates known ones; the award and the account identify one. */
 export const awardeesImport = defineTableImport<Known>({

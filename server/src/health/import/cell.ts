@@ -1,4 +1,4 @@
-import { printed } from '../../platform/imports/cells.ts';
+import { stripLayoutMarks } from '../../platform/imports/cells.ts';
 import { namedEntities } from './entity.table.ts';
 
 import type { FindingCode } from './text.ts';
@@ -30,7 +30,7 @@ function decoded(whole: string, name: string): string {
   return code >= 0x20 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff) ? String.fromCodePoint(code) : whole;
 }
 
-const inOneLine = (text: string): string => printed(text.replaceAll(/[\t \u00A0]+/g, ' '));
+const inOneLine = (text: string): string => stripLayoutMarks(text.replaceAll(/[\t \u00A0]+/g, ' '));
 
 /** Removes artefacts of machines; surplus spaces and marks of layout unreported. */
 export function cleanCell(cell: string): CleanCell {

@@ -2,7 +2,15 @@ import { errorText, type ErrorCode } from '@kurator/contract';
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
 import type { WantedReading } from '@kurator/contract/seedwork/reading.answer';
-import { decode, lossOf, misfit, readTable, signs, swallowingCell, type Table } from '../../platform/csv/index.ts';
+import {
+  decode,
+  damageOf,
+  cellCountMismatch,
+  readTable,
+  delimiterCharacters,
+  findCellHoldingRows,
+  type Table,
+} from '../../platform/csv/index.ts';
 import { cellFaults, type NameColumns } from '../../platform/imports/cellFaults.ts';
 import { FILE_LIMIT } from '@kurator/contract/kit/fileFormat';
 import { formatOf } from '../../platform/imports/fileFormat.ts';
@@ -63,12 +71,12 @@ const texts: Readonly<Record<FileKind, NameColumns & { readonly others: readonly
 };
 
 function faultIn(cells: readonly string[], kind: FileKind, { columns, delimiter }: Table): SourceFault | undefined {
-  const counts = misfit(cells, columns);
+  const counts = cellCountMismatch(cells, columns);
   if (counts) return { code: 'row.cells', params: () => counts };
-  const swallowing = swallowingCell(cells, [signs[delimiter]]);
+  const swallowing = findCellHoldingRows(cells, [delimiterCharacters[delimiter]]);
   if (swallowing !== -1) return doubt(swallowing, 'cell.holds_rows');
   if (kind === 'places') return undefined;
-  const lost = cells.findIndex((cell) => lossOf(cell) !== undefined);
+  const lost = cells.findIndex((cell) => damageOf(cell) !== undefined);
   if (lost !== -1) return { at: lost, code: 'row.characters', params: () => ({}) };
   const { names, institutions = [], others } = texts[kind];
   const read = [...names, ...institutions, ...others];

@@ -2,7 +2,7 @@
 export type CellCount = Readonly<Record<'count' | 'columns', number>>;
 
 /** Numbers of cells and columns if they differ, or if a filled cell has no heading: then cells have no certain columns. */
-export function misfit(cells: readonly string[], columns: readonly string[]): CellCount | undefined {
+export function cellCountMismatch(cells: readonly string[], columns: readonly string[]): CellCount | undefined {
   if (cells.length !== columns.length) return { count: cells.length, columns: columns.length };
   if (!columns.includes('')) return undefined;
   const named = columns.filter((column) => column !== '').length;
@@ -11,18 +11,20 @@ export function misfit(cells: readonly string[], columns: readonly string[]): Ce
 }
 
 /** Index of a cell that seems to hold whole rows, as after a stray quotation mark: its lines are as long as rows. -1 without one. */
-export const swallowingCell = (cells: readonly string[], signs: readonly string[]): number =>
-  cells.findIndex((cell, at) => /[\r\n]/.test(cell) && signs.some((sign) => holdsRows(cell, { at, last: cells.length - 1, sign })));
+export const findCellHoldingRows = (cells: readonly string[], delimiters: readonly string[]): number =>
+  cells.findIndex(
+    (cell, at) => /[\r\n]/.test(cell) && delimiters.some((delimiter) => holdsRows(cell, { at, last: cells.length - 1, delimiter })),
+  );
 
 interface CellPlace {
   readonly at: number;
-  /** Index of the row's last cell, the number of signs in a row. */
+  /** Index of the row's last cell, the number of delimiters in a row. */
   readonly last: number;
-  readonly sign: string;
+  readonly delimiter: string;
 }
 
 /** Whether a line is a row, or the first and the last line complete the row's beginning and end. */
-function holdsRows(cell: string, { at, last, sign }: CellPlace): boolean {
-  const counts = cell.split(/\r\n?|\n/).map((line) => line.split(sign).length - 1);
+function holdsRows(cell: string, { at, last, delimiter }: CellPlace): boolean {
+  const counts = cell.split(/\r\n?|\n/).map((line) => line.split(delimiter).length - 1);
   return last > 0 && (counts.includes(last) || (at + (counts[0] ?? 0) === last && counts.at(-1) === at));
 }

@@ -1,8 +1,8 @@
 import type { DelimiterName, LineEnds } from '@kurator/contract/seedwork/reading';
 import Papa from 'papaparse';
 
-/** Signs that separate cells. */
-export const signs = { comma: ',', semicolon: ';', tab: '\t' } as const satisfies Readonly<Record<DelimiterName, string>>;
+/** Characters that separate cells, by name. */
+export const delimiterCharacters = { comma: ',', semicolon: ';', tab: '\t' } as const satisfies Readonly<Record<DelimiterName, string>>;
 const delimiters = ['comma', 'semicolon', 'tab'] as const satisfies readonly DelimiterName[];
 
 export interface Row {
@@ -36,15 +36,16 @@ const separatorLine = /^"?sep=([,;\t])"?(?:\r\n|\n|\r|$)/i;
 /** Reads CSV by the wanted delimiter, else that of `sep=;`, else the one with most header columns. Line ends may be mixed. */
 export function readTable(file: string, limits = UNLIMITED, wanted?: DelimiterName): Table {
   const [line = '', said] = separatorLine.exec(file) ?? [];
-  const delimiter = wanted ?? delimiters.find((known) => signs[known] === said) ?? delimiterOf(file.slice(line.length, MOST_OF_HEADER));
-  const { text, lineEnds } = withOneLineEnd(file.slice(line.length), signs[delimiter]);
+  const delimiter =
+    wanted ?? delimiters.find((known) => delimiterCharacters[known] === said) ?? delimiterOf(file.slice(line.length, MOST_OF_HEADER));
+  const { text, lineEnds } = withOneLineEnd(file.slice(line.length), delimiterCharacters[delimiter]);
   let columns: readonly string[] | undefined;
   const rows: Row[] = [];
   let number = 0;
   let brokenFrom: number | undefined;
   let exceeds: keyof Limits | undefined;
   Papa.parse<string[]>(text, {
-    delimiter: signs[delimiter],
+    delimiter: delimiterCharacters[delimiter],
     newline: '\n',
     step: ({ data: cells, errors }, parser) => {
       number += 1;
@@ -99,6 +100,6 @@ const emptyLines = /^(?:[,;\t ]*(?:\r\n|\n|\r))+/;
 function delimiterOf(start: string): DelimiterName {
   const header = start.replace(emptyLines, '').replaceAll(/\r\n?/g, '\n');
   const columnsBy = (delimiter: DelimiterName): number =>
-    Papa.parse<string[]>(header, { delimiter: signs[delimiter], newline: '\n', preview: 1 }).data[0]?.length ?? 0;
+    Papa.parse<string[]>(header, { delimiter: delimiterCharacters[delimiter], newline: '\n', preview: 1 }).data[0]?.length ?? 0;
   return delimiters.reduce((best, delimiter) => (columnsBy(delimiter) > columnsBy(best) ? delimiter : best));
 }

@@ -11,7 +11,7 @@ import type { ImportPayload } from './planning.ts';
 const MOST_UNFINISHED = 20;
 
 /** Records a job. @returns its id, or that of an equal unfinished one @throws Rejection 429 */
-async function begun({ jobs }: Services, job: NewJob): Promise<string> {
+async function createJob({ jobs }: Services, job: NewJob): Promise<string> {
   const id = await jobs.create({ ...job, mostUnfinished: MOST_UNFINISHED });
   if (id === undefined) throw new Rejection(429, [{ code: 'import.too_many', params: { count: MOST_UNFINISHED } }]);
   return id;
@@ -42,7 +42,7 @@ const ofQuery = (declared: QueryImport): Handler =>
         work,
       };
       try {
-        return { job_id: await begun(services, job) };
+        return { job_id: await createJob(services, job) };
       } catch (error) {
         // Another job took the subject meanwhile, which its own check refuses.
         if (error instanceof ProjectBusy) await declared.subject(values, { store: services.store });
@@ -61,7 +61,7 @@ const ofFiles = (declared: FileImport): Handler =>
     if (uploads.length === 0 || stored.some((file) => file?.owner !== principal.id))
       throw new Rejection(422, [{ field, code: field === 'files' ? 'kind.files' : 'kind.file' }]);
     const job = importJob(declared, { id: commandId, actor: principal.id, uploads, language, values: objectOf(jsonOf(options)) });
-    return async () => ({ job_id: await begun(services, job) });
+    return async () => ({ job_id: await createJob(services, job) });
   });
 
 export const importJob = (

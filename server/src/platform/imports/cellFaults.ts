@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@kurator/contract';
-import { isPlain, losses } from '../csv/index.ts';
+import { isPlain, damageChecks } from '../csv/index.ts';
 import type { RowFault } from './declaration.ts';
 import { spreadsheetErrors } from './spreadsheetErrors.ts';
 
@@ -26,7 +26,7 @@ const doubts: readonly Doubt[] = [
   ['cell.truth_value', (cell) => truths.has(cell)],
   ['cell.placeholder', (cell) => placeholders.has(cell) || /^#+$/.test(cell)],
   ['cell.imprecise', (cell) => /^\d[.,]\d+E\+\d+$/i.test(cell)],
-  ...losses,
+  ...damageChecks,
   ['cell.unseen_character', (cell) => !isPlain(cell) && unseen.test(cell)],
 ];
 

@@ -5,11 +5,11 @@ export type Cells = Readonly<Record<string, string>>;
 const layout = /[\u00AD\uFEFF]/g;
 
 /** Text as it is printed, without marks of layout. */
-export const printed = (text: string): string => text.replaceAll(layout, '').trim();
+export const stripLayoutMarks = (text: string): string => text.replaceAll(layout, '').trim();
 
 /** Whether two texts are printed alike, with line ends of any system. */
 export const isPrintedAlike = (one: string, other: string): boolean =>
-  one === other || printed(one).replaceAll(/\r\n?/g, '\n') === printed(other).replaceAll(/\r\n?/g, '\n');
+  one === other || stripLayoutMarks(one).replaceAll(/\r\n?/g, '\n') === stripLayoutMarks(other).replaceAll(/\r\n?/g, '\n');
 
 /** Cells beside what is stored. */
 export interface StoredCells {

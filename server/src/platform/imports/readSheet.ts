@@ -1,8 +1,8 @@
 import { tableFormats } from '@kurator/contract/kit/fileFormat';
 import type { WantedReading } from '@kurator/contract/seedwork/reading.answer';
-import { decode, readTable, signs } from '../csv/index.ts';
+import { decode, readTable, delimiterCharacters } from '../csv/index.ts';
 import { formatOf } from './fileFormat.ts';
-import { heading, maxColumns, maxRows, shapeFaults, tooMany, unreadable, type SheetResult } from './sheet.ts';
+import { readHeading, maxColumns, maxRows, shapeFaults, tooMany, unreadable, type SheetResult } from './sheet.ts';
 
 /** Reads the wanted sheet of a CSV or Excel file, else the first visible one. Returns faults instead of throwing. */
 export async function readSheet(bytes: Buffer, wanted: WantedReading = {}): Promise<SheetResult> {
@@ -37,14 +37,14 @@ function readCsv(bytes: Buffer, wanted: WantedReading): SheetResult {
   const how = { encoding, delimiter, line_ends: lineEnds, sheet: null, sheets: [] };
   if (brokenFrom !== undefined) return { ...unreadable('file.quote_open', { row: brokenFrom }), how };
   if (exceeds !== undefined) return tooMany[exceeds]();
-  const headings = columns.map(heading);
+  const headings = columns.map(readHeading);
   return {
     sheet: {
       columns: headings,
       rows: rows.map(({ number, cells }) => ({
         line: number,
         cells: cells.map((cell) => cell.trim()),
-        faults: shapeFaults(cells, headings, [signs[delimiter]]),
+        faults: shapeFaults(cells, headings, [delimiterCharacters[delimiter]]),
       })),
     },
     how,

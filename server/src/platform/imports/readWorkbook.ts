@@ -1,8 +1,8 @@
 import type { WantedReading } from '@kurator/contract/seedwork/reading.answer';
 import { streamXlsxRows, type CellValue, type StreamRow } from 'hucre/xlsx';
-import { signs } from '../csv/index.ts';
+import { delimiterCharacters } from '../csv/index.ts';
 import {
-  heading,
+  readHeading,
   maxColumns,
   maxRows,
   shapeFaults,
@@ -53,9 +53,9 @@ async function readRows(
     if (row.values.length > maxColumns) return tooMany.columns();
     const { line, cells, faults } = rowOf(row, marks.get(row.index));
     if (cells.every((cell) => cell === '') && faults.length === 0) continue;
-    if (columns.length === 0) columns = cells.map(heading);
+    if (columns.length === 0) columns = cells.map(readHeading);
     else {
-      const shape = shapeFaults(filledCells(cells, columns.length), columns, copiedSigns);
+      const shape = shapeFaults(filledCells(cells, columns.length), columns, copiedDelimiters);
       rows.push({ line, cells, faults: [...shape, ...faults] });
     }
     if (rows.length > maxRows) return tooMany.rows();
@@ -63,8 +63,8 @@ async function readRows(
   return { sheet: { columns, rows } };
 }
 
-/** Signs of a CSV file that was opened and saved as a workbook; commas are those of sentences. */
-const copiedSigns = [signs.semicolon, signs.tab];
+/** Delimiters of a CSV file that was opened and saved as a workbook; commas are those of sentences. */
+const copiedDelimiters = [delimiterCharacters.semicolon, delimiterCharacters.tab];
 
 /** Restores trailing empty cells, which workbooks omit, and leaves out those beyond the header. */
 function filledCells(cells: readonly string[], least: number): readonly string[] {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@kurator/contract';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
-import { asWritten, misfit, swallowingCell } from '../csv/index.ts';
+import { asWritten, cellCountMismatch, findCellHoldingRows } from '../csv/index.ts';
 
 /** Row as text; `line` as in a spreadsheet, the header being 1. */
 export interface SheetRow {
@@ -45,13 +45,14 @@ export const tooMany = {
   columns: () => unreadable('file.too_many_columns', { max: maxColumns }),
 };
 
-export const heading = (name: string): string => asWritten(name.trim());
+/** Heading as it was before an export disarmed it. */
+export const readHeading = (name: string): string => asWritten(name.trim());
 
-/** Faults of a row's form: cells without certain columns, or a cell that seems to hold further rows. @param signs between cells */
-export function shapeFaults(cells: readonly string[], columns: readonly string[], signs: readonly string[]): readonly SheetFault[] {
-  const counts = misfit(cells, columns);
+/** Faults of a row's form: cells without certain columns, or a cell that seems to hold further rows. @param delimiters characters between cells */
+export function shapeFaults(cells: readonly string[], columns: readonly string[], delimiters: readonly string[]): readonly SheetFault[] {
+  const counts = cellCountMismatch(cells, columns);
   if (counts) return [{ at: null, code: 'row.cells', params: counts }];
-  const at = swallowingCell(cells, signs);
+  const at = findCellHoldingRows(cells, delimiters);
   return at === -1 ? [] : [{ at, code: HOLDS_ROWS }];
 }
 

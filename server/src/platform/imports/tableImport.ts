@@ -12,7 +12,7 @@ import { formatOf } from './fileFormat.ts';
 import { LineShape } from './lineShape.ts';
 import { readFile } from './readFile.ts';
 import { RowMemory } from './rowMemory.ts';
-import { printed, type Cells } from './cells.ts';
+import { stripLayoutMarks, type Cells } from './cells.ts';
 import { HOLDS_ROWS, type Sheet, type SheetResult } from './sheet.ts';
 
 /** Row of a table; its line as in a spreadsheet, the header being 1. */
@@ -209,7 +209,9 @@ async function contentOf(stream: AsyncIterable<Buffer>): Promise<{ readonly byte
 const rowsOf = (sheet: Sheet, columns: readonly string[], read: ReadonlySet<string>): readonly PlannedRow[] =>
   sheet.rows.map(({ line, cells, faults }) => ({
     line,
-    said: Object.fromEntries(sheet.columns.flatMap((head, index) => (head === '' ? [] : [[head, asWritten(printed(cells[index] ?? ''))]]))),
+    said: Object.fromEntries(
+      sheet.columns.flatMap((head, index) => (head === '' ? [] : [[head, asWritten(stripLayoutMarks(cells[index] ?? ''))]])),
+    ),
     faults: faults.flatMap(({ at, ...fault }) => {
       const column = at === null ? null : (columns[at] ?? '');
       return column === null || read.has(column) || fault.code === HOLDS_ROWS ? [{ ...fault, column }] : [];

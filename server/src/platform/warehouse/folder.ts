@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FILE_LIMIT } from '@kurator/contract/kit/fileFormat';
-import { asWritten, decode, misfit, readTable, signs, swallowingCell } from '../csv/index.ts';
+import { asWritten, decode, cellCountMismatch, readTable, delimiterCharacters, findCellHoldingRows } from '../csv/index.ts';
 import { WarehouseFailure } from './failure.ts';
 import type { Warehouse, WarehouseQuestion, WarehouseRow, WarehouseRowFault } from './warehouse.ts';
 
@@ -23,7 +23,7 @@ export class FolderWarehouse implements Warehouse {
     const twice = columns.filter((column, at) => column !== '' && columns.indexOf(column) !== at);
     if (twice.length > 0) throw new WarehouseFailure('warehouse.columns_twice', { params: { name, columns: twice.join(', ') } });
     for (const { number: line, cells } of rows) {
-      const fault = faultOf(cells, columns, signs[delimiter]);
+      const fault = faultOf(cells, columns, delimiterCharacters[delimiter]);
       if (fault) yield { line, values: undefined, fault };
       else yield { line, values: Object.fromEntries(columns.map((column, at) => [column, asWritten(cells[at] ?? '')])) };
     }
@@ -53,8 +53,8 @@ export class FolderWarehouse implements Warehouse {
 
 /** Fault of a row whose cells have no certain columns, or one of whose cells seems to hold further rows. */
 function faultOf(cells: readonly string[], columns: readonly string[], sign: string): WarehouseRowFault | undefined {
-  const counts = misfit(cells, columns);
+  const counts = cellCountMismatch(cells, columns);
   if (counts) return { column: null, code: 'row.cells', params: counts };
-  const at = swallowingCell(cells, [sign]);
+  const at = findCellHoldingRows(cells, [sign]);
   return at === -1 ? undefined : { column: columns[at] ?? null, code: 'cell.holds_rows' };
 }

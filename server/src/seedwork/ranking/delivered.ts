@@ -3,7 +3,7 @@ import type { PropertyFormat, PropertyValue } from '@kurator/contract/kit/proper
 import { readPropertyValue } from '@kurator/contract/kit/propertyValue';
 import type { ErrorCode } from '@kurator/contract';
 import type { z } from 'zod';
-import { lossOf } from '../../platform/csv/index.ts';
+import { damageOf } from '../../platform/csv/index.ts';
 import type { WarehouseRow } from '../../platform/warehouse/index.ts';
 import type { RankedProjects } from './ranked.ts';
 
@@ -28,7 +28,7 @@ export interface RowFault {
   readonly code: ErrorCode;
   readonly params?: Readonly<Record<string, string | number>>;
   /** Award and entity of the row, where it names them. */
-  readonly named?: Named;
+  readonly reference?: EntityReference;
   /** Entity that the row is about. */
   readonly entityId?: string;
   /** Award of the row; absent if it is none of the ranking. */
@@ -36,7 +36,7 @@ export interface RowFault {
 }
 
 /** Award and entity as the warehouse names them. */
-export type Named = Pick<DeliveredRow, 'type' | 'number'> & { readonly award?: string };
+export type EntityReference = Pick<DeliveredRow, 'type' | 'number'> & { readonly award?: string };
 
 export const isFault = (row: object): row is RowFault => 'code' in row;
 
@@ -94,15 +94,15 @@ function property(column: string, value: unknown): readonly [string, PropertyVal
 }
 
 /** Texts that were damaged by saving or reading are of no use. */
-function checkLosses(values: Readonly<Record<string, unknown>>): void {
+function refuseDamage(values: Readonly<Record<string, unknown>>): void {
   for (const [column, value] of Object.entries(values)) {
-    const code = typeof value === 'string' ? lossOf(value) : undefined;
+    const code = typeof value === 'string' ? damageOf(value) : undefined;
     if (code !== undefined) throw new Faulty({ column: column.slice(0, 60), value: shown(value), code });
   }
 }
 
 function read(values: Readonly<Record<string, unknown>>, { entityTypes, number: named }: Ranked): Omit<DeliveredRow, 'line'> {
-  checkLosses(values);
+  refuseDamage(values);
   const type = required(cell(values, 'entity_type', 'str'), 'entity_type', isText);
   if (!entityTypes.includes(type)) throw new Faulty({ column: 'entity_type', value: type, code: 'entity.type_unknown' });
   const entity = required(cell(values, 'entity', named.format), 'entity', isNumbered);
@@ -124,7 +124,7 @@ function read(values: Readonly<Record<string, unknown>>, { entityTypes, number: 
 type Ranked = Pick<RankedProjects, 'entityTypes' | 'number'>;
 
 /** Award and entity of a faulty row; undefined without an entity. */
-function namedIn(values: Readonly<Record<string, unknown>>, { number: { format } }: Ranked): Named | undefined {
+function referenceIn(values: Readonly<Record<string, unknown>>, { number: { format } }: Ranked): EntityReference | undefined {
   const valueOf = (column: string, as: PropertyFormat): PropertyValue => {
     const reading = readPropertyValue({ format: as, allow_null: true }, values[column]);
     return reading.ok ? reading.value : null;
@@ -140,7 +140,7 @@ export function readRow({ line, values, fault }: WarehouseRow, ranked: Ranked): 
     return { line, ...read(values, ranked) };
   } catch (error) {
     if (!(error instanceof Faulty)) throw error;
-    const named = namedIn(values, ranked);
-    return { line, ...error.fault, ...(named ? { named } : {}) };
+    const reference = referenceIn(values, ranked);
+    return { line, ...error.fault, ...(reference ? { reference } : {}) };
   }
 }

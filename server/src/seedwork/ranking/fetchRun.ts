@@ -129,8 +129,8 @@ async function* resolvedRows({ store, warehouse, ranked, carriers, request, cont
   const { group, period, entity } = request;
   const resolver = new Resolver(store.pool, ranked, { carriers, period });
   const isWanted = (row: DeliveredRow | RowFault): boolean => {
-    const named = isFault(row) ? row.named : row;
-    return !entity || (named?.type === entity.type && numberKey(named.number) === numberKey(entity.number));
+    const reference = isFault(row) ? row.reference : row;
+    return !entity || (reference?.type === entity.type && numberKey(reference.number) === numberKey(entity.number));
   };
   const question = { group, period, ...(entity ? { entity } : {}) };
   let count = 0;

@@ -1,7 +1,7 @@
 import { foldText } from '@kurator/contract/text/foldText';
 import type pg from 'pg';
 import { textOf, type Loaded } from '../../platform/store/index.ts';
-import { isFault, type DeliveredRow, type Named, type RowFault } from './delivered.ts';
+import { isFault, type DeliveredRow, type EntityReference, type RowFault } from './delivered.ts';
 import { numberKey, type RankedProjects } from './ranked.ts';
 
 /** Delivered row with its existing award and entity. */
@@ -42,7 +42,7 @@ export class Resolver {
 
   /** Rows with their awards and entities, in their order. */
   async resolve(rows: readonly (DeliveredRow | RowFault)[]): Promise<readonly (ResolvedRow | RowFault)[]> {
-    const numbers = rows.flatMap((row) => namedBy(row) ?? []).map(({ number }) => numberKey(number));
+    const numbers = rows.flatMap((row) => referenceOf(row) ?? []).map(({ number }) => numberKey(number));
     const { rows: found } = await this.#pool.query<Entity & { readonly key: string; readonly type: string }>({
       name: `delivered_entities_of_${this.#ranked.domain}`,
       text: this.#ranked.entitiesSql,
@@ -50,10 +50,10 @@ export class Resolver {
     });
     const entities = new Map(found.map((entity) => [`${entity.type} ${entity.key}`, entity]));
     return rows.map((row) => {
-      const named = namedBy(row);
-      const entity = named && entities.get(`${named.type} ${numberKey(named.number)}`);
+      const reference = referenceOf(row);
+      const entity = reference && entities.get(`${reference.type} ${numberKey(reference.number)}`);
       const resolved = isFault(row) ? row : this.#resolved(row, entity);
-      return isFault(resolved) && entity ? { ...resolved, entityId: entity.id, awardId: this.#award(named.award)?.id } : resolved;
+      return isFault(resolved) && entity ? { ...resolved, entityId: entity.id, awardId: this.#award(reference.award)?.id } : resolved;
     });
   }
 
@@ -78,7 +78,7 @@ export class Resolver {
   }
 }
 
-const namedBy = (row: DeliveredRow | RowFault): Named | undefined => (isFault(row) ? row.named : row);
+const referenceOf = (row: DeliveredRow | RowFault): EntityReference | undefined => (isFault(row) ? row.reference : row);
 
 interface Target {
   readonly id: string;

@@ -6,9 +6,9 @@ import { registryOf } from '../../platform/registry.ts';
 import { openTestApp } from '../apiFixture.ts';
 import { aNumber } from '../matching.ts';
 import { sentAddress } from '../sent.ts';
-import { supply } from './suppliers.ts';
+import { supplyArea } from './suppliers.ts';
 
-const testApp = await openTestApp({}, undefined, [...areas, supply]);
+const testApp = await openTestApp({}, undefined, [...areas, supplyArea]);
 const erika = await testApp.person();
 const suppliers = '/dms/international/api/query/suppliers/';
 const register_id = (await erika.give('international', 'register.create', { name: 'Lieferanten in Sachsen' })).id;
@@ -250,5 +250,5 @@ test('a kind of job that is declared twice stops the start', () => {
 });
 
 test('so does an entity type, a command and an import of the same name', () => {
-  expect(() => registryOf([...areas, supply, supply])).toThrow('declared twice');
+  expect(() => registryOf([...areas, supplyArea, supplyArea])).toThrow('declared twice');
 });

@@ -11,4 +11,4 @@ const suppliers = entityArea([supplier, { flags: yearFlags('supplier', 'extract(
 const uploads: Feature = { contract: { commands: [suppliersUpload], queries: [] }, imports: [suppliersImport] };
 
 /** Area that exists in tests alone. */
-export const supply: Area = areaOf([registers, ...suppliers, uploads]);
+export const supplyArea: Area = areaOf([registers, ...suppliers, uploads]);

@@ -7,7 +7,7 @@ import { t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import type { PopupProps } from '../popup.tsx';
 import { useFavourite } from '../preferences.ts';
-import { can } from '../session.ts';
+import { hasPermission } from '../session.ts';
 import { cookie } from '../cookies.ts';
 import { hasScreen } from '../directory.ts';
 import { SHEET_EVENT } from '../keys.ts';
@@ -49,7 +49,7 @@ export default function UserMenu({ me, ...popup }: PopupProps & { readonly me: M
           ),
         )}
         <Menu.Separator className={styles.separator} />
-        {['seedworkProjectors', ...(can(['dms.can_administer']) ? ['api'] : [])].filter(hasScreen).map((screen) => (
+        {['seedworkProjectors', ...(hasPermission(['dms.can_administer']) ? ['api'] : [])].filter(hasScreen).map((screen) => (
           <Menu.LinkItem key={screen} className={styles.item} closeOnClick render={<AppLink screen={screen} />}>
             <Icon name={screen === 'api' ? 'api' : 'activity'} />
             {t(`shell:screen.${screen}`)}

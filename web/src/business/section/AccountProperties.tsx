@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { accountChange } from '@kurator/contract/business/account/account.command';
 import { t } from '../../app/i18n.ts';
-import { can } from '../../app/session.ts';
+import { hasPermission } from '../../app/session.ts';
 import { PropertyCell } from '../../kit/property/PropertyCell.tsx';
 import { PropertyPanel } from '../../seedwork/property/PropertyPanel.tsx';
 import { useEntity } from '../../seedwork/section/entity.ts';
@@ -18,7 +18,7 @@ interface Props {
 /** Values of the project's properties, changed in their place. */
 export function AccountProperties({ account, change: { definitions, labels } }: Props) {
   const { id, is_deleted: isDeleted, project, properties, missing_properties: missing } = account;
-  const isOpen = useEntity().as_of === undefined && !isDeleted && can(accountChange.permission);
+  const isOpen = useEntity().as_of === undefined && !isDeleted && hasPermission(accountChange.permission);
   return (
     <PropertyPanel
       note={t('account:properties.of', { project: project.slug.toUpperCase() })}

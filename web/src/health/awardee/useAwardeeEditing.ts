@@ -5,7 +5,7 @@ import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
 import { propertyField, type Property } from '@kurator/contract/kit/property';
 import { fetchAnswer } from '../../app/api.ts';
 import { sendCommand } from '../../app/send.ts';
-import { can } from '../../app/session.ts';
+import { hasPermission } from '../../app/session.ts';
 import type { Row } from '../../kit/list/row.ts';
 import type { ListProperties } from '../../kit/list/properties.ts';
 import { editableProperties } from '../../kit/property/edit/editableProperties.tsx';
@@ -27,6 +27,6 @@ const editable = editableProperties(editing);
 
 /** Properties of awardees, editable in the list of an open project with the permission. */
 export function useAwardeeEditing({ open }: Pick<Owners, 'open'>): ListProperties {
-  const isEditable = open !== undefined && can(awardeeUpdateProperty.permission);
+  const isEditable = open !== undefined && hasPermission(awardeeUpdateProperty.permission);
   return useMemo(() => (isEditable ? editable : listProperties), [isEditable]);
 }

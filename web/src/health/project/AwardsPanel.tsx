@@ -8,7 +8,7 @@ import { formatNumber, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { AppLink, useGo } from '../../app/navigate.tsx';
 import { useDeclaredKeys } from '../../app/useDeclaredKeys.ts';
-import { can } from '../../app/session.ts';
+import { hasPermission } from '../../app/session.ts';
 import { urlOf } from '../../app/urlOf.ts';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
@@ -44,7 +44,7 @@ export function AwardsPanel({ project, awards }: Props) {
       empty={t('projectPage:awards.empty')}
       acts={
         <>
-          {awards.some(({ compared }) => compared) && can(projectCompare.permission) && (
+          {awards.some(({ compared }) => compared) && hasPermission(projectCompare.permission) && (
             <a
               className={buttonClass('plain', true)}
               href={urlOf(projectCompare, { project: project.id })}
@@ -75,7 +75,7 @@ const columns: readonly PanelColumn<ProjectAward>[] = [
 /** Arrows move between names, V opens the comparison with the previous year. */
 function AwardName({ award: { id, name } }: { readonly award: ProjectAward }) {
   const go = useGo();
-  if (!hasScreen('healthAward') || !can(awardList.permission)) return name;
+  if (!hasScreen('healthAward') || !hasPermission(awardList.permission)) return name;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = event.currentTarget.closest('tr');
     const to = event.key === 'ArrowDown' ? row?.nextElementSibling : event.key === 'ArrowUp' ? row?.previousElementSibling : undefined;
@@ -114,7 +114,7 @@ const Missing = ({ count }: { readonly count: number }) =>
 function Compared({ award: { id, name, compared } }: { readonly award: ProjectAward }) {
   if (!compared) return <Nothing />;
   const said = t('projectPage:awards.changes', { new: compared.new, dropped: compared.dropped });
-  return hasScreen('award comparison') && can(awardList.permission) ? (
+  return hasScreen('award comparison') && hasPermission(awardList.permission) ? (
     <AppLink screen="award comparison" params={{ award: id }} data-tip={t('projectPage:awards.compare', { name })}>
       {said}
     </AppLink>

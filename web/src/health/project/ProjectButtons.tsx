@@ -2,7 +2,7 @@ import { healthScoring } from '@kurator/contract/health/permission';
 import { projectChecklist } from '@kurator/contract/health/project/project.query';
 import { useAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
-import { can } from '../../app/session.ts';
+import { hasPermission } from '../../app/session.ts';
 import { ActButton } from '../../kit/act/ActButton.tsx';
 import { ActMenu } from '../../kit/act/ActMenu.tsx';
 import { useOpenJob } from '../../seedwork/job/useOpenJob.ts';
@@ -30,7 +30,7 @@ export default function ProjectButtons({ project, acts, isBusy, onOpen }: Props)
   const [importing, ...filling] = importActs(project, useOpenJob(), isBusy);
   return (
     <>
-      {!isCompleted && can(healthScoring) && (
+      {!isCompleted && hasPermission(healthScoring) && (
         <ActMenu
           name={t('project:acts', { name })}
           load={loadMenu}
@@ -41,7 +41,7 @@ export default function ProjectButtons({ project, acts, isBusy, onOpen }: Props)
       {acts.reopen.map((act) => (
         <ActButton key={act.key} act={act} />
       ))}
-      {isCompleted && can(healthScoring) && <ExportAwardees projectId={id} />}
+      {isCompleted && hasPermission(healthScoring) && <ExportAwardees projectId={id} />}
       {[...acts.duplicate.map((act) => ({ ...act, text: t('projectPage:duplicate') })), ...filling].map((act) => (
         <ActButton key={act.key} act={act} />
       ))}

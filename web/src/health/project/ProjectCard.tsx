@@ -4,7 +4,7 @@ import { healthScoring } from '@kurator/contract/health/permission';
 import { showMoment } from '../../app/moment.ts';
 import { t } from '../../app/i18n.ts';
 import { useGo } from '../../app/navigate.tsx';
-import { can } from '../../app/session.ts';
+import { hasPermission } from '../../app/session.ts';
 import { Card } from '../../kit/card/Card.tsx';
 import { Meter, percentOf } from '../../kit/meter/Meter.tsx';
 import { DatedFact } from '../../seedwork/date/DatedFact.tsx';
@@ -34,7 +34,7 @@ export function ProjectCard({ project, today }: Props) {
       link={{ screen: 'health project', params: { project: id } }}
       flags={<ProjectFlag isCompleted={isCompleted} isOverdue={isOverdue} />}
       menu={
-        can(healthScoring) && (
+        hasPermission(healthScoring) && (
           <Suspense>
             <CardMenu project={project} onOpen={onOpen} />
           </Suspense>

@@ -8,7 +8,7 @@ import { dayOf } from '@kurator/contract/kit/day';
 import { maxPageSize } from '@kurator/contract/kit/paging';
 import { placeIn } from '@kurator/contract/kit/place';
 import { one } from '@kurator/contract/kit/queryString';
-import { can } from '../../app/session.ts';
+import { hasPermission } from '../../app/session.ts';
 import { urlOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
@@ -44,7 +44,7 @@ export function Page() {
       counted={narrowed || answer.isFetching ? undefined : total}
       hasMenus
       acts={
-        can(healthScoring) && (
+        hasPermission(healthScoring) && (
           <Suspense>
             <CreateButton year={year ?? day.slice(0, 4)} />
           </Suspense>

@@ -7,7 +7,7 @@ import { domainOf } from '../../app/domains.ts';
 import { heading } from '../../app/heading.ts';
 import type { IconName } from '../../app/Icon.tsx';
 import { useGo } from '../../app/navigate.tsx';
-import { can, useMe } from '../../app/session.ts';
+import { hasPermission, useMe } from '../../app/session.ts';
 import { Button, IconButton, type ButtonLook } from '../button/Button.tsx';
 import type { CommandDialogProps } from './CommandDialog.tsx';
 import { dialogKey, draftOf } from './draft.ts';
@@ -39,7 +39,7 @@ export interface CommandButtonProps extends Omit<CommandDialogProps, 'command' |
 export function mayDo(command: Command, isInternal: boolean, given: Given = {}, own?: Domain): boolean {
   const domain =
     own ?? entityDomain(String(command.entity ?? given['entity_type'])) ?? domainOfArea(domainOf(location.pathname) ?? command.area);
-  return can(command.permission, domain) && (!command.internal || isInternal);
+  return hasPermission(command.permission, domain) && (!command.internal || isInternal);
 }
 
 /** Button that opens a command's dialog, loaded on approach. */

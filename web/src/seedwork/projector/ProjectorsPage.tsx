@@ -7,7 +7,7 @@ import { answerOptions, queryClient } from '../../app/api.ts';
 import { sendCommand } from '../../app/send.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { formatNumber, t } from '../../app/i18n.ts';
-import { can } from '../../app/session.ts';
+import { hasPermission } from '../../app/session.ts';
 import { PageHead } from '../../app/PageHead.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import lightStyles from '../../app/shell/ProjectorLight.module.css';
@@ -16,7 +16,7 @@ import { listTitle } from './listTitle.ts';
 import styles from './ProjectorsPage.module.css';
 
 /** Whether the person reads what projectors are called and why they stopped. */
-const administers = () => can(rebuildProjector.permission);
+const administers = () => hasPermission(rebuildProjector.permission);
 
 export function Page() {
   const { data = [], isPending } = useQuery({ ...answerOptions(projectorList, {}), refetchInterval: 5000 });

@@ -1,10 +1,10 @@
 import type { Command } from '@kurator/contract/kit/command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import { can } from '../../app/session.ts';
+import { hasPermission } from '../../app/session.ts';
 
 const maySee = (type: EntityType, field: string): boolean => {
   const needed = type.list.guarded[field];
-  return needed === undefined || can([needed]);
+  return needed === undefined || hasPermission([needed]);
 };
 
 /** Master data as form values, without forbidden fields. */

@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import { answerOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { AppLink, useSearchState } from '../../app/navigate.tsx';
-import { can } from '../../app/session.ts';
+import { hasPermission } from '../../app/session.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { Fact, Facts } from '../../kit/detail/Facts.tsx';
@@ -46,7 +46,9 @@ export default function EventDialog({ event, labels, hasPast, opener, onClose }:
             <Fact label={t('field:reason')} value={reasonOf(event)} empty={t('event:no_reason')} />
             <ImportFact id={importOf(event)} />
             <SourceFact url={sourceOf(event)} />
-            {can(['dms.can_administer']) && <Fact label={t('event:topic')} value={<span className="mono">{event.topic_name}</span>} />}
+            {hasPermission(['dms.can_administer']) && (
+              <Fact label={t('event:topic')} value={<span className="mono">{event.topic_name}</span>} />
+            )}
             <Fact label={t('event:number')} value={<CopyText text={String(event.id)} />} />
           </Facts>
           {changes.length > 0 && (

@@ -7,7 +7,7 @@ import { notifyError } from '../../../app/alerts.ts';
 import { reload } from '../../../app/api.ts';
 import { t } from '../../../app/i18n.ts';
 import { sendCommand } from '../../../app/send.ts';
-import { can } from '../../../app/session.ts';
+import { hasPermission } from '../../../app/session.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { preloadDialog } from '../../../kit/dialog/lazyDialog.ts';
 import { Flag } from '../../../kit/flag/Flag.tsx';
@@ -29,7 +29,7 @@ interface Props {
 /** Whether the person may give the command that fits: an entity's own fields are changed by those alone who may see its page. */
 function mayAdopt(topic: string | null, { entity_type: name }: VerificationAnswer): boolean {
   const { area, type, permission } = theEntityType(name);
-  return topic !== null && (topic !== `${area}.${type}.update` || can(permission));
+  return topic !== null && (topic !== `${area}.${type}.update` || hasPermission(permission));
 }
 
 /** Claim of an AI with its evidence; people adopt it or say whether it is right. */

@@ -29,12 +29,12 @@ function isUtf8Word(word: string): boolean {
 const isMisread = (cell: string): boolean => misread.test(cell) || foreign.test(cell) || cell.split(' ').some(isUtf8Word);
 
 /** Texts damaged by saving or reading. */
-export const losses = [
+export const damageChecks = [
   ['cell.broken_character', (cell: string): boolean => cell.includes(BROKEN)],
   ['cell.misread', (cell: string): boolean => !isPlain(cell) && isMisread(cell)],
 ] as const;
 
-export type LossCode = (typeof losses)[number][0];
+export type DamageCode = (typeof damageChecks)[number][0];
 
 /** Reason why a text seems damaged. */
-export const lossOf = (cell: string): LossCode | undefined => losses.find(([, isDoubted]) => isDoubted(cell))?.[0];
+export const damageOf = (cell: string): DamageCode | undefined => damageChecks.find(([, isDoubted]) => isDoubted(cell))?.[0];
