@@ -65,7 +65,7 @@ const ownTitles: Readonly<Record<string, Title>> = {
   is_first_delivered: { de: '1. Lieferung erfolgt', en: 'First delivery made' },
   is_second_delivered: { de: '2. Lieferung erfolgt', en: 'Second delivery made' },
   scored_at: { de: 'Abgeglichen am', en: 'Synced at' },
-  entity_is_deleted: { de: 'Einrichtung gelöscht', en: 'Institution deleted' },
+  entity_is_deleted: { de: 'Einrichtung gelöscht', en: 'Institute deleted' },
 };
 
 const [german, english]: readonly [Readonly<Record<string, string>>, Readonly<Record<string, string>>] = [de, en];

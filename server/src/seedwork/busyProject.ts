@@ -1,7 +1,8 @@
 import { projectJobWords } from '@kurator/contract/text/projectJob';
 import { refuse, type Rejection } from '../platform/bus/index.ts';
 import { findBlockingJob, ProjectBusy, type AskingJob, type BlockingJob, type ExclusiveWork } from '../platform/jobs/projectJobs.ts';
-import type { Store } from '../platform/store/index.ts';
+import type { ImportSubject } from '../platform/imports/declaration.ts';
+import type { Loaded, Store } from '../platform/store/index.ts';
 import { actorNames } from './actorName.ts';
 
 /** Whether a job of this stored topic prevents other changes of its project; mere deliveries do not. */
@@ -9,6 +10,9 @@ export const isBlocking = (topic: string): boolean => topic in projectJobWords;
 
 /** Work on projects that imports, fills, syncs and completions exclude. */
 export const workOn = (projects: readonly string[]): ExclusiveWork => ({ projects, topics: Object.keys(projectJobWords) });
+
+/** Subject of an import about a project, which other work on it excludes. */
+export const projectSubject = ({ id, type }: Loaded, name: string): ImportSubject => ({ id, type, name, work: workOn([id]) });
 
 /** @param self job that asks. @throws Rejection 409 while another import, fill, sync or completion works on one of the projects, naming it */
 export async function refuseBusy(store: Store, projects: readonly string[], self?: AskingJob): Promise<void> {

@@ -3,8 +3,6 @@ import { storedTopic } from '../platform/bus/index.ts';
 import { isList, jsonOf, type Json, type JsonObject, type NewEvent } from '../platform/store/index.ts';
 import type { EntityEventData } from './evolve.ts';
 
-export { storedTopic };
-
 export const entityEvent = (command: Pick<Command, 'area' | 'topic'>, data: EntityEventData): NewEvent => ({
   topic: storedTopic(command),
   data,

@@ -1,9 +1,8 @@
 import { rebuildProjector, wakeProjectors } from '@kurator/contract/seedwork/projector.command';
-import { defineProcessHandler, unknown, type Services } from '../platform/bus/index.ts';
+import { defineProcessHandler, unknown, type Services, storedTopic } from '../platform/bus/index.ts';
 import type { Task } from '../platform/jobs/job.ts';
 import { sendNotice } from '../platform/notice/notice.ts';
 import { textOf } from '../platform/store/index.ts';
-import { storedTopic } from './change.ts';
 
 export const runProjectorsHandler = defineProcessHandler(wakeProjectors, async ({ services }) => async () => {
   await services.projectors.wake();

@@ -1,13 +1,12 @@
 import { projectDeleteAwardeeData } from '@kurator/contract/business/upload/removal.command';
 import { propertyField } from '@kurator/contract/kit/property';
 import { z } from 'zod';
-import { refuse, refuseAt } from '../../platform/bus/index.ts';
+import { refuse, refuseAt, storedTopic } from '../../platform/bus/index.ts';
 import type { BestEffortRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
 import { foundRows } from '../../platform/imports/foundRows.ts';
 import { objectOf, textOf, type Store, type StoredEvent } from '../../platform/store/index.ts';
-import { workOn } from '../../seedwork/busyProject.ts';
+import { projectSubject } from '../../seedwork/busyProject.ts';
 import { awardeeIn, loadWithAwards } from '../../seedwork/awardeeRow.ts';
-import { storedTopic } from '../../seedwork/change.ts';
 import { nameOf } from '../../seedwork/master.decider.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { isDeletedSql, livingSql } from '../../seedwork/livingSql.ts';
@@ -35,7 +34,7 @@ export const awardeeDataRemoval: QueryImport = {
     const { awards, awardees } = await countAwards(store, project.id, Number(year));
     if (awards === 0) throw refuseAt('year', 'businessaward.none', { year: Number(year) });
     if (awardees === 0) throw refuse('businessaward.no_awardees', { year: Number(year) });
-    return { id: project.id, type: project.type, name: `${textOf(project.state['name'])} ${Number(year)}`, work: workOn([project.id]) };
+    return projectSubject(project, `${textOf(project.state['name'])} ${Number(year)}`);
   },
   find: async ({ store, values: { project_id, year } }) => {
     const { rows } = await store.pool.query<{ id: string }>(

@@ -1,12 +1,11 @@
 import { projectDeleteUploadedData } from '@kurator/contract/business/upload/removal.command';
 import { z } from 'zod';
-import { refuse } from '../../platform/bus/index.ts';
+import { refuse, storedTopic } from '../../platform/bus/index.ts';
 import type { BestEffortRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
 import { foundRows } from '../../platform/imports/foundRows.ts';
 import { revertTopic } from '../../platform/imports/revertTopic.ts';
 import { streamIdOf, textOf, type Loaded, type Store, type StoredEvent } from '../../platform/store/index.ts';
-import { workOn } from '../../seedwork/busyProject.ts';
-import { storedTopic } from '../../seedwork/change.ts';
+import { projectSubject } from '../../seedwork/busyProject.ts';
 import { nameOf } from '../../seedwork/master.decider.ts';
 import { accountOf } from '../account/account.stream.ts';
 import { awardOf } from '../award/award.stream.ts';
@@ -30,7 +29,7 @@ export const uploadedDataRemoval: QueryImport = {
     const project = await removalProject(store, textOf(project_id), job);
     const { rowCount } = await store.pool.query(`select from ${uploadedAccounts} limit 1`, [project.id]);
     if (rowCount === 0) throw refuse('business_project.no_uploads');
-    return { id: project.id, type: project.type, name: textOf(project.state['name']), work: workOn([project.id]) };
+    return projectSubject(project, textOf(project.state['name']));
   },
   find: async ({ store, values: { project_id } }) => {
     const { rows } = await store.pool.query<{ id: string }>(

@@ -1,8 +1,7 @@
 import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.command';
 import { dayOf } from '@kurator/contract/kit/day';
 import { verificationTypeOf, verificationTypesOf } from '@kurator/contract/kit/verification';
-import { defineProcessHandler, invalid, refuse, Rejection, unknown } from '../../platform/bus/index.ts';
-import { storedTopic } from '../../seedwork/change.ts';
+import { defineProcessHandler, invalid, refuse, Rejection, unknown, storedTopic } from '../../platform/bus/index.ts';
 import { verifiedTypes } from '../verification/verificationSql.ts';
 import { aiCheckId } from './aiCheckId.ts';
 import { aiCheckKind } from './aiCheck.task.ts';

@@ -7,7 +7,7 @@ import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts'
 import { objectOf, type Loaded, type Store } from '../../platform/store/index.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
-import { storedTopic } from '../../seedwork/change.ts';
+import { storedTopic } from '../../platform/bus/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import type { Printed } from '../../seedwork/verification/printed.ts';
 import { verificationNamed } from '../verification/verificationRequest.ts';

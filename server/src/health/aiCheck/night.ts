@@ -2,7 +2,7 @@ import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.comma
 import type pg from 'pg';
 import type { Ai, AiSettings } from '../../platform/ai/index.ts';
 import type { Schedule } from '../../platform/jobs/schedule.ts';
-import { storedTopic } from '../../seedwork/change.ts';
+import { storedTopic } from '../../platform/bus/index.ts';
 import { verificationTypes } from '../verification/verificationRequest.ts';
 import { newestYearSql } from '../verification/verificationSql.ts';
 import { AI_CHECK } from './aiCheck.stream.ts';

@@ -1,6 +1,7 @@
 import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.command';
 import { LostRace, RepeatedCommand, type JsonObject, type Store } from '../../platform/store/index.ts';
-import { entityEvent, storedTopic } from '../../seedwork/change.ts';
+import { storedTopic } from '../../platform/bus/index.ts';
+import { entityEvent } from '../../seedwork/change.ts';
 import { aiCheckId } from './aiCheckId.ts';
 import { statusOf, type AiCheckState, type StoredItem } from './aiCheck.stream.ts';
 

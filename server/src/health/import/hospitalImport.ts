@@ -7,7 +7,7 @@ import { RowTable } from '../../platform/imports/rowTable.ts';
 import { languageIn, type Job } from '../../platform/jobs/job.ts';
 import { objectOf } from '../../platform/store/index.ts';
 import { Failure } from '../../platform/process/failure.ts';
-import { storedTopic } from '../../seedwork/change.ts';
+import { storedTopic } from '../../platform/bus/index.ts';
 import { importJob } from '../../platform/imports/beginImport.ts';
 import type { Result } from './entityWriter.ts';
 import type { Finding } from './finding.ts';

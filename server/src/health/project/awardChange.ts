@@ -3,12 +3,10 @@ import type pg from 'pg';
 import { revisionOf } from '../../platform/query/statementRunner.ts';
 import { ViewResultCache } from '../../platform/query/viewResultCache.ts';
 import { previousAward } from '../award/previousAward.ts';
+import { projectViews } from './projectViews.ts';
 
 /** Changes by award; those without a previous year are left out. */
 type Changes = Readonly<Record<string, ProjectAward['compared']>>;
-
-/** Views that the changes depend on. */
-const views = ['award_list', 'awardee_list'];
 
 const against = (one: string, other: string): string =>
   `(select count(*)::int from awardee_list n where n.award_id = ${one} and not n.is_deleted
@@ -28,7 +26,7 @@ export async function changesOf(pool: pg.Pool, projectId: string, least: number)
   if (known) return known.value;
   const { rows } = await pool.query<{ revision: number; changes: Changes | null }>({
     name: 'changes_of_awards',
-    text: `select ${revisionOf(views)} as revision, (select json_object_agg(m.id, json_build_object('new', ${against('m.id', 'v.id')}, 'dropped', ${against('v.id', 'm.id')}))
+    text: `select ${revisionOf(projectViews)} as revision, (select json_object_agg(m.id, json_build_object('new', ${against('m.id', 'v.id')}, 'dropped', ${against('v.id', 'm.id')}))
         from award_list m join stream a on a.id = m.id ${previousAward} where m.project_id = $1 and not m.is_deleted and v.id is not null) as changes`,
     values: [projectId],
   });

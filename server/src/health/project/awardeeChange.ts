@@ -7,7 +7,7 @@ import type { ImportChange } from '@kurator/contract/seedwork/job.answer';
 import type { RowChange } from '../../platform/imports/declaration.ts';
 import { objectOf, type Json, type JsonObject, type Store } from '../../platform/store/index.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
-import { storedTopic } from '../../seedwork/change.ts';
+import { storedTopic } from '../../platform/bus/index.ts';
 import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
 import { definitionOf, definitionsOf, storedValue } from '../../seedwork/property.ts';
 

@@ -10,7 +10,7 @@ import { foundRows } from '../../platform/imports/foundRows.ts';
 import { tableOf } from '../../platform/facts/index.ts';
 import { failureOf } from '../../platform/jobs/failureText.ts';
 import { textOf, type JsonObject, type Loaded, type Store } from '../../platform/store/index.ts';
-import { workOn } from '../../seedwork/busyProject.ts';
+import { projectSubject } from '../../seedwork/busyProject.ts';
 import { loadAwardees } from '../../seedwork/awardeeId.ts';
 import { MERGED } from '../../seedwork/entityStream.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
@@ -44,7 +44,7 @@ export const awardeesImport: QueryImport = {
   subject: async ({ project_id }, { store, job }) => {
     const project = await importedProject(store, textOf(project_id), job);
     if ((await scoredAwards(store, project.id)).length === 0) throw refuse('project.not_synced');
-    return { id: project.id, type: 'project', name: textOf(project.state['name']), work: workOn([project.id]) };
+    return projectSubject(project, textOf(project.state['name']));
   },
   find: async ({ store, values: { project_id } }) => {
     const awards = await scoredAwards(store, textOf(project_id));

@@ -9,7 +9,8 @@ import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts'
 import type { Loaded } from '../../platform/store/index.ts';
 import { awardeeCountSql, type CountedAwardees } from '../awardee/awardeeCount.ts';
 import { verifiedTypes } from '../verification/verificationSql.ts';
-import { projectViews, theProject } from './project.query.ts';
+import { theProject } from './project.query.ts';
+import { projectViews } from './projectViews.ts';
 
 /** Filters that show a point's awardees; the length of lists has none. */
 const filtersOf: Readonly<Record<ChecklistCode, Readonly<Record<string, string>> | undefined>> = {

@@ -1,7 +1,6 @@
 import { projectComplete, projectDeliver } from '@kurator/contract/health/project/delivery.command';
-import { defineProcessHandler, invalid, refuse, unknown, type Act, type Services } from '../../platform/bus/index.ts';
+import { defineProcessHandler, invalid, refuse, unknown, type Act, type Services, storedTopic } from '../../platform/bus/index.ts';
 import type { Loaded } from '../../platform/store/index.ts';
-import { storedTopic } from '../../seedwork/change.ts';
 import { checklistOf } from './checklist.ts';
 import { deliveryKind } from './delivery.task.ts';
 import { refuseBusy, startAlone, workOn } from '../../seedwork/busyProject.ts';

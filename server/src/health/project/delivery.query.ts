@@ -18,7 +18,8 @@ import { changesOf, compare, type Place } from '../award/comparison.ts';
 import { comparisonDownload, wantsCsv } from '../award/comparisonDownload.ts';
 import { describeDropped, dropReasonSql } from '../award/dropReason.ts';
 import { deliveredProperties, deliveryColumns, deliveryHeads, deliveryRow, deliveryRows, type DeliveryRow } from './deliveryRow.ts';
-import { deliveryAnswer, projectViews, theProject } from './project.query.ts';
+import { deliveryAnswer, theProject } from './project.query.ts';
+import { projectViews } from './projectViews.ts';
 import { projectOf, type FrozenDelivery, type ProjectState } from './project.stream.ts';
 
 /** Delivery by number; default: the newest. @throws Rejection 404, 422 */

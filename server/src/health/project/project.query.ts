@@ -13,9 +13,8 @@ import { revisionOf } from '../../platform/query/statementRunner.ts';
 import { awardeeCountSql, projectCountsSql } from '../awardee/awardeeCount.ts';
 import { changesOf } from './awardChange.ts';
 import { jobToTell } from './projectJob.ts';
+import { projectViews } from './projectViews.ts';
 import { isDelivered, optionalDetails, projectOf, type FrozenDelivery } from './project.stream.ts';
-
-export const projectViews = ['award_list', 'awardee_list'] as const;
 
 /** @throws Rejection 404 */
 export const theProject = ({ store, path }: Pick<QueryContext, 'store' | 'path'>): Promise<LoadedWithEvents> =>

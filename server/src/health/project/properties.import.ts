@@ -7,7 +7,7 @@ import { refuse } from '../../platform/bus/index.ts';
 import type { AtomicRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
 import { foundRows } from '../../platform/imports/foundRows.ts';
 import { textOf, type JsonObject, type Loaded, type Store } from '../../platform/store/index.ts';
-import { workOn } from '../../seedwork/busyProject.ts';
+import { projectSubject } from '../../seedwork/busyProject.ts';
 import { awardeeIn, loadWithAwards } from '../../seedwork/awardeeRow.ts';
 import { definitionOf, definitionsOf, isMissing, storedValue } from '../../seedwork/property.ts';
 import { previousAwards } from '../award/previousAward.ts';
@@ -32,7 +32,7 @@ export const propertiesImport: QueryImport = {
     const project = await importedProject(store, textOf(project_id), job);
     const { name, year } = projectOf(project);
     if (name !== project_name || year !== project_year) throw refuse('project.outdated');
-    return { id: project.id, type: 'project', name, work: workOn([project.id]) };
+    return projectSubject(project, name);
   },
   find: async ({ store, values: { project_id } }) => {
     const rows: JsonObject[] = [];

@@ -7,7 +7,8 @@ import type { Comparison } from '../award/comparison.ts';
 import { comparisonDownload } from '../award/comparisonDownload.ts';
 import { previousAwards } from '../award/previousAward.ts';
 import { livingAwards } from './importedProject.ts';
-import { projectViews, theProject } from './project.query.ts';
+import { theProject } from './project.query.ts';
+import { projectViews } from './projectViews.ts';
 import { projectOf } from './project.stream.ts';
 
 /** Awards per statement: of few rows at once most are garbage before a collection would copy them. */

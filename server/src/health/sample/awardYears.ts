@@ -7,7 +7,7 @@ import { propertyField } from '@kurator/contract/kit/property';
 import { UnitOfWork, type Attribution, type UnitOfWorkOptions } from '../../platform/bulk/index.ts';
 import { JobTable } from '../../platform/jobs/jobTable.ts';
 import { textOf, type Loaded, type Store } from '../../platform/store/index.ts';
-import { storedTopic } from '../../seedwork/change.ts';
+import { storedTopic } from '../../platform/bus/index.ts';
 import { findRun, writeRun, type FactValue, type WrittenRun } from '../../platform/facts/index.ts';
 import { projectScore } from '../ranking/internal.command.ts';
 import { rankingScores } from '../../seedwork/ranking/score.facts.ts';

@@ -21,10 +21,11 @@ export class ColumnHeads {
       keys: [label, name, propertyField(name)].map(foldText),
     }));
     this.#candidatesOf = (head) => {
-      const known = exact.get(head) ?? ofHead(head).named;
+      const declared = ofHead(head);
+      const known = exact.get(head) ?? declared.named;
       if (known !== undefined) return [known];
       const key = foldText(head);
-      return [...ofHead(head).titled, ...named.flatMap(({ field, keys }) => (keys.includes(key) ? [field] : []))];
+      return [...declared.titled, ...named.flatMap(({ field, keys }) => (keys.includes(key) ? [field] : []))];
     };
   }
 

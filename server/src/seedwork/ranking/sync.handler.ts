@@ -1,9 +1,8 @@
 import { isAllowed } from '@kurator/contract';
 import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
-import { defineProcessHandler, refuse, Rejection, unknown, type Handler, type Services } from '../../platform/bus/index.ts';
+import { defineProcessHandler, refuse, Rejection, unknown, type Handler, type Services, storedTopic } from '../../platform/bus/index.ts';
 import { refuseBusy, startAlone, workOn } from '../busyProject.ts';
-import { storedTopic } from '../change.ts';
 import { carriersOf, groupUnknown, findOpenProjects, findRankedOfGroup } from './carrier.ts';
 import type { RankedProjects } from './ranked.ts';
 import { fetchKind, type FetchPayload } from './sync.task.ts';
