@@ -11,6 +11,8 @@ export default defineConfig({
           // Loading modules once per worker instead of once per file halves the time; unit specs share no state.
           isolate: false,
           maxWorkers: 2,
+          // Tests that start processes take seconds on a busy machine.
+          testTimeout: 60_000,
         },
       },
       {
