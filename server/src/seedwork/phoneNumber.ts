@@ -1,7 +1,6 @@
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
 
 const FEWEST_DIGITS = 6;
-const NORMALISED = /^\+\d+( \d+)+$/;
 
 /** Number typed in Germany in any notation; undefined for invalid ones. */
 function parsePhone(typed: string): PhoneNumber | undefined {
@@ -17,5 +16,4 @@ export const e164 = (typed: string): string | undefined => parsePhone(typed)?.nu
 export const isTypedGerman = (typed: string): boolean => /^(\+49|0049)/.test(typed.replaceAll(/[\s()/.-]/g, ''));
 
 /** Stored number, which is as it was typed, in the international form that answers carry: `+49 351 1234567`. */
-export const normalisedPhone = (stored: string): string =>
-  NORMALISED.test(stored) ? stored : (parsePhone(stored)?.formatInternational() ?? stored);
+export const normalisedPhone = (stored: string): string => parsePhone(stored)?.formatInternational() ?? stored;
