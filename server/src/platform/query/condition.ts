@@ -85,7 +85,7 @@ function found(view: ListView, terms: readonly string[], place: (value: unknown)
   if (!marked || marks.length === 0) return { parts: words };
   const placed = `${place(marks)}::text[]`;
   const isMarked = `${marked.column} && ${placed}`;
-  const ofMark = (sql: string): string => `(select ${sql} from unnest(${placed}) x where x = any(m.${marked.column}) limit 1)`;
+  const ofMark = (sql: string): string => `(select ${sql} from unnest((select ${placed})) x where x = any(m.${marked.column}) limit 1)`;
   const [field, text] = [ofMark(marked.field('x')), ofMark(marked.text('x', 'm'))];
   if (isAll) return { parts: [isMarked], hiddenMatch: { field, text }, isSelective: true };
   const shown = words.join(' and ');

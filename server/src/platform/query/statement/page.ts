@@ -33,7 +33,8 @@ export const keysColumn = ({ view: { rowKey } }: Pick<PageQuery, 'view'>): strin
 export function rowsStatement(query: PageQuery, keys: readonly number[]): Statement {
   const { rowKey, columns } = query.view;
   const values = [...query.where.values, keys];
-  const page = `unnest($${values.length}::${columns[rowKey]}[]) with ordinality k(${rowKey}, nr)`;
+  // A subquery hides the number of keys, for which few keys would be planned anew each time.
+  const page = `unnest((select $${values.length}::${columns[rowKey]}[])) with ordinality k(${rowKey}, nr)`;
   return usedValues({ text: `select ${itemsOfKeys(query, page)}`, values });
 }
 
