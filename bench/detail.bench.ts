@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sentMedic } from '../server/src/testing/sent.ts';
 import { from } from './hospitals.ts';
 import type { Figure } from './measure.ts';
-import { compareToBaseline, TOGETHER, type Side } from './pace.ts';
+import { compareToBaseline, CONNECTIONS, type Side } from './pace.ts';
 import { answerTo, type Open } from './pages.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
@@ -15,7 +15,7 @@ const MANY = [60, 200];
 const MEDICS = 8;
 
 export const benchmark: Benchmark = {
-  about: `the page of a medic with ${MANY.join(' and ')} events, against one with ${FEW}, ${MEDICS} medics each; p50 at 1, rate at ${TOGETHER} connections`,
+  about: `the page of a medic with ${MANY.join(' and ')} events, against one with ${FEW}, ${MEDICS} medics each; p50 at 1, rate at ${CONNECTIONS} connections`,
   run: async (databaseUrl) => {
     const product = await startProduct({ databaseUrl });
     const visitor = await signedIn(product);

@@ -3,7 +3,7 @@ import { startBareServer } from './bareFastify.ts';
 import { bareHospitals, makeBareHospitals } from './bareHospitals.ts';
 import { ends, fillHospitals, from } from './hospitals.ts';
 import type { Figure } from './measure.ts';
-import { TOGETHER } from './pace.ts';
+import { CONNECTIONS } from './pace.ts';
 import { compareDetails, comparePages, cpuAndMemory, someIds, type Open, type PageWork } from './pages.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
@@ -70,13 +70,13 @@ const premises = `,
   )})`;
 
 export const benchmark: Benchmark = {
-  about: `pages of 50 of ${HOSPITALS} hospitals over HTTP, with session, rights and total, against tuned SQL from node; p50 at 1, rate at ${TOGETHER} connections`,
+  about: `pages of 50 of ${HOSPITALS} hospitals over HTTP, with session, rights and total, against tuned SQL from node; p50 at 1, rate at ${CONNECTIONS} connections`,
   run: async (databaseUrl) => {
     await fillHospitals(databaseUrl, HOSPITALS);
     // The first start builds the views; the second is measured.
     await (await startProduct({ databaseUrl })).stop();
     const product = await startProduct({ databaseUrl });
-    const pool = openPool(databaseUrl, { max: TOGETHER });
+    const pool = openPool(databaseUrl, { max: CONNECTIONS });
     await makeBareHospitals(pool);
     const session = headersOf(await signedIn(product));
     const open: Open = () => Wire.open(product.url, session);

@@ -4,7 +4,7 @@ import { bareMedics, makeBareMedics } from './bareMedics.ts';
 import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
 import { from } from './hospitals.ts';
 import type { Figure } from './measure.ts';
-import { compareToBaseline, medianLatency, throughput, TOGETHER, type Side } from './pace.ts';
+import { compareToBaseline, medianLatency, throughput, CONNECTIONS, type Side } from './pace.ts';
 import { startBareServer, type BareServer } from './bareFastify.ts';
 import { answerTo, compareDetails, comparePages, cpuAndMemory, someIds, type Open, type PageWork } from './pages.ts';
 import { startProduct } from './product.ts';
@@ -99,7 +99,7 @@ function worksOf({ names, terms, zips }: Questions): readonly PageWork[] {
 }
 
 export const benchmark: Benchmark = {
-  about: `pages of 50 of ${benchDataset.medics} medics with their facet over HTTP, session, rights and total included, against tuned SQL from node and a bare Fastify on it; p50 at 1, rate at ${TOGETHER} connections`,
+  about: `pages of 50 of ${benchDataset.medics} medics with their facet over HTTP, session, rights and total included, against tuned SQL from node and a bare Fastify on it; p50 at 1, rate at ${CONNECTIONS} connections`,
   keeps: benchDataset.medics,
   run: async (databaseUrl) => {
     await ensureBenchDataset(databaseUrl);
@@ -109,7 +109,7 @@ export const benchmark: Benchmark = {
 
 /** Results of the list for any number of medics. */
 export async function measureMedics(databaseUrl: string, only?: readonly string[]): Promise<Figure[]> {
-  const pool = openPool(databaseUrl, { max: TOGETHER });
+  const pool = openPool(databaseUrl, { max: CONNECTIONS });
   const product = await startProduct({ databaseUrl });
   await makeBareMedics(pool);
   const bare = await startBareServer(databaseUrl);

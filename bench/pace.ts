@@ -2,7 +2,7 @@ import { interleaved, median, quantile, type Figure } from './measure.ts';
 import type { Wire } from './wire.ts';
 
 /** Concurrent connections of rate measurements. */
-export const TOGETHER = 10;
+export const CONNECTIONS = 10;
 const SECONDS = 2;
 
 /** Median of sequential times, in milliseconds. */
@@ -36,7 +36,7 @@ export async function medianLatency<T extends Connection>({ open, work }: Side<T
 
 /** Work per second over concurrent connections. */
 export async function throughput<T extends Connection>({ open, work }: Side<T>): Promise<number> {
-  const all = await Promise.all(Array.from({ length: TOGETHER }, open));
+  const all = await Promise.all(Array.from({ length: CONNECTIONS }, open));
   const until = performance.now() + SECONDS * 1_000;
   let done = 0;
   await Promise.all(

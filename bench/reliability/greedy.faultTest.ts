@@ -9,7 +9,7 @@ import type { Product } from '../product.ts';
 import { headersOf } from '../session.ts';
 import { Wire } from '../wire.ts';
 import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
-import { connectionCounts, GREEDY, type ConnectionCounts, type Order, type Target } from './greedyClients.ts';
+import { connectionCounts, CLIENTS, type ConnectionCounts, type Order, type Target } from './greedyClients.ts';
 
 const MEDICS = 20_000;
 /** Pairs of a quiet and a greedy time. */
@@ -20,7 +20,7 @@ const SETTLED_MS = 3_000;
 const CUT_OFF_MS = 120_000;
 
 export const faultTest: FaultTest = {
-  about: `${GREEDY} senders of 1 Mbit/s, ${GREEDY} who send a trickle and ${GREEDY} readers of files who read nothing; others work on as if they were alone`,
+  about: `${CLIENTS} senders of 1 Mbit/s, ${CLIENTS} who send a trickle and ${CLIENTS} readers of files who read nothing; others work on as if they were alone`,
   times: 1,
   fault: {
     says: 'whoever sends and whoever reads nothing stays as long as they like',

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
 /** Clients of each kind. */
-export const GREEDY = 24;
+export const CLIENTS = 24;
 const BYTES_PER_SECOND = 125_000;
 const TICK_MS = 100;
 /** Time in which closed sockets are reported. */
@@ -39,7 +39,7 @@ async function sending(target: Target, bytes: number): Promise<Socket> {
   socket.resume();
   const part = '--rand\r\ncontent-disposition: form-data; name=';
   socket.write(`${part}"topic_name"\r\n\r\nmedics.overwrite_master_data\r\n${part}"file"; filename="liste.csv"\r\n\r\n`);
-  await pause(TICK_MS / GREEDY);
+  await pause(TICK_MS / CLIENTS);
   const timer = setInterval(() => socket.writable && socket.write('1'.repeat(bytes)), TICK_MS);
   socket.once('close', () => clearInterval(timer));
   return socket;
@@ -53,7 +53,7 @@ async function readingNothing(target: Target): Promise<Socket> {
 
 async function opened(open: () => Promise<Socket>): Promise<Socket[]> {
   const sockets: Socket[] = [];
-  for (let n = 0; n < GREEDY; n += 1) sockets.push(await open());
+  for (let n = 0; n < CLIENTS; n += 1) sockets.push(await open());
   return sockets;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { entityTypes } from '@kurator/contract/entityTypes';
 import { areas } from '../../server/src/areas.ts';
-import { UnitOfWork, joined } from '../../server/src/platform/bulk/index.ts';
+import { UnitOfWork, mergeAppends } from '../../server/src/platform/bulk/index.ts';
 import { CommandBus, Rejection } from '../../server/src/platform/bus/index.ts';
 import * as project from '../../server/src/platform/bus/testing/project.ts';
 import { sqlOf } from '../../server/src/platform/application.ts';
@@ -64,7 +64,7 @@ async function race(store: Store, bus: CommandBus, random: () => number): Promis
       const done = await draft.execute(project.awardeeCreate, { award_id, name: `Reihe ${row}` });
       if (done instanceof Rejection && done.reasons[0]?.code !== 'entity.deleted') throw done;
     }
-    return { streams: joined(draft.flush()), readSet: draft.readSet() };
+    return { streams: mergeAppends(draft.flush()), readSet: draft.readSet() };
   };
   const moment = Math.floor(random() * ROWS * 0.9);
   const delay = random() * 20;

@@ -6,7 +6,14 @@ import { isWorking } from '@kurator/contract/seedwork/jobStatus';
 import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { askForSync } from '../../server/src/testing/sync.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
-import { cutOff, lines, openWarehouseServer, refusal, silent, type WarehouseAnswer } from '../../server/src/testing/warehouseServer.ts';
+import {
+  cutOff,
+  lines,
+  openWarehouseServer,
+  refusal,
+  silentWarehouse,
+  type WarehouseAnswer,
+} from '../../server/src/testing/warehouseServer.ts';
 import { quantile } from '../measure.ts';
 import { headersOf, jobIdIn, jobOf, signedIn } from '../session.ts';
 import { Wire } from '../wire.ts';
@@ -35,8 +42,8 @@ const dripping =
 
 /** Faulty answers of a warehouse; none of them may change a score. */
 const faults: Readonly<Record<string, (rows: Rows) => WarehouseAnswer>> = {
-  silent: () => silent(),
-  'silent in the middle': (rows) => silent(rows.slice(0, ROWS / 2)),
+  silent: () => silentWarehouse(),
+  'silent in the middle': (rows) => silentWarehouse(rows.slice(0, ROWS / 2)),
   'slow, then cut off': dripping,
   'cut off': cutOff,
   'ends in the middle of a row': (rows) => (response) =>

@@ -7,7 +7,7 @@ import { openLog } from './platform/process/log.ts';
 import { borrowEmbeddedPostgres } from './platform/postgres/index.ts';
 import { registryOf } from './platform/registry.ts';
 import { Failure } from './platform/process/failure.ts';
-import { Misuse, type Subcommand, type Workplace } from './platform/subcommand.ts';
+import { Misuse, type Subcommand, type SubcommandContext } from './platform/subcommand.ts';
 
 /** Modules by subcommand of `npm run kurator --`. */
 const subcommands: ReadonlyMap<string, () => Promise<Subcommand>> = new Map([
@@ -28,7 +28,7 @@ const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 const lines = (usage: readonly string[]): string[] => usage.map((line) => `  npm run kurator -- ${line}`);
 
 /** Opens the application on demand and closes it with the PostgreSQL it started. */
-function workplace(): { at: Workplace; leave: () => Promise<void> } {
+function workplace(): { at: SubcommandContext; leave: () => Promise<void> } {
   const settings = readSettings(process.env);
   const closing: (() => Promise<void>)[] = [];
   let opened: Promise<Application> | undefined;

@@ -15,7 +15,7 @@ import { Mailer } from './platform/mail/mailer.ts';
 import { warehouseOf } from './warehouse.ts';
 import { readBuild } from './platform/page/build.ts';
 import { servePages } from './platform/page/index.ts';
-import { STATEMENT_MS } from './platform/store/index.ts';
+import { STATEMENT_TIMEOUT_MS } from './platform/store/index.ts';
 
 const distDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -70,7 +70,7 @@ async function assembled({ settings, databaseUrl, log, pages = true, areas = all
       areas,
       projects: settings.roles.has('project'),
       works: settings.roles.has('work'),
-      statementMs: STATEMENT_MS,
+      statementMs: STATEMENT_TIMEOUT_MS,
       onError: (error) => log.error({ err: error }, 'beside a request'),
       mailer: settings.organisation.mail && new Mailer(settings.organisation.mail),
       publicUrl: settings.publicUrl,

@@ -6,14 +6,14 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { refreshMe } from './app/api.ts';
 import { App } from './app/App.tsx';
-import { keepEarlyKeys } from './app/earlyKeys.ts';
+import { bufferEarlyKeys } from './app/earlyKeys.ts';
 import { loadTexts } from './app/i18n.ts';
 import { loadErrorTexts } from './app/loadErrorTexts.ts';
 import { router } from './app/router.tsx';
 
 /** Loads everything that the first paint needs, then renders once. */
 async function start(): Promise<void> {
-  keepEarlyKeys();
+  bufferEarlyKeys();
   // Vite's development server sends no boot block.
   if (import.meta.env.DEV) await refreshMe();
   await Promise.all([loadTexts(['shell']), router.load()]);

@@ -1,7 +1,7 @@
 import type { ClinicSummary, LocationSummary, ParentHospital } from '@kurator/contract/health/location/location.answer';
 import type { MedicRow } from '@kurator/contract/health/relatedRow';
 import type pg from 'pg';
-import { anyOf, type Loaded, type Store } from '../platform/store/index.ts';
+import { anyOf, type LoadedStream, type Store } from '../platform/store/index.ts';
 import { blacklistsOf } from '../seedwork/blacklists.ts';
 import { contactAnswer } from '../seedwork/detail.ts';
 import { stateOf } from '../seedwork/master.decider.ts';
@@ -70,7 +70,7 @@ export async function premisesOf(pool: pg.Pool, hospitalId: string): Promise<Pre
   return rows[0] ?? { locations: [], reports: [], medics: [] };
 }
 
-export function parentSummary(loaded: Loaded) {
+export function parentSummary(loaded: LoadedStream) {
   const state = stateOf<HospitalState | LocationState>(loaded);
   return {
     id: loaded.id,
@@ -83,7 +83,7 @@ export function parentSummary(loaded: Loaded) {
   };
 }
 
-export function parentHospital(loaded: Loaded): ParentHospital {
+export function parentHospital(loaded: LoadedStream): ParentHospital {
   const state = stateOf<HospitalState>(loaded);
   const [contact] = state.contacts ?? [];
   return {
@@ -93,10 +93,10 @@ export function parentHospital(loaded: Loaded): ParentHospital {
   };
 }
 
-export const locationState = (loaded: Loaded): LocationState => stateOf<LocationState>(loaded);
+export const locationState = (loaded: LoadedStream): LocationState => stateOf<LocationState>(loaded);
 
 /** Loads a parent; the links guarantee its existence. */
-export async function theParent(store: Store, id: string): Promise<Loaded> {
+export async function theParent(store: Store, id: string): Promise<LoadedStream> {
   const loaded = await store.load(id);
   if (!loaded) throw new Error(`the parent ${id} is missing`);
   return loaded;

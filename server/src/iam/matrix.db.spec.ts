@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bootOf } from '../boot.ts';
 import { readSettings } from '../platform/config/index.ts';
-import { lockPer } from '../platform/store/index.ts';
+import { namedLock } from '../platform/store/index.ts';
 import { servePages } from '../platform/page/index.ts';
 import { createDatabase } from '../testing/database.ts';
 import { declaredRequests } from '../testing/matrix/declared.ts';
@@ -81,7 +81,7 @@ async function theMatrix(
       `select exists (select from job where status = any ($1))
         or exists (select from pg_locks join pg_database on pg_database.oid = database
           where datname = current_database() and locktype = 'advisory' and classid = $2::int8::oid) as busy`,
-      [workingStatuses, lockPer.job],
+      [workingStatuses, namedLock.job],
     );
     return rows[0]?.busy === false;
   };

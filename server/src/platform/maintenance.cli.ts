@@ -1,11 +1,11 @@
 import { checkStateSample, refold } from './store/index.ts';
 import { Failure } from './process/failure.ts';
-import { Misuse, type Subcommand, type Workplace } from './subcommand.ts';
+import { Misuse, type Subcommand, type SubcommandContext } from './subcommand.ts';
 
-const names = async ({ application }: Workplace): Promise<string[]> =>
+const names = async ({ application }: SubcommandContext): Promise<string[]> =>
   (await (await application()).projectors.status()).map(({ view }) => view);
 
-async function named(args: readonly string[], at: Workplace): Promise<readonly string[]> {
+async function named(args: readonly string[], at: SubcommandContext): Promise<readonly string[]> {
   const known = await names(at);
   const unknown = args.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new Misuse(`There is no view "${unknown}"; there are ${known.join(', ')}.`);

@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Settings } from './config/index.ts';
 import type { Application } from './application.ts';
 
-export interface Workplace {
+export interface SubcommandContext {
   readonly settings: Settings;
   readonly say: (line: string) => void;
   /** Application on the configured database, beside a node or alone; opened at the first call. */
@@ -13,7 +13,7 @@ export interface Subcommand {
   /** Lines of usage, without `npm run kurator --`. */
   readonly usage: readonly string[];
   /** @param args after its name @throws Misuse for invalid ones, Rejection of a command */
-  run(args: readonly string[], at: Workplace): Promise<void>;
+  run(args: readonly string[], at: SubcommandContext): Promise<void>;
 }
 
 /** Invalid arguments; printed with the usage. */

@@ -1,6 +1,6 @@
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import { deciderOf, refuse, Rejection, unknown, type Decider } from '../platform/bus/index.ts';
-import { textOf, type JsonObject, type Loaded, type StreamType } from '../platform/store/index.ts';
+import { textOf, type JsonObject, type LoadedStream, type StreamType } from '../platform/store/index.ts';
 import { entityEvent, pickFields } from './change.ts';
 import { nameOf, stateOf } from './master.decider.ts';
 
@@ -12,7 +12,7 @@ interface Creating<F extends Fields> {
   readonly fields?: readonly string[];
   readonly onConflict?: () => Rejection;
   /** Refuses an entity that is not for this award. */
-  readonly refuseEntity?: (entity: Loaded, award: Loaded) => Rejection | undefined;
+  readonly refuseEntity?: (entity: LoadedStream, award: LoadedStream) => Rejection | undefined;
   /** Values of the award's properties. */
   readonly valuesOf: (award: JsonObject, values: ValuesOf<F>) => JsonObject | Rejection;
 }

@@ -1,13 +1,16 @@
 import type { Command } from '@kurator/contract';
 import { deciderOf, refuse, Rejection, unknown, type Decider, type Reader } from '../platform/bus/index.ts';
-import { textOf, type JsonObject, type Loaded, type StreamType } from '../platform/store/index.ts';
+import { textOf, type JsonObject, type LoadedStream, type StreamType } from '../platform/store/index.ts';
 import { difference, entityEvent } from './change.ts';
 import { changedValue } from './ownedProperties.ts';
 import { refusedAt, storedForm, valueChange, type HolderChange } from './propertyChange.ts';
 
 /** Award whose definitions an awardee's properties have. */
-export const readAward = async (_values: unknown, reader: Reader, self: Pick<Loaded, 'state'> | undefined): Promise<Loaded | undefined> =>
-  self && reader.load(textOf(self.state['award_id']));
+export const readAward = async (
+  _values: unknown,
+  reader: Reader,
+  self: Pick<LoadedStream, 'state'> | undefined,
+): Promise<LoadedStream | undefined> => self && reader.load(textOf(self.state['award_id']));
 
 interface Fields {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { EntityAnswer } from '@kurator/contract/seedwork/shape';
-import type { JsonObject, Loaded, Store } from '../platform/store/index.ts';
+import type { JsonObject, LoadedStream, Store } from '../platform/store/index.ts';
 import { nameOf } from './master.decider.ts';
 
 const reasonIn = (state: JsonObject, field: string): string | null => {
@@ -21,7 +21,7 @@ export function blacklistsOf(state: JsonObject) {
 }
 
 /** Blacklisted parents, with the time of their first listing that still holds. */
-export async function inheritedBlacklists(store: Store, above: readonly Loaded[]): Promise<EntityAnswer['inherited_blacklists']> {
+export async function inheritedBlacklists(store: Store, above: readonly LoadedStream[]): Promise<EntityAnswer['inherited_blacklists']> {
   const listed = above.flatMap((loaded) => {
     const { is_process_blacklisted: process, is_editorial_blacklisted: editorial, blacklist_reason: reason } = blacklistsOf(loaded.state);
     const kinds = [...(process ? (['process'] as const) : []), ...(editorial ? (['editorial'] as const) : [])];

@@ -1,27 +1,32 @@
 import { projectJobWords } from '@kurator/contract/text/projectJob';
 import { refuse, type Rejection } from '../platform/bus/index.ts';
-import { findBlockingJob, ProjectBusy, type AskingJob, type BlockingJob, type ExclusiveWork } from '../platform/jobs/projectJobs.ts';
+import { findBlockingJob, ProjectBusy, type RequestingJob, type BlockingJob, type ExclusiveWork } from '../platform/jobs/projectJobs.ts';
 import type { ImportSubject } from '../platform/imports/declaration.ts';
-import type { Loaded, Store } from '../platform/store/index.ts';
+import type { LoadedStream, Store } from '../platform/store/index.ts';
 import { actorNames } from './actorName.ts';
 
 /** Whether a job of this stored topic prevents other changes of its project; mere deliveries do not. */
 export const isBlocking = (topic: string): boolean => topic in projectJobWords;
 
 /** Work on projects that imports, fills, syncs and completions exclude. */
-export const workOn = (projects: readonly string[]): ExclusiveWork => ({ projects, topics: Object.keys(projectJobWords) });
+export const exclusiveWorkOn = (projects: readonly string[]): ExclusiveWork => ({ projects, topics: Object.keys(projectJobWords) });
 
 /** Subject of an import about a project, which other work on it excludes. */
-export const projectSubject = ({ id, type }: Loaded, name: string): ImportSubject => ({ id, type, name, work: workOn([id]) });
+export const projectSubject = ({ id, type }: LoadedStream, name: string): ImportSubject => ({
+  id,
+  type,
+  name,
+  work: exclusiveWorkOn([id]),
+});
 
 /** @param self job that asks. @throws Rejection 409 while another import, fill, sync or completion works on one of the projects, naming it */
-export async function refuseBusy(store: Store, projects: readonly string[], self?: AskingJob): Promise<void> {
-  const job = await findBlockingJob(store.pool, workOn(projects), self);
+export async function refuseBusy(store: Store, projects: readonly string[], self?: RequestingJob): Promise<void> {
+  const job = await findBlockingJob(store.pool, exclusiveWorkOn(projects), self);
   if (job) throw await busyWith(store, job);
 }
 
 /** Starts a job. @throws Rejection 409 if another one took a project meanwhile */
-export async function startAlone<T>(store: Store, start: () => Promise<T>): Promise<T> {
+export async function startExclusively<T>(store: Store, start: () => Promise<T>): Promise<T> {
   try {
     return await start();
   } catch (error) {

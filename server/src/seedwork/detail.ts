@@ -1,7 +1,7 @@
 import type { ContactAnswer, EntityAnswer, EventAnswer, ReportYearAnswer } from '@kurator/contract/seedwork/shape';
 import type { Principal } from '../platform/bus/index.ts';
 import type { JsonText } from '../platform/answer/jsonText.ts';
-import { type Loaded, type LoadedWithEvents, type Store } from '../platform/store/index.ts';
+import { type LoadedStream, type LoadedWithEvents, type Store } from '../platform/store/index.ts';
 import { actorNames } from './actorName.ts';
 import type { Address, Contact } from './entityState.ts';
 import { blacklistsOf } from './blacklists.ts';
@@ -12,7 +12,7 @@ import { nullableFields } from './nullableFields.ts';
 import { normalisedPhone } from './phoneNumber.ts';
 
 /** Stream that another one refers to: links are written with the state, so it exists. A merged entity leads to its survivor. */
-export async function loadReferred(store: Store, id: string): Promise<Loaded> {
+export async function loadReferred(store: Store, id: string): Promise<LoadedStream> {
   const loaded = await store.load(id);
   if (!loaded) throw new Error(`the stream ${id} is missing`);
   const { merged_into: into } = loaded.state;
@@ -63,7 +63,7 @@ type EntityAnswerText = Omit<EntityAnswer, 'events'> & { readonly events: JsonTe
 
 /** Common part of a detail. */
 export function entityAnswer(
-  loaded: Loaded,
+  loaded: LoadedStream,
   around: Surroundings,
   inherited: EntityAnswer['inherited_blacklists'],
   principal: Principal,
@@ -97,5 +97,5 @@ export function entityAnswer(
 }
 
 /** Report years, newest first. */
-export const reportsAnswer = (loaded: Loaded, nameOf: (actor: string) => string): ReportYearAnswer[] =>
+export const reportsAnswer = (loaded: LoadedStream, nameOf: (actor: string) => string): ReportYearAnswer[] =>
   (stateOf(loaded).reports ?? []).map((report) => ({ ...report, source: nameOf(report.source) }));

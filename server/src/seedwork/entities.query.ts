@@ -3,7 +3,7 @@ import type { List } from '@kurator/contract/kit/list';
 import { entitiesQuery } from '@kurator/contract/seedwork/entities.list';
 import { invalid } from '../platform/bus/index.ts';
 import { handleQuery, sharedEntityList, type QueryHandler } from '../platform/answer/answer.ts';
-import { withKeys } from '../platform/answer/jsonText.ts';
+import { mergeJsonObjects } from '../platform/answer/jsonText.ts';
 import { isRelevance, readConditions, readIsCounted, readPaging } from '../platform/query/listRequest.ts';
 import type { Condition } from '../platform/query/criteria.ts';
 import type { ListView } from '../platform/query/listView.ts';
@@ -73,7 +73,7 @@ export const entitiesHandler = (list: List, sources: readonly EntitySource[]): Q
       const [total, isExact] = [found.reduce((sum, page) => sum + page.total, 0), found.every(({ isEstimate }) => !isEstimate)];
       // Each list's rows are a JSON array already.
       const items = found.map((page) => page.items.trim().slice(1, -1)).filter((rows) => rows !== '');
-      return withKeys(JSON.stringify({ total, total_exact: isExact, totals }), `{"items":[${items.join(',')}]}`);
+      return mergeJsonObjects(JSON.stringify({ total, total_exact: isExact, totals }), `{"items":[${items.join(',')}]}`);
     },
     { views: sources.map(({ view }) => view.name) },
   );

@@ -4,7 +4,7 @@ import type { Feature } from '../platform/area.ts';
 import { deciderOf, Rejection, unknown, type Decider } from '../platform/bus/index.ts';
 import { handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
 import type { ListView, Lookup } from '../platform/query/listView.ts';
-import { jsonOf, textOf, type JsonObject, type Loaded, type Store, type StreamType } from '../platform/store/index.ts';
+import { jsonOf, textOf, type JsonObject, type LoadedStream, type Store, type StreamType } from '../platform/store/index.ts';
 import { entityEvent, pickFields } from './change.ts';
 import { entityAnswer, surroundings } from './detail.ts';
 import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from './duplicate.ts';
@@ -32,7 +32,7 @@ export interface EntityDeviations {
   /** Flags on its page, and on its list those that the type names. */
   readonly flags?: Flags;
   /** Further keys of its page. */
-  readonly beside?: (store: Store, entity: Loaded) => Promise<JsonObject>;
+  readonly beside?: (store: Store, entity: LoadedStream) => Promise<JsonObject>;
 }
 
 const addressFields = ['street', 'zipcode', 'city', 'state'] as const;
@@ -151,7 +151,7 @@ const detailHandler = (type: StandingEntity, { shown, flags: flagsSql, beside }:
 };
 
 /** Id of the owner, and its definitions with the values of an entity. */
-async function ownedProperties(store: Store, { state }: Loaded, { field }: PropertyOwner): Promise<JsonObject> {
+async function ownedProperties(store: Store, { state }: LoadedStream, { field }: PropertyOwner): Promise<JsonObject> {
   const id = textOf(state[field]);
   const owner = await store.load(id);
   return { [field]: id, properties: valuedProperties(owner?.state ?? {}, state).map((property) => ({ ...property })) };

@@ -6,11 +6,11 @@ import { reachabilities } from './reachability.ts';
 import { verificationCard } from './verification/verification.ts';
 
 /** Relation of a merged entity to its survivor. */
-export const MERGED = 'merged';
+export const MERGED_REL = 'merged';
 
 /** SQL of a recursive `own`: an entity and those merged into it. @param id SQL of its id */
-export const ownSql = (id: string): string =>
-  `own(id) as (select ${id} union select k.source from own join link k on k.target = own.id and k.rel = '${MERGED}')`;
+export const mergedIdsSql = (id: string): string =>
+  `own(id) as (select ${id} union select k.source from own join link k on k.target = own.id and k.rel = '${MERGED_REL}')`;
 
 interface Declared<S extends EntityState> {
   readonly type: string;
@@ -50,7 +50,7 @@ export function entityStream<S extends EntityState>(declared: Declared<S>): Stre
         ...declared.card?.(state),
       };
     },
-    links: (state) => [...(state.merged_into ? [{ target: state.merged_into, rel: MERGED }] : []), ...(declared.links?.(state) ?? [])],
+    links: (state) => [...(state.merged_into ? [{ target: state.merged_into, rel: MERGED_REL }] : []), ...(declared.links?.(state) ?? [])],
     reservations: (state) => [
       { kind: number, key: numberKey(state, number) },
       // Contacts of a merged entity are the survivor's.

@@ -1,4 +1,4 @@
-import type { JsonObject, Loaded, StreamType } from '../platform/store/index.ts';
+import type { JsonObject, LoadedStream, StreamType } from '../platform/store/index.ts';
 import { foldFields } from './evolve.ts';
 
 /** Declares a stream of plain fields. */
@@ -13,6 +13,6 @@ export const fieldStream = <S extends JsonObject>(
 /** Reader of a type's state from what was loaded. */
 export const stateReader =
   <S extends JsonObject>() =>
-  (loaded: Pick<Loaded, 'state'>): S =>
+  (loaded: Pick<LoadedStream, 'state'>): S =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- states are what the fold of their type made
     loaded.state as S;

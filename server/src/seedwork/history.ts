@@ -1,7 +1,7 @@
 import type { EventAnswer, Merged } from '@kurator/contract/seedwork/shape';
 import { LruCache } from '../platform/query/lruCache.ts';
 import {
-  HISTORY,
+  MAX_EAGER_EVENTS,
   isList,
   isObject,
   objectOf,
@@ -14,13 +14,13 @@ import {
 import { actorNames } from './actorName.ts';
 import { batchesOf } from './batch.ts';
 import { commentTopics, foldComments, type Comment } from './comment.ts';
-import { mergedIn } from './merge/merged.ts';
+import { mergesIn } from './merge/merged.ts';
 import { NamedText, type NameOf } from './namedText.ts';
 import { normalisedPhone } from './phoneNumber.ts';
 import { assigneeIn, verificationSide } from './verification/verification.ts';
 
 /** Number of newest events on a detail page. Half of those read, since some may be hidden. */
-const SHOWN = HISTORY / 2;
+const SHOWN = MAX_EAGER_EVENTS / 2;
 
 /** Number of events from which a history is cached; a shorter one is read again as quickly. */
 const LONG = 20;
@@ -71,7 +71,8 @@ export async function historyOf(store: Store, loaded: LoadedWithEvents, others: 
   const kept = cache.get(loaded.id);
   if (kept?.mark === loaded.mark) return kept;
   // Retries: the history known at loading may have been evicted since.
-  const newest = loaded.events ?? (await store.events(loaded.id, { limit: HISTORY })).filter(({ version }) => version <= loaded.version);
+  const newest =
+    loaded.events ?? (await store.events(loaded.id, { limit: MAX_EAGER_EVENTS })).filter(({ version }) => version <= loaded.version);
   const history = await make(store, { ...loaded, events: newest }, others, redaction);
   if (newest.length >= LONG && !loaded.isPast) cache.set(loaded.id, history);
   return history;
@@ -85,7 +86,7 @@ async function make(
 ): Promise<History> {
   // A complete history contains all comments, and the merges that brought some.
   const comments =
-    isPast || newest.length < HISTORY
+    isPast || newest.length < MAX_EAGER_EVENTS
       ? newest.filter(({ topic }) => commentTopics.includes(topic))
       : await store.events(id, { topics: commentTopics, limit: 10_000 });
   const events = newest.filter((event) => !redaction.hides(event)).slice(0, SHOWN);
@@ -95,7 +96,7 @@ async function make(
     people: [...new Set([...others, ...events.flatMap(namedIn), ...[...events, ...comments].map(({ actor }) => actor)])],
     events: new NamedText((nameOf) => events.map((event) => eventAnswer(event, batchOf(event), redaction, nameOf))),
     comments: foldComments(comments.toReversed()),
-    merged: mergedIn(comments),
+    merged: mergesIn(comments),
     version: events[0]?.version,
   };
 }

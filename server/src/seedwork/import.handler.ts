@@ -22,7 +22,7 @@ import { aboutOf, payloadOf, readingsOf, wantsReason } from '../platform/imports
 import { readingFor } from '../platform/imports/tableImport.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { JsonObject, Store } from '../platform/store/index.ts';
-import { refuseBusy, startAlone, workOn } from './busyProject.ts';
+import { refuseBusy, startExclusively, exclusiveWorkOn } from './busyProject.ts';
 
 /** @throws Rejection 403, 404: the permission to import is checked again */
 async function theImport({ contract, jobs }: Services, id: string, principal: Principal): Promise<Job> {
@@ -53,9 +53,9 @@ async function stepping({ jobs, store }: Services, job: Job, commandId: string, 
   if (!from.includes(job.status) && !isTaken(job)) throw refusal(job.status);
   const about = isWriting ? aboutOf(job) : null;
   if (about && !isTaken(job)) await refuseSubject(store, about.id, job);
-  const options = { payload: { ...payload, taken_by: commandId }, work: about ? workOn([about.id]) : undefined };
+  const options = { payload: { ...payload, taken_by: commandId }, work: about ? exclusiveWorkOn([about.id]) : undefined };
   return async () => {
-    if (!isTaken(job) && !(await startAlone(store, () => jobs.move(job.id, from, to, options)))) {
+    if (!isTaken(job) && !(await startExclusively(store, () => jobs.move(job.id, from, to, options)))) {
       // Lost race: the other step gives the reason.
       const now = (await jobs.find(job.id)) ?? job;
       if (!isTaken(now)) throw refusal(now.status);

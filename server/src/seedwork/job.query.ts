@@ -1,4 +1,4 @@
-import { theJob } from './job.ts';
+import { findOwnJob } from './job.ts';
 import { jobById, jobList, jobReport, jobRows } from '@kurator/contract/seedwork/job.query';
 import type { JobAnswer, JobRow } from '@kurator/contract/seedwork/job.answer';
 import { Download, handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
@@ -65,7 +65,7 @@ export const jobAnswers: readonly QueryHandler[] = [
     return { total, items: items.map((job) => jobRowOf(job, nameOf)) };
   }),
   handleQuery(jobById, async (context) => {
-    const job = await theJob(context);
+    const job = await findOwnJob(context);
     return {
       ...jobRowOf(job, await actorNames(context.store, [job.actor])),
       finished_at: job.finishedAt?.toISOString() ?? null,
@@ -79,9 +79,9 @@ export const jobAnswers: readonly QueryHandler[] = [
       wants_reason: wantsReason(job),
     };
   }),
-  handleQuery(jobRows, async (context) => importRowsPage(context.store.pool, (await theJob(context)).id, context.params)),
+  handleQuery(jobRows, async (context) => importRowsPage(context.store.pool, (await findOwnJob(context)).id, context.params)),
   handleQuery(jobReport, async (context) => {
-    const job = await theJob(context);
+    const job = await findOwnJob(context);
     return new Download({
       name: `${(job.fileName ?? 'import').replace(/\.[^.]*$/, '').slice(0, 100)}-report.csv`,
       mediaType: 'text/csv; charset=utf-8',

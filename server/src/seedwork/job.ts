@@ -4,7 +4,7 @@ import type { JobTable } from '../platform/jobs/jobTable.ts';
 import { isUuid } from '../platform/store/index.ts';
 
 /** @throws Rejection 404 for another person's job, except for administrators */
-export async function theJob({
+export async function findOwnJob({
   jobs,
   principal,
   path,

@@ -4,7 +4,7 @@ import { importRowStates, type ImportRow } from '@kurator/contract/seedwork/job.
 import { rowStateWord } from '@kurator/contract/seedwork/importWord';
 import type pg from 'pg';
 import { invalid } from '../platform/bus/index.ts';
-import { isKept } from '../platform/imports/rowTable.ts';
+import { hasKeptValueSql } from '../platform/imports/rowTable.ts';
 import { csvStream } from '../platform/csv/index.ts';
 import { readPaging } from '../platform/query/listRequest.ts';
 
@@ -18,7 +18,7 @@ export async function importRowsPage(pool: pg.Pool, jobId: string, params: URLSe
   if (states.some((state) => !importRowStates.some((known) => known === state)))
     throw invalid([{ field: 'state', code: 'request.param', params: { expected: importRowStates.join(', ') } }]);
   const wanted = states.length > 0 ? states : null;
-  const asked = `job_id = $1 and ($2::text[] is null or state = any($2))${params.get('kept') === 'true' ? ` and ${isKept}` : ''}`;
+  const asked = `job_id = $1 and ($2::text[] is null or state = any($2))${params.get('kept') === 'true' ? ` and ${hasKeptValueSql}` : ''}`;
   const { rows } = await pool.query<{ answer: string }>(
     `select json_build_object('total', (select count(*) from job_row where ${asked}),
        'items', coalesce((select json_agg(${rowSql} order by row) from (select * from job_row where ${asked} order by row limit $3 offset $4) p), '[]'))::text as answer`,

@@ -1,5 +1,5 @@
 import type { List } from '@kurator/contract/kit/list';
-import type { Coded, ListView, NamesOfStreams } from '../platform/query/listView.ts';
+import type { CodedColumn, ListView, NamesOfStreams } from '../platform/query/listView.ts';
 
 /** Column of a list: its source, and its use in search and order. */
 export interface ListViewColumn {
@@ -36,7 +36,7 @@ export interface ListViewDeclaration {
   /** Columns whose values general search terms find. */
   readonly search: readonly string[];
   /** Codes whose labels general terms find as well; labels stand in no row, so no index repeats them. */
-  readonly coded?: Coded;
+  readonly coded?: CodedColumn;
   readonly isBesideNames?: ListView['isBesideNames'];
   /** Views that count the words of its rows. Default: itself, if general terms find something. */
   readonly wordViews?: readonly string[];

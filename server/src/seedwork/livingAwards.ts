@@ -1,8 +1,13 @@
-import type { Loaded, Store } from '../platform/store/index.ts';
+import type { LoadedStream, Store } from '../platform/store/index.ts';
 import { livingSql } from './livingSql.ts';
 
 /** Living awards of a project. @param order SQL over the award `a` */
-export async function loadLivingAwards(store: Store, projectId: string, type: 'award' | 'businessaward', order: string): Promise<Loaded[]> {
+export async function loadLivingAwards(
+  store: Store,
+  projectId: string,
+  type: 'award' | 'businessaward',
+  order: string,
+): Promise<LoadedStream[]> {
   const { rows } = await store.pool.query<{ id: string }>({
     name: `living_${type}s`,
     text: `select a.id from ${livingSql('$1::uuid', 'project', 'a')} and a.type = '${type}' order by ${order}`,

@@ -1,7 +1,7 @@
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import type { PropertyOwner } from '@kurator/contract/seedwork/entity';
 import { refuse, Rejection, unknown, type Decider, type Reader } from '../platform/bus/index.ts';
-import { jsonOf, textOf, type JsonObject, type Loaded } from '../platform/store/index.ts';
+import { jsonOf, textOf, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
 import { difference, entityEvent, pickFields } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
 import type { EntityState } from './entityState.ts';
@@ -10,10 +10,10 @@ import type { StoredValue } from './property.ts';
 
 /** State of a loaded entity, typed by the caller. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-parameters -- states are what the fold of their type made
-export const stateOf = <S extends EntityState = EntityState>(loaded: Pick<Loaded, 'state'>): S => loaded.state as S;
+export const stateOf = <S extends EntityState = EntityState>(loaded: Pick<LoadedStream, 'state'>): S => loaded.state as S;
 
 interface Updating<F extends Fields> {
-  readonly onConflict?: (kind: string, key: string, holder: Loaded | undefined, values: ValuesOf<F>) => Rejection | undefined;
+  readonly onConflict?: (kind: string, key: string, holder: LoadedStream | undefined, values: ValuesOf<F>) => Rejection | undefined;
   /** Fields that keep their value when they are emptied. */
   readonly keeps?: readonly string[];
   /** Refuses values by what others have. */
@@ -61,7 +61,7 @@ export const updateDecider = <F extends Fields>(
   });
 
 /** Display name, else name. */
-export const nameOf = (loaded: Loaded): string => stateOf(loaded).display_name ?? stateOf(loaded).name;
+export const nameOf = (loaded: LoadedStream): string => stateOf(loaded).display_name ?? stateOf(loaded).name;
 const LISTED = 5;
 
 /** Relations to children by level: `[['hospital'], ['location']]`. */
@@ -73,7 +73,7 @@ async function descendants(
   levels: Levels,
   reader: Reader,
   isWanted: (state: EntityState) => boolean,
-): Promise<readonly Loaded[]> {
+): Promise<readonly LoadedStream[]> {
   const [rel, ...below] = levels;
   if (rel === undefined) return [];
   const children = (await reader.referring(id, rel)).filter((child) => isWanted(stateOf(child)));
@@ -106,9 +106,9 @@ export const deleteDecider = (command: Command, levels: Levels): Decider =>
 interface TakingAlong {
   readonly command: Command;
   readonly act: 'delete' | 'undelete';
-  readonly self: Loaded;
-  readonly others: readonly Loaded[];
-  readonly changesOf: (other: Loaded) => EventChanges;
+  readonly self: LoadedStream;
+  readonly others: readonly LoadedStream[];
+  readonly changesOf: (other: LoadedStream) => EventChanges;
 }
 
 type EventChanges = Pick<Parameters<typeof entityEvent>[1], 'before' | 'after'>;
@@ -121,7 +121,7 @@ const takenAlong = ({ command, act, self, others, changesOf }: TakingAlong) =>
   }));
 
 /** Changes of a restored entity, including the reference to the deletion that took it along. */
-function restored(loaded: Loaded): EventChanges {
+function restored(loaded: LoadedStream): EventChanges {
   const { deleted_with_id: id } = stateOf(loaded);
   return id
     ? { before: { is_deleted: true, deleted_with_id: id }, after: { is_deleted: false, deleted_with_id: null } }

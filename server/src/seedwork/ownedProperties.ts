@@ -3,7 +3,7 @@ import { propertyField, propertyNameOf } from '@kurator/contract/kit/property';
 import type { PropertyOwner, StandingEntity } from '@kurator/contract/seedwork/entity';
 import { idFieldOf } from '@kurator/contract/seedwork/entity.command';
 import { invalid, Rejection, type Reader } from '../platform/bus/index.ts';
-import { isObject, objectOf, type Json, type JsonObject, type Loaded } from '../platform/store/index.ts';
+import { isObject, objectOf, type Json, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
 import { definitionOf, missingProperties, storedValue, type StoredValue } from './property.ts';
 import { storedForm, valueChange } from './propertyChange.ts';
 
@@ -32,8 +32,8 @@ export const loadOwner = async (
   { field }: PropertyOwner,
   values: Readonly<Record<string, unknown>>,
   reader: Reader,
-  self?: Loaded,
-): Promise<Loaded | undefined> => {
+  self?: LoadedStream,
+): Promise<LoadedStream | undefined> => {
   const id = self?.state[field] ?? values[field];
   return typeof id === 'string' ? reader.load(id) : undefined;
 };

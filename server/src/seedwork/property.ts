@@ -25,12 +25,12 @@ export type StoredValue = JsonObject & { readonly value: PropertyValue; readonly
 export const activeNames = ({ properties }: JsonObject): readonly string[] => (isList(properties) ? properties.map(textOf) : []);
 
 export function definitionOf(holder: JsonObject, name: string): Definition | undefined {
-  const former = formerDefinition(holder, name);
+  const former = storedDefinition(holder, name);
   return former?.is_deleted === true ? undefined : former;
 }
 
 /** Definition of a name, deleted ones included. */
-export const formerDefinition = (holder: JsonObject, name: string): Definition | undefined => asDefinition(holder[propertyField(name)]);
+export const storedDefinition = (holder: JsonObject, name: string): Definition | undefined => asDefinition(holder[propertyField(name)]);
 
 function asDefinition(value: Json | undefined): Definition | undefined {
   if (value === undefined) return undefined;

@@ -2,7 +2,7 @@ import { convertValues, readPropertyValue } from '@kurator/contract/kit/property
 import { propertyField, propertyText, type PropertyFormat, type PropertyValue } from '@kurator/contract/kit/property';
 import { invalid, refuse, refuseAt, unknown, Rejection } from '../platform/bus/index.ts';
 import type { JsonObject } from '../platform/store/index.ts';
-import { activeNames, definitionOf, definitionsOf, formerDefinition, storedValue, type Definition, type StoredValue } from './property.ts';
+import { activeNames, definitionOf, definitionsOf, storedDefinition, storedValue, type Definition, type StoredValue } from './property.ts';
 
 /** Definition in a command; absent fields keep their value or the default. */
 export interface WantedDefinition {
@@ -25,7 +25,7 @@ const noProperty = (name: string): Rejection => unknown('property.unknown', 'nam
 /** Appends a property. */
 export function createProperty(holder: JsonObject, name: string, wanted: WantedDefinition): HolderChange {
   if (definitionOf(holder, name)) return refuseAt('name', 'property.name_taken', { name });
-  const former = formerDefinition(holder, name);
+  const former = storedDefinition(holder, name);
   const definition: Definition = {
     label: wanted.label,
     format: wanted.format ?? 'str',

@@ -1,14 +1,14 @@
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import { propertyField } from '@kurator/contract/kit/property';
 import { deciderOf, refuse, Rejection, unknown, type Decider, type Decision, type Outcome } from '../platform/bus/index.ts';
-import { objectOf, textOf, type Json, type JsonObject, type Loaded } from '../platform/store/index.ts';
+import { objectOf, textOf, type Json, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
 import { difference, entityEvent } from './change.ts';
 import { definitionOf, storedValue, type StoredValue } from './property.ts';
 import { convertedValue, refusedAt, updateProperty, type HolderChange, type WantedDefinition } from './propertyChange.ts';
 
 /** Stream with definitions, and their change. */
 export interface DefinitionChange {
-  readonly holder: Loaded;
+  readonly holder: LoadedStream;
   readonly change: HolderChange;
 }
 
@@ -76,11 +76,11 @@ export function changeAllDefinitions(
 
 /** Stream with a stored value of a property. */
 interface Valued {
-  readonly of: Loaded;
+  readonly of: LoadedStream;
   readonly value: StoredValue;
 }
 
-export const valuedStreams = (holder: JsonObject, name: string, streams: readonly Loaded[]): readonly Valued[] =>
+export const valuedStreams = (holder: JsonObject, name: string, streams: readonly LoadedStream[]): readonly Valued[] =>
   streams.flatMap((of) => {
     const value = storedValue(of.state, name, definitionOf(holder, name) ?? {});
     return value ? [{ of, value }] : [];
@@ -90,13 +90,13 @@ interface DefinitionUpdate {
   readonly name: string;
   readonly wanted: WantedDefinition;
   /** Streams that may have a value, if the format or the options change. */
-  readonly streams: readonly Loaded[];
+  readonly streams: readonly LoadedStream[];
   /** The command's fields by those of a property. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
 /** Changes a definition of one stream and converts the stored values. */
-export function updateDefinition(command: Command, holder: Loaded, { name, wanted, streams, fields }: DefinitionUpdate): Decision {
+export function updateDefinition(command: Command, holder: LoadedStream, { name, wanted, streams, fields }: DefinitionUpdate): Decision {
   const stored = valuedStreams(holder.state, name, streams);
   const given = stored.map(({ value }) => value.value);
   const change = refusedAt(updateProperty(holder.state, name, wanted, given), fields);

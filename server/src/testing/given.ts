@@ -3,7 +3,7 @@ import { sampleEntityTypeOf as entityTypeOf } from '../health/sample/sampleEntit
 import { expect } from 'vitest';
 import type { DecisionContext, Decider, Reader } from '../platform/bus/index.ts';
 import { decideCommand, lockCodes, Rejection } from '../platform/bus/index.ts';
-import { factOf, foldFacts, type JsonObject, type Loaded, type NewEvent, type StreamType } from '../platform/store/index.ts';
+import { factOf, foldFacts, type JsonObject, type LoadedStream, type NewEvent, type StreamType } from '../platform/store/index.ts';
 
 /** Events before the test, by the command's author unless named. */
 export interface History {
@@ -59,7 +59,7 @@ export type ExpectedRefusal = ErrorCode | `${string} ${ErrorCode}`;
 
 export class Case {
   readonly #decider: Decider | undefined;
-  readonly #streams: ReadonlyMap<string, Loaded>;
+  readonly #streams: ReadonlyMap<string, LoadedStream>;
   readonly #types: ReadonlyMap<string, StreamType>;
   readonly #histories: readonly History[];
   readonly #body: JsonObject;
@@ -176,7 +176,7 @@ export class Case {
     return typeOf(this.#types, this.#streams.get(stream)?.type ?? this.#begun.get(stream) ?? this.#decider?.creates ?? '');
   }
 
-  async #own(): Promise<Loaded | undefined> {
+  async #own(): Promise<LoadedStream | undefined> {
     const subject = await this.#theDecider().begin(this.#body).subject(this.#reader());
     return subject === undefined ? undefined : this.#streams.get(subject);
   }
@@ -188,7 +188,7 @@ export class Case {
 
   #reader(): Reader {
     const all = [...this.#streams.values()];
-    const reserves = (loaded: Loaded, kind: string, key: string): boolean =>
+    const reserves = (loaded: LoadedStream, kind: string, key: string): boolean =>
       typeOf(this.#types, loaded.type)
         .reservations(loaded.state)
         .some((reservation) => reservation.kind === kind && reservation.key === key);
@@ -197,7 +197,7 @@ export class Case {
       loadMany: (ids) => Promise.resolve(all.filter((loaded) => ids.includes(loaded.id))),
       holder: (kind, key) => Promise.resolve(all.find((loaded) => reserves(loaded, kind, key))),
       referring: (target, rel) => {
-        const refers = (loaded: Loaded): boolean =>
+        const refers = (loaded: LoadedStream): boolean =>
           typeOf(this.#types, loaded.type)
             .links(loaded.state)
             .some((link) => link.target === target && link.rel === rel);
@@ -225,7 +225,7 @@ function typeOf(types: ReadonlyMap<string, StreamType>, name: string): StreamTyp
   return type;
 }
 
-function folded(type: StreamType, history: History): Loaded {
+function folded(type: StreamType, history: History): LoadedStream {
   const facts = history.events.map((event) => factOf(event, { actor: event.actor ?? standard.actor, at: standard.now }));
   const state = foldFacts<JsonObject>(type, undefined, facts);
   return { id: history.id, type: history.type, version: history.events.length, state: state ?? {} };

@@ -41,7 +41,7 @@ export const cutOff =
   };
 
 /** Sends the beginning of the rows, then nothing. */
-export const silent =
+export const silentWarehouse =
   (rows: readonly unknown[] = []): WarehouseAnswer =>
   (response) =>
     void (rows.length > 0 && response.write(rows.map((row) => `${JSON.stringify(row)}\n`).join('')));

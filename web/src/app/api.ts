@@ -5,7 +5,7 @@ import type { Query, QueryParams } from '@kurator/contract/kit/query';
 import { ApiError } from './apiError.ts';
 import { loadErrorTexts } from './loadErrorTexts.ts';
 import { notifyError } from './alerts.ts';
-import { noteBehind } from './behind.ts';
+import { recordStaleness } from './behind.ts';
 import { boot } from './boot.ts';
 import { language } from './i18n.ts';
 import { parseTrustedJson } from './parseTrustedJson.ts';
@@ -49,7 +49,7 @@ export async function callApi(
 export async function fetchUrl<A>(url: string, signal?: AbortSignal): Promise<A> {
   const headers: Record<string, string> = lastPosition ? { 'X-Read-After': String(lastPosition) } : {};
   const response = await callApi(url, { headers, ...(signal ? { signal } : {}) });
-  noteBehind(url, response);
+  recordStaleness(url, response);
   return parseTrustedJson<A>(await response.text());
 }
 

@@ -27,7 +27,7 @@ export interface OrganisationConfig {
 }
 
 /** Data that the server writes into the page, so that the first render needs no request. */
-export interface Boot {
+export interface PageData {
   readonly me: Me | null;
   readonly language: Language;
   readonly theme: Theme;
@@ -43,7 +43,7 @@ export interface Boot {
   readonly page_size: string;
 }
 
-const empty: Boot = {
+const empty: PageData = {
   me: null,
   language: 'de',
   theme: 'system',
@@ -56,10 +56,10 @@ const empty: Boot = {
 };
 
 /** Reads the boot data, which pages of Vite's development server lack, and the build, which reads manifests without a page. */
-function readBoot(): Boot {
+function readBoot(): PageData {
   const block = typeof document === 'undefined' ? undefined : document.querySelector('#boot')?.textContent;
   if (!block) return empty;
-  return { ...empty, ...parseTrustedJson<Partial<Boot>>(block) };
+  return { ...empty, ...parseTrustedJson<Partial<PageData>>(block) };
 }
 
 export const boot = readBoot();

@@ -1,5 +1,5 @@
 import { fetchUrl, onWritten } from './api.ts';
-import { isBehind } from './behind.ts';
+import { isStale } from './behind.ts';
 import { boot } from './boot.ts';
 import { createExternalStore } from './externalStore.ts';
 import { countedEntries } from './directory.ts';
@@ -12,7 +12,7 @@ let counts = boot.counts;
 /** Counts per type: from the page, then updated by lists and commands. */
 export const useCounts = () => useValue(() => counts);
 
-export function noteCount(type: string, count: number): void {
+export function setCount(type: string, count: number): void {
   if (counts[type] === count) return;
   counts = { ...counts, [type]: count };
   changed();
@@ -23,12 +23,12 @@ async function askCount({ count = '', params = {}, counted }: MenuEntry, screen:
   const [url] = answers?.({ params, search: { limit: '1', ...counted } }) ?? [];
   if (url === undefined) return;
   const { total } = await fetchUrl<{ readonly total: number }>(url);
-  noteCount(count, total);
-  if (isBehind(url)) setTimeout(recount, 1000, count);
+  setCount(count, total);
+  if (isStale(url)) setTimeout(reloadCounts, 1000, count);
 }
 
 /** Reloads all counts, since a command may change others, or a single one; failed ones stay. */
-export function recount(only?: string): void {
+export function reloadCounts(only?: string): void {
   for (const { entry, screen } of countedEntries())
     if (only === undefined || entry.count === only) askCount(entry, screen).catch(() => undefined);
 }
@@ -36,4 +36,4 @@ export function recount(only?: string): void {
 /** `reha.create`, not `medic.affiliation.create`. */
 const makesOrTakes = /^\w+\.(create|delete|undelete|duplicate)$/;
 // Lets visible answers load first.
-onWritten((topic) => makesOrTakes.test(topic) && setTimeout(() => recount(), 200));
+onWritten((topic) => makesOrTakes.test(topic) && setTimeout(() => reloadCounts(), 200));

@@ -31,9 +31,9 @@ interface EntityScreen {
 export function entityScreen(entityType: string): EntityScreen | undefined {
   const name = directory.entities[entityType];
   const param = name && /\$(\w+)$/.exec(screenNamed(name).path)?.[1];
-  if (!name || !param || maySee(screenNamed(name))) return name && param ? { name, param } : undefined;
+  if (!name || !param || maySeeScreen(screenNamed(name))) return name && param ? { name, param } : undefined;
   const entry = directory.menu.find(({ section, params }) => section === 'verification' && params?.['type'] === entityType);
-  return entry && maySee(screenNamed(entry.screen))
+  return entry && maySeeScreen(screenNamed(entry.screen))
     ? { name: `${entry.screen}Detail`, param: 'id', params: { type: entityType } }
     : undefined;
 }
@@ -49,7 +49,7 @@ export const isPerson = (entityType: string): boolean => entryOf(entityType)?.is
 /** The screen of the list of an entity type, if the person may open it. */
 export function entityListScreen(entityType: string): string | undefined {
   const screen = entryOf(entityType)?.screen;
-  return screen && maySee(screenNamed(screen)) ? screen : undefined;
+  return screen && maySeeScreen(screenNamed(screen)) ? screen : undefined;
 }
 
 export const redirectedScreens = Object.entries(directory.redirects).map(([path, name]) => [path, screenNamed(name)] as const);
@@ -63,12 +63,12 @@ export function entityDomain(entityType: string): Domain | undefined {
   return domainNames.find((name) => name === domain);
 }
 
-export const maySee = (screen: ScreenEntry): boolean => hasPermission(screen.permission ?? 'signed in');
+export const maySeeScreen = (screen: ScreenEntry): boolean => hasPermission(screen.permission ?? 'signed in');
 
 /** Sections and entries of a domain that the person may open. */
 export function menuOf(domain: NavDomain): { section: MenuEntry['section']; entries: MenuEntry[] }[] {
   const sections: MenuEntry['section'][] = ['management', 'research', 'data_intelligence', 'verification', 'other'];
-  const mine = directory.menu.filter((entry) => entry.domain === domain && maySee(screenNamed(entry.screen)));
+  const mine = directory.menu.filter((entry) => entry.domain === domain && maySeeScreen(screenNamed(entry.screen)));
   return sections
     .map((section) => ({ section, entries: mine.filter((entry) => entry.section === section).toSorted((a, b) => a.order - b.order) }))
     .filter(({ entries }) => entries.length > 0);
@@ -78,4 +78,4 @@ export function menuOf(domain: NavDomain): { section: MenuEntry['section']; entr
 export const countedEntries = (): { entry: MenuEntry; screen: ScreenEntry }[] =>
   directory.menu
     .flatMap((entry) => (entry.count === undefined ? [] : [{ entry, screen: screenNamed(entry.screen) }]))
-    .filter(({ screen }) => maySee(screen));
+    .filter(({ screen }) => maySeeScreen(screen));

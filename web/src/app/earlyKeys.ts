@@ -3,6 +3,6 @@ const MOST = 20;
 let pressed: readonly KeyboardEvent[] = [];
 
 /** Buffers the last keys for handlers that are loaded later. */
-export const keepEarlyKeys = (): void => document.addEventListener('keydown', (event) => (pressed = [...pressed, event].slice(-MOST)));
+export const bufferEarlyKeys = (): void => document.addEventListener('keydown', (event) => (pressed = [...pressed, event].slice(-MOST)));
 
 export const earlyKeys = (): readonly KeyboardEvent[] => pressed;

@@ -10,7 +10,7 @@ import type { Search } from '@kurator/contract/kit/queryString';
 
 type NavSection = 'management' | 'research' | 'data_intelligence' | 'verification' | 'other';
 
-export interface At {
+export interface ScreenLocation {
   readonly params: Readonly<Record<string, string>>;
   readonly search: Search;
 }
@@ -29,7 +29,7 @@ export interface Screen {
   /** Text catalogues besides `shell`. */
   readonly texts?: readonly string[];
   /** GET addresses preloaded when the page is about to open. */
-  readonly answers?: (at: At) => readonly string[];
+  readonly answers?: (at: ScreenLocation) => readonly string[];
 }
 
 export interface ScreenEntry extends Pick<Screen, 'name' | 'path' | 'title' | 'permission'> {

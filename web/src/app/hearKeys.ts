@@ -14,7 +14,7 @@ function typeInto(input: HTMLInputElement, event: KeyboardEvent): void {
  * Handles keys, beginning with unhandled ones of the last seconds; once one of those has moved the focus into an input, the ones after it
  * are its text. @returns a function that stops
  */
-export function hearKeys(hear: (event: KeyboardEvent) => void): () => void {
+export function listenForKeys(hear: (event: KeyboardEvent) => void): () => void {
   const before = document.activeElement;
   for (const event of earlyKeys()) {
     if (event.defaultPrevented || event.timeStamp < performance.now() - LASTS_MS) continue;

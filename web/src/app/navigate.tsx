@@ -86,7 +86,7 @@ export function PlainLink({ screen, params, search, children, className }: Plain
   );
 }
 
-export function useGo() {
+export function useNavigateTo() {
   const navigate = useNavigate();
   return useCallback(
     (screen: string, params: Params = {}, search: SearchValues = {}, { replace = false } = {}) =>

@@ -6,7 +6,7 @@ import { me, signedOut, useMe } from './session.ts';
 import { Shell } from './shell/Shell.tsx';
 import { NoAccess, NotFound } from './state/lazyStates.tsx';
 import { PageError } from './state/PageError.tsx';
-import { maySee, redirectedScreens, screens } from './directory.ts';
+import { maySeeScreen, redirectedScreens, screens } from './directory.ts';
 import { loadScreen } from './features.ts';
 import type { ScreenEntry } from './feature.ts';
 
@@ -21,9 +21,9 @@ function guarded(screen: ScreenEntry): AsyncRouteComponent<object> {
   });
   const Guarded = () => {
     useMe();
-    return maySee(screen) ? <Page /> : <NoAccess />;
+    return maySeeScreen(screen) ? <Page /> : <NoAccess />;
   };
-  return Object.assign(Guarded, { preload: async () => void (maySee(screen) && (await Page.preload?.())) });
+  return Object.assign(Guarded, { preload: async () => void (maySeeScreen(screen) && (await Page.preload?.())) });
 }
 
 const routeOf = (screen: ScreenEntry) =>
@@ -37,7 +37,7 @@ const routeOf = (screen: ScreenEntry) =>
       if (me() === null && screen.permission !== 'public') signedOut();
     },
     loader: async ({ params, deps }) => {
-      if (!maySee(screen)) return;
+      if (!maySeeScreen(screen)) return;
       const { answers, texts = [] } = await loadScreen(screen);
       for (const url of answers?.({ params, search: deps }) ?? []) void queryClient.query(urlOptions(url)).catch(() => undefined);
       await loadTexts(texts);

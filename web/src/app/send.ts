@@ -3,7 +3,7 @@ import { callApi, noteWritten } from './api.ts';
 import { cookie } from './cookies.ts';
 import { newKey } from './newKey.ts';
 import { parseTrustedJson } from './parseTrustedJson.ts';
-import { charactersSent, untilAnswered, type SentCommand } from './unanswered.ts';
+import { charactersSent, trackUnanswered, type SentCommand } from './unanswered.ts';
 
 interface CommandOptions {
   /** Idempotency key per attempt of a dialog. */
@@ -36,7 +36,7 @@ export async function sendCommand(
   const key = options.key ?? newKey();
   if (hasFile) return answered(command.topic, await callApi(url, { method: 'POST', headers: headersOf(key), body: formOf(fields) }));
   const sent = { url, topic: command.topic, key, body: JSON.stringify(fields) };
-  return options.dryRun ? postCommand(sent) : untilAnswered(sent, postCommand(sent));
+  return options.dryRun ? postCommand(sent) : trackUnanswered(sent, postCommand(sent));
 }
 
 const headersOf = (key: string) => ({ 'X-CSRFToken': cookie('csrftoken'), 'Idempotency-Key': key });

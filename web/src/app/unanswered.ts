@@ -26,7 +26,7 @@ const sent = new Set<SentCommand>();
 export const charactersSent = (): number => [...sent].reduce((sum, { body }) => sum + body.length, 0);
 
 /** Keeps a command in mind until it is answered. */
-export async function untilAnswered<T>(command: SentCommand, answer: Promise<T>): Promise<T> {
+export async function trackUnanswered<T>(command: SentCommand, answer: Promise<T>): Promise<T> {
   sent.add(command);
   try {
     return await answer;

@@ -1,7 +1,7 @@
 import { one } from '@kurator/contract/kit/queryString';
 import { supplier, suppliersUpload } from '../../../../server/src/testing/supply/supplier.type.ts';
 import { t } from '../../../../web/src/app/i18n.ts';
-import { useGo, useSearchState } from '../../../../web/src/app/navigate.tsx';
+import { useNavigateTo, useSearchState } from '../../../../web/src/app/navigate.tsx';
 import { CommandButton } from '../../../../web/src/kit/dialog/CommandButton.tsx';
 import { ListPage } from '../../../../web/src/kit/list/ListPage.tsx';
 import { SearchBar } from '../../../../web/src/kit/list/SearchBar.tsx';
@@ -24,7 +24,7 @@ export const Page = () => (
 /** Creation and upload, of the register that the address names. */
 function Acts() {
   const [search] = useSearchState();
-  const go = useGo();
+  const go = useNavigateTo();
   const given = { register_id: one(search, 'register_id') ?? '' };
   return (
     <>

@@ -1,6 +1,6 @@
 import * as commands from '@kurator/contract/business/account/account.command';
 import { deciderOf, refuseAt, Rejection, unknown, type Decider } from '../../platform/bus/index.ts';
-import type { Loaded } from '../../platform/store/index.ts';
+import type { LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
 import { mergeDecider } from '../../seedwork/merge/merge.decider.ts';
@@ -11,7 +11,7 @@ import { accountCreate, accountUpload } from './internal.command.ts';
 
 const decider = deciderOf(accountStream);
 
-const numberTaken = (_kind: string, _key: string, holder: Loaded | undefined): Rejection => {
+const numberTaken = (_kind: string, _key: string, holder: LoadedStream | undefined): Rejection => {
   const { human_id = '', name = '' } = holder ? accountOf(holder) : {};
   return refuseAt('human_id', 'account.number_taken', { human_id, name });
 };

@@ -1,7 +1,7 @@
 import * as commands from '@kurator/contract/business/award/award.command';
 import { isReservedProperty } from '@kurator/contract/business/award/awardProperty';
 import { deciderOf, refuse, refuseAt, Rejection, unknown, type Decider } from '../../platform/bus/index.ts';
-import type { JsonObject, Loaded } from '../../platform/store/index.ts';
+import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
 import { copyDefinitions, definitionOf } from '../../seedwork/property.ts';
@@ -13,7 +13,7 @@ const decider = deciderOf(businessAwardStream);
 
 const nameTaken =
   (field: string) =>
-  (_kind: string, _key: string, holder: Loaded | undefined): Rejection => {
+  (_kind: string, _key: string, holder: LoadedStream | undefined): Rejection => {
     const { name = '', year = 0 } = holder ? awardOf(holder) : {};
     return refuseAt(field, 'businessaward.name_taken', { name, year });
   };

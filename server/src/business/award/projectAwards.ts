@@ -1,14 +1,14 @@
 import type { Property } from '@kurator/contract/kit/property';
-import type { Loaded, Store } from '../../platform/store/index.ts';
+import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { loadLivingAwards } from '../../seedwork/livingAwards.ts';
 
 /** Living awards of a project, newest year first. */
-export const livingAwards = (store: Store, projectId: string): Promise<readonly Loaded[]> =>
+export const livingAwards = (store: Store, projectId: string): Promise<readonly LoadedStream[]> =>
   loadLivingAwards(store, projectId, 'businessaward', `(a.card ->> 'year')::int desc, a.id`);
 
 /** Active properties of awards, one for each name. */
-export const awardProperties = (awards: readonly Loaded[]): readonly Property[] => {
+export const awardProperties = (awards: readonly LoadedStream[]): readonly Property[] => {
   const all = awards.flatMap(({ state }) => definitionsOf(state).active);
   return [...new Map(all.map((property) => [property.name, property])).values()];
 };

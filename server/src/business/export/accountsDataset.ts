@@ -1,7 +1,7 @@
 import { accountColumns, addressColumns, contactColumns, verificationYear } from '@kurator/contract/business/upload/uploadColumn';
 import { propertyField } from '@kurator/contract/kit/property';
 import type { Dataset } from '../../platform/export/dataset.ts';
-import type { Loaded } from '../../platform/store/index.ts';
+import type { LoadedStream } from '../../platform/store/index.ts';
 import { commentTopics } from '../../seedwork/comment.ts';
 import { flag, nationalSql, number, text } from '../../seedwork/export/entityColumns.ts';
 import { hasObjected } from '../../seedwork/export/mayLeave.ts';
@@ -31,7 +31,7 @@ const contacts = Object.entries(contactColumns).map(([field, column]) =>
 );
 
 /** Accounts of a project as their upload reads them. @param year of verification */
-export function accountsDataset(project: Loaded, year: number): Dataset {
+export function accountsDataset(project: LoadedStream, year: number): Dataset {
   const properties = definitionsOf(project.state).active.map((property) => {
     const head = accountColumns.includes(property.name) ? propertyField(property.name) : property.name;
     return propertyColumn(property, { state: 'm.state', rules: `(p.card -> 'rules')`, head });

@@ -4,7 +4,7 @@ import { Download, handleQuery, type QueryHandler } from '../../platform/answer/
 import { auditedExport } from '../../platform/export/audited.ts';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
-import type { Loaded, Store } from '../../platform/store/index.ts';
+import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { yearParam } from '../../seedwork/requestParam.ts';
 import { newestYearOf } from '../award/newestYear.ts';
 import { awardProperties, livingAwards } from '../award/projectAwards.ts';
@@ -12,7 +12,7 @@ import { projectOf } from '../project/project.stream.ts';
 import { accountsDataset } from './accountsDataset.ts';
 import { awardeesDataset } from './awardeesDataset.ts';
 
-type DatasetOf = (project: Loaded, year: number | undefined, store: Store) => Promise<Dataset>;
+type DatasetOf = (project: LoadedStream, year: number | undefined, store: Store) => Promise<Dataset>;
 
 /** File of a project that can be uploaded again. @param key name of the file and of its audit */
 const fileOf = (query: Query, key: string, datasetOf: DatasetOf): QueryHandler =>

@@ -5,7 +5,7 @@ import type { Command } from '@kurator/contract/kit/command';
 import { propertyFormats } from '@kurator/contract/kit/property';
 import type { Fields, ValuesOf } from '@kurator/contract/kit/field';
 import { deciderOf, refuseAt, Rejection, unknown, type Decider, type Reader } from '../../platform/bus/index.ts';
-import { objectOf, type Json, type JsonObject, type Loaded } from '../../platform/store/index.ts';
+import { objectOf, type Json, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { definitionOf } from '../../seedwork/property.ts';
 import {
@@ -72,7 +72,11 @@ const update = decider(commands.businessProjectUpdateProperty, {
   },
 });
 
-async function awardsOfYear({ year }: { readonly year: number }, reader: Reader, self: Loaded | undefined): Promise<readonly Loaded[]> {
+async function awardsOfYear(
+  { year }: { readonly year: number },
+  reader: Reader,
+  self: LoadedStream | undefined,
+): Promise<readonly LoadedStream[]> {
   const awards = self ? await reader.referring(self.id, 'project') : [];
   return awards.filter(({ state }) => state['year'] === year && state['is_deleted'] !== true);
 }

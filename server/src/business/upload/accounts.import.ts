@@ -6,7 +6,7 @@ import { isClear } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import type { Cells, StoredCells } from '../../platform/imports/cells.ts';
 import { defineTableImport, type ImportedRow, type TableRow } from '../../platform/imports/tableImport.ts';
-import { textOf, type Loaded, type Store } from '../../platform/store/index.ts';
+import { textOf, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { commentTopics, foldComments, type CommentEvent } from '../../seedwork/comment.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
@@ -20,9 +20,9 @@ import { storedAccountCells } from './storedAccount.ts';
 import { accountsByNumber, formerNumber } from './knownAccount.ts';
 
 interface Known {
-  readonly project: Loaded;
+  readonly project: LoadedStream;
   /** Accounts by the key of their number. */
-  readonly accounts: ReadonlyMap<string, Loaded>;
+  readonly accounts: ReadonlyMap<string, LoadedStream>;
   readonly comments: ReadonlyMap<string, readonly string[]>;
   readonly year: number;
 }
@@ -97,7 +97,7 @@ const newCells = (cells: Cells): StoredCells => ({ cells, unchanged: [] });
 const master = { human_id: 'human_id', name: 'name', short_name: 'shortname' } as const;
 
 /** Required values of an account. */
-const keyFaults = (cells: Cells, account: Loaded | undefined): RowFault[] =>
+const keyFaults = (cells: Cells, account: LoadedStream | undefined): RowFault[] =>
   Object.values(master).flatMap((column) => {
     const cell = cells[column] ?? '';
     const isMissing = cell === '' && (column === 'human_id' || account === undefined);
@@ -106,12 +106,12 @@ const keyFaults = (cells: Cells, account: Loaded | undefined): RowFault[] =>
 
 const propertyCells = (cells: Cells): readonly (readonly [column: string, cell: string])[] =>
   Object.entries(cells).filter(([column, cell]) => propertyNameOf(column) !== undefined && isSaid(cell));
-const columnsOf = ({ state }: Loaded): Readonly<Record<string, string>> => ({
+const columnsOf = ({ state }: LoadedStream): Readonly<Record<string, string>> => ({
   ...master,
   ...Object.fromEntries(definitionsOf(state).active.map(({ name }) => [propertyField(name), propertyField(name)])),
 });
 
-function createCommand(id: string, cells: Cells, project: Loaded): RowCommand {
+function createCommand(id: string, cells: Cells, project: LoadedStream): RowCommand {
   const { name = '', shortname = '', human_id = '' } = cells;
   const properties = propertyCells(cells).filter(([, cell]) => !isClear(cell));
   const body = { project_id: project.id, human_id, name, short_name: shortname, ...Object.fromEntries(properties) };
@@ -119,7 +119,7 @@ function createCommand(id: string, cells: Cells, project: Loaded): RowCommand {
 }
 
 /** Command for changed values; equal ones keep their author. */
-function changeCommand({ id, state }: Loaded, cells: Cells, project: Loaded): RowCommand {
+function changeCommand({ id, state }: LoadedStream, cells: Cells, project: LoadedStream): RowCommand {
   const { name = '', shortname = '' } = cells;
   const changed = propertyCells(cells).filter(([column, cell]) => !isStored(project.state, state, column, cell));
   const properties = changed.map(([column, cell]) => [column, isClear(cell) ? null : cell] as const);
@@ -130,7 +130,7 @@ function changeCommand({ id, state }: Loaded, cells: Cells, project: Loaded): Ro
 /** Comments of accounts whose rows have one. */
 async function commentsOf(
   rows: readonly ImportedRow[],
-  accounts: ReadonlyMap<string, Loaded>,
+  accounts: ReadonlyMap<string, LoadedStream>,
   { pool }: Store,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const ids = rows.flatMap(({ cells }) => (isSaid(cells['comment']) ? (accounts.get(numberKey(cells['human_id'] ?? ''))?.id ?? []) : []));

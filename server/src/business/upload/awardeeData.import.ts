@@ -3,7 +3,7 @@ import { propertyField } from '@kurator/contract/kit/property';
 import { z } from 'zod';
 import { refuse, refuseAt, storedTopic } from '../../platform/bus/index.ts';
 import type { BestEffortRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
-import { foundRows } from '../../platform/imports/foundRows.ts';
+import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
 import { objectOf, textOf, type Store, type StoredEvent } from '../../platform/store/index.ts';
 import { projectSubject } from '../../seedwork/busyProject.ts';
 import { awardeeIn, loadWithAwards } from '../../seedwork/awardeeRow.ts';
@@ -11,7 +11,7 @@ import { nameOf } from '../../seedwork/master.decider.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { isDeletedSql, livingSql } from '../../seedwork/livingSql.ts';
 import { deletion, plainResult, reportKept, removalProject } from './removal.ts';
-import { historiesOf, isChangedByHand } from '../../platform/imports/takeBack.ts';
+import { historiesOf, isChangedByHand } from '../../platform/imports/revertImportedEvents.ts';
 
 const topic = storedTopic(projectDeleteAwardeeData);
 const said = z.object({ awardee: z.string() });
@@ -44,7 +44,7 @@ export const awardeeDataRemoval: QueryImport = {
         order by fold(a.card ->> 'name'), a.id, (w.state -> 'property.award_rank' ->> 'value')::numeric nulls last, w.id`,
       [project_id, year],
     );
-    return foundRows(rows.map(({ id }) => ({ awardee: id })));
+    return rowsFromObjects(rows.map(({ id }) => ({ awardee: id })));
   },
   run: () => async (planned, context) => {
     const ids = planned.map((row) => said.parse(row.said).awardee);

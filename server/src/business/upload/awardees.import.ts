@@ -8,7 +8,7 @@ import { isClear } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import { stripLayoutMarks, storedCells, type Cells, type StoredCells } from '../../platform/imports/cells.ts';
 import { defineTableImport, type TableRow } from '../../platform/imports/tableImport.ts';
-import { textOf, type Loaded, type Store } from '../../platform/store/index.ts';
+import { textOf, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { loadAwardees } from '../../seedwork/awardeeId.ts';
 import { nameOf } from '../../seedwork/master.decider.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
@@ -25,8 +25,8 @@ import { accountsByNumber, formerNumber } from './knownAccount.ts';
 
 interface Known {
   /** Living awards by name and year. */
-  readonly awards: ReadonlyMap<string, Loaded>;
-  readonly accounts: ReadonlyMap<string, Loaded>;
+  readonly awards: ReadonlyMap<string, LoadedStream>;
+  readonly accounts: ReadonlyMap<string, LoadedStream>;
   /** Id of an awardee by award and account. */
   readonly awardees: (award: string, account: string) => string;
   /** Similar numbers for those that no account has. */
@@ -140,9 +140,9 @@ const columnOf = (name: string): string => (isReservedProperty(name) ? name : pr
 
 interface Given {
   readonly id: string;
-  readonly award: Loaded;
-  readonly account: Loaded;
-  readonly awardee: Loaded | undefined;
+  readonly award: LoadedStream;
+  readonly account: LoadedStream;
+  readonly awardee: LoadedStream | undefined;
   readonly isDeleted: boolean;
 }
 
@@ -158,7 +158,7 @@ function* valueCommands({ id, award, account, awardee, isDeleted }: Given, value
   }
 }
 
-function awardFaults(cells: Cells, award: Loaded | undefined, { awards }: Known): readonly RowFault[] {
+function awardFaults(cells: Cells, award: LoadedStream | undefined, { awards }: Known): readonly RowFault[] {
   const { award_name: name = '', award_year: year = '' } = cells;
   if (award) return [];
   if (name === '') return [{ column: 'award_name', code: 'field.required' }];
@@ -183,10 +183,10 @@ function awardFaults(cells: Cells, award: Loaded | undefined, { awards }: Known)
 }
 
 interface Peeking {
-  readonly peek: (id: string) => Loaded | undefined;
+  readonly peek: (id: string) => LoadedStream | undefined;
 }
 
-function accountFaults(number: string, found: Loaded | undefined, { near, projectId }: Known, streams: Peeking): readonly RowFault[] {
+function accountFaults(number: string, found: LoadedStream | undefined, { near, projectId }: Known, streams: Peeking): readonly RowFault[] {
   if (number === '') return [{ column: 'account_id', code: 'field.required' }];
   if (found?.state['is_deleted'] === true)
     return [{ column: 'account_id', code: 'upload.account_deleted', params: { name: nameOf(found) } }];
@@ -215,7 +215,7 @@ interface Row {
 }
 
 /** A value of a property that the award lacks; a column that a new awardee lacks. */
-function propertyFaults(award: Loaded, values: ReadonlyMap<string, string>, { cells, isNew }: Row): readonly RowFault[] {
+function propertyFaults(award: LoadedStream, values: ReadonlyMap<string, string>, { cells, isNew }: Row): readonly RowFault[] {
   const names = new Set(definitionsOf(award.state).active.map(({ name }) => name));
   const { name: awardName } = awardOf(award);
   const foreign = [...values.keys()].filter((name) => !names.has(name));
@@ -227,7 +227,7 @@ function propertyFaults(award: Loaded, values: ReadonlyMap<string, string>, { ce
 }
 
 /** Properties with columns of their own name. */
-const ownProperties = (awards: readonly Loaded[]): readonly Property[] =>
+const ownProperties = (awards: readonly LoadedStream[]): readonly Property[] =>
   awardProperties(awards).filter(({ name }) => !isReservedProperty(name));
 
 /** Unknown numbers for which near ones are looked up, per chunk. */

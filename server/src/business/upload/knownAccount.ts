@@ -1,5 +1,5 @@
 import type { ImportRunContext, RowFault } from '../../platform/imports/declaration.ts';
-import type { Loaded, Store } from '../../platform/store/index.ts';
+import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { loadSurvivors, survivorOf } from '../../seedwork/merge/survivor.ts';
 import { numberKey } from '../../seedwork/ranking/ranked.ts';
 import { accountOf } from '../account/account.stream.ts';
@@ -9,7 +9,7 @@ import { formerHoldersSql } from '../account/formerHoldersSql.ts';
 export async function accountsByNumber(
   numbers: readonly string[],
   { draft: { streams }, store }: Pick<ImportRunContext, 'draft' | 'store'>,
-): Promise<ReadonlyMap<string, Loaded>> {
+): Promise<ReadonlyMap<string, LoadedStream>> {
   const keys = [...new Set(numbers.map(numberKey).filter((key) => key !== ''))];
   await streams.lookUp('human_id', keys);
   const holders = await Promise.all(keys.map(async (key) => [key, await streams.holder('human_id', key)] as const));
@@ -44,7 +44,7 @@ async function formerHolders(keys: readonly string[], { pool }: Store): Promise<
 }
 
 /** Finding that names the present number of an account found by another one. */
-export function formerNumber(column: string, number: string, account: Loaded): readonly RowFault[] {
+export function formerNumber(column: string, number: string, account: LoadedStream): readonly RowFault[] {
   const { human_id: present, name } = accountOf(account);
   return numberKey(number) === numberKey(present) ? [] : [{ column, code: 'upload.former_number', params: { name, present } }];
 }

@@ -1,7 +1,7 @@
 import { addressColumns, blacklistReasons, contactColumns } from '@kurator/contract/business/upload/uploadColumn';
 import { blacklists } from '@kurator/contract/seedwork/blacklists';
 import { isPrintedAlike, storedCells, type Cells, type StoredCells } from '../../platform/imports/cells.ts';
-import type { JsonObject, Loaded } from '../../platform/store/index.ts';
+import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { accountOf } from '../account/account.stream.ts';
 import { commentIn } from './accountRow.ts';
@@ -21,11 +21,11 @@ const reasonFields = Object.fromEntries(blacklists.map(({ field, flag }) => [fie
 interface AccountParts {
   /** Texts of its comments. */
   readonly comments: readonly string[];
-  readonly project: Loaded;
+  readonly project: LoadedStream;
 }
 
 /** Cells of a row beside what its account holds in the columns of the export. */
-export function storedAccountCells(cells: Cells, account: Loaded, { comments, project }: AccountParts): StoredCells {
+export function storedAccountCells(cells: Cells, account: LoadedStream, { comments, project }: AccountParts): StoredCells {
   const state = stateOf(account);
   const { human_id, name, short_name } = accountOf(account);
   const contact: JsonObject = state.contacts?.[0] ?? {};

@@ -2,9 +2,9 @@ import { projectDeleteUploadedData } from '@kurator/contract/business/upload/rem
 import { z } from 'zod';
 import { refuse, storedTopic } from '../../platform/bus/index.ts';
 import type { BestEffortRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
-import { foundRows } from '../../platform/imports/foundRows.ts';
+import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
 import { revertTopic } from '../../platform/imports/revertTopic.ts';
-import { streamIdOf, textOf, type Loaded, type Store, type StoredEvent } from '../../platform/store/index.ts';
+import { streamIdOf, textOf, type LoadedStream, type Store, type StoredEvent } from '../../platform/store/index.ts';
 import { projectSubject } from '../../seedwork/busyProject.ts';
 import { nameOf } from '../../seedwork/master.decider.ts';
 import { accountOf } from '../account/account.stream.ts';
@@ -12,7 +12,7 @@ import { awardOf } from '../award/award.stream.ts';
 import { awardeeOf } from '../awardee/awardee.stream.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { deletion, plainResult, reportKept, removalProject } from './removal.ts';
-import { historiesOf, isChangedByHand, takeBack } from '../../platform/imports/takeBack.ts';
+import { historiesOf, isChangedByHand, revertImportedEvents } from '../../platform/imports/revertImportedEvents.ts';
 
 const topic = storedTopic(projectDeleteUploadedData);
 const said = z.object({ account: z.string() });
@@ -36,7 +36,7 @@ export const uploadedDataRemoval: QueryImport = {
       `select s.id from ${uploadedAccounts} order by lower(s.card ->> 'human_id'), s.id`,
       [project_id],
     );
-    return foundRows(rows.map(({ id }) => ({ account: id })));
+    return rowsFromObjects(rows.map(({ id }) => ({ account: id })));
   },
   run: () => async (planned, context) => {
     const { draft, store } = context;
@@ -68,15 +68,15 @@ async function awardeesOf({ pool }: Store, accounts: readonly string[]): Promise
 
 interface Found {
   /** Awardees of the account. */
-  readonly own: readonly Loaded[];
+  readonly own: readonly LoadedStream[];
   readonly histories: ReadonlyMap<string, readonly StoredEvent[]>;
 }
 
 function planOf(line: number, id: string, { own, histories }: Found, { draft, store, language }: ImportRunContext): BestEffortRow {
   const account = draft.streams.peek(id);
   if (!account) throw new Error(`the account ${id} is missing`);
-  const { events, isLeft, isDeleted } = takeBack(topic, histories.get(id) ?? [], account.state, store.typeOf(account.type));
-  const awardName = (awardee: Loaded): string => {
+  const { events, isLeft, isDeleted } = revertImportedEvents(topic, histories.get(id) ?? [], account.state, store.typeOf(account.type));
+  const awardName = (awardee: LoadedStream): string => {
     const award = draft.streams.peek(awardeeOf(awardee).award_id);
     return award ? `${awardOf(award).name} ${awardOf(award).year}` : '';
   };

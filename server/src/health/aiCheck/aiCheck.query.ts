@@ -4,12 +4,12 @@ import { entityJudgeAiClaim } from '@kurator/contract/health/aiCheck/aiCheck.com
 import { aiCheckJudgements, aiCheckRunning, aiChecks } from '@kurator/contract/health/aiCheck/aiCheck.query';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
-import { objectOf, type Loaded, type Store } from '../../platform/store/index.ts';
+import { objectOf, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
 import { storedTopic } from '../../platform/bus/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import type { Printed } from '../../seedwork/verification/printed.ts';
+import type { PrintedLines } from '../../seedwork/verification/printed.ts';
 import { verificationNamed } from '../verification/verificationRequest.ts';
 import { aiCheckId } from './aiCheckId.ts';
 import { aiCheckOf, aiCheckStream, judgedField, statusOnWire, type AiCheckState, type StoredItem } from './aiCheck.stream.ts';
@@ -23,7 +23,7 @@ const newestOf = async (store: Store, entityId: string, verificationType: string
 };
 
 /** Summary of the newest check, for the page of a verification, and whether something that is printed has changed since. */
-export async function lastAiCheck(store: Store, entity: Loaded, verificationType: string, printed: Printed) {
+export async function lastAiCheck(store: Store, entity: LoadedStream, verificationType: string, printed: PrintedLines) {
   const check = await newestOf(store, entity.id, verificationType);
   const isOutdated = check?.printed !== undefined && !isDeepStrictEqual(check.printed, checkInputOf(entity, printed));
   return {

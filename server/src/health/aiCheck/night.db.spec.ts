@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { lockPer } from '../../platform/store/index.ts';
+import { namedLock } from '../../platform/store/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { complete, goodAnswer, startTestAiServer } from '../../testing/aiServer.ts';
 import { awardTrial } from '../../testing/awardTrial.ts';
@@ -65,7 +65,7 @@ test('a night that is interrupted goes on, and nothing is asked or paid twice', 
   });
   const job = await beginNight();
   await reached;
-  await terminateHolders(testApp.pool, { classid: lockPer.job });
+  await terminateHolders(testApp.pool, { classid: namedLock.job });
   expect(await waitForJob(erika, job)).toMatchObject({
     status: 'done',
     counts: { checked: 5, left: 0, error: 1 },

@@ -1,6 +1,6 @@
 import * as commands from '@kurator/contract/health/award/award.command';
 import { deciderOf, refuse, refuseAt, unknown, type Decider, type Rejection } from '../../platform/bus/index.ts';
-import type { Loaded } from '../../platform/store/index.ts';
+import type { LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
 import { projectOf } from '../project/project.stream.ts';
@@ -11,7 +11,7 @@ const decider = deciderOf(awardStream);
 const details = ['length', 'topic', 'description'] as const;
 
 /** Rejection of a name or number in use; an unrequested number is drawn again. */
-function taken(kind: string, key: string, holder: Loaded | undefined, asked: number | null | undefined): Rejection | undefined {
+function taken(kind: string, key: string, holder: LoadedStream | undefined, asked: number | null | undefined): Rejection | undefined {
   const name = holder ? awardOf(holder).name : '';
   if (kind === 'award_name') return refuseAt('name', 'award.name_taken', { name });
   return typeof asked === 'number' ? refuseAt('dms_one_id', 'award.number_taken', { key, name }) : undefined;

@@ -4,7 +4,7 @@ import type { Property } from '@kurator/contract/kit/property';
 import type { CountedProperty } from '@kurator/contract/seedwork/property.answer';
 import type pg from 'pg';
 import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
-import type { Loaded, Store } from '../../platform/store/index.ts';
+import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { eventsOf, loadReferred } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
 import { livingSql } from '../../seedwork/livingSql.ts';
@@ -15,9 +15,9 @@ import { projectOf } from '../project/project.stream.ts';
 import { awardOf } from './award.stream.ts';
 
 /** Project of an award; the links guarantee its existence. */
-export const projectOfAward = (store: Store, award: Loaded): Promise<Loaded> => loadReferred(store, awardOf(award).project_id);
+export const projectOfAward = (store: Store, award: LoadedStream): Promise<LoadedStream> => loadReferred(store, awardOf(award).project_id);
 
-export function awardCard(award: Loaded, project: Loaded): AwardCard {
+export function awardCard(award: LoadedStream, project: LoadedStream): AwardCard {
   const { name, dms_one_id } = awardOf(award);
   const { name: project_name, year: project_year, is_completed = false } = projectOf(project);
   return { id: award.id, name, dms_one_id, project_id: project.id, project_name, project_year, is_completed };
@@ -26,7 +26,7 @@ export function awardCard(award: Loaded, project: Loaded): AwardCard {
 /** Number of existing awardees, and of values per property. */
 async function countsOf(
   pool: pg.Pool,
-  award: Loaded,
+  award: LoadedStream,
 ): Promise<{ readonly awardees: number; readonly filled: Record<string, number> | null }> {
   const { rows } = await pool.query<{ awardees: number; filled: Record<string, number> | null }>({
     name: 'filled_properties',

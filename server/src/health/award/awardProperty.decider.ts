@@ -1,7 +1,7 @@
 import * as commands from '@kurator/contract/health/award/awardProperty.command';
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import { deciderOf, refuse, Rejection, unknown, type Decider, type Decision, type Reader } from '../../platform/bus/index.ts';
-import type { JsonObject, Loaded } from '../../platform/store/index.ts';
+import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
 import { definitionOf } from '../../seedwork/property.ts';
 import {
   activateProperty,
@@ -25,7 +25,7 @@ import { awardStream } from './award.stream.ts';
 
 const decider = deciderOf(awardStream);
 
-async function siblings(self: Loaded | undefined, reader: Reader): Promise<readonly Loaded[]> {
+async function siblings(self: LoadedStream | undefined, reader: Reader): Promise<readonly LoadedStream[]> {
   const project = self?.state['project_id'];
   if (!self || typeof project !== 'string') return [];
   const awards = await reader.referring(project, 'project');
@@ -49,21 +49,21 @@ const forAll = <F extends Fields>(
     decide: ({ self, values, reads }) => {
       if (!self) return unknown('entity.unknown');
       if (self.state.is_deleted) return refuse('entity.deleted');
-      const act = (holder: Loaded): DefinitionChange => ({ holder, change: change(holder.state, values) });
+      const act = (holder: LoadedStream): DefinitionChange => ({ holder, change: change(holder.state, values) });
       return together(command, act(self), reads.map(act), isForAll(values) === true);
     },
   });
 
 /** Awards with the property, and awardees if values must be converted. */
 interface Scope {
-  readonly others: readonly Loaded[];
-  readonly awardees: readonly Loaded[];
+  readonly others: readonly LoadedStream[];
+  readonly awardees: readonly LoadedStream[];
 }
 
 async function scopeOf(
   { everywhere, format, name }: ValuesOf<typeof commands.awardUpdateProperty.fields>,
   reader: Reader,
-  self: Loaded | undefined,
+  self: LoadedStream | undefined,
 ): Promise<Scope> {
   const others = everywhere ? await siblings(self, reader) : [];
   const awards = [...(self ? [self] : []), ...others].filter(({ state }) => {

@@ -1,7 +1,7 @@
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 import type { PropertyValue } from '@kurator/contract/kit/property';
 import { tableOf } from '../../platform/facts/index.ts';
-import type { Loaded, Store } from '../../platform/store/index.ts';
+import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
 import { placeSql } from '../awardee/entitySql.ts';
@@ -11,8 +11,8 @@ import { describeDropped, dropReasonSql } from './dropReason.ts';
 
 /** Award, and the one of the year before. */
 export interface AwardPair {
-  readonly award: Loaded;
-  readonly previous: Loaded | undefined;
+  readonly award: LoadedStream;
+  readonly previous: LoadedStream | undefined;
 }
 
 /** Entity on the list of an award, of the year before, or of both. */
@@ -26,7 +26,7 @@ interface Row extends Place {
   readonly reason: ComparisonRow['reason'];
 }
 
-const isDeleted = (award: Loaded | undefined): boolean => award?.state['is_deleted'] === true;
+const isDeleted = (award: LoadedStream | undefined): boolean => award?.state['is_deleted'] === true;
 /** SQL of the listed awardees of one side; those that were deleted with their award count. */
 const listedSql = (award: string, isAwardDeleted: string): string =>
   `(select pair.*, m.* from pair join awardee_list m on m.award_id = pair.${award} and (pair.${isAwardDeleted} or not m.is_deleted))`;

@@ -5,7 +5,7 @@ import { columnTitle } from '@kurator/contract/text/column';
 import { comparisonWords } from '@kurator/contract/text/comparison';
 import type { Language } from '@kurator/contract';
 import { csvText } from '../../platform/csv/index.ts';
-import type { Part } from '../../platform/export/audited.ts';
+import type { TextPart } from '../../platform/export/audited.ts';
 
 export interface Place {
   readonly entity_id: string;
@@ -95,7 +95,7 @@ export async function* comparisonCsv(
   comparisons: AsyncIterable<Comparison> | Iterable<Comparison>,
   language: Language,
   columns = sameColumns,
-): AsyncGenerator<Part> {
+): AsyncGenerator<TextPart> {
   const words = comparisonWords[language];
   const title = (column: string): string => columnTitle(column)?.[language] ?? column;
   const head = [

@@ -1,6 +1,6 @@
 import type { AwardRow } from '@kurator/contract/health/relatedRow';
 import type { Store } from '../../platform/store/index.ts';
-import { ownSql } from '../../seedwork/entityStream.ts';
+import { mergedIdsSql } from '../../seedwork/entityStream.ts';
 import { lookupOf, readValues, type Values } from '../../seedwork/readValues.ts';
 
 export interface Awards {
@@ -10,7 +10,7 @@ export interface Awards {
 /** Awards of an entity, of those merged into it, and of its parts, without repetition, newest year first. */
 export const awardValues: Values<Awards> = (id) => ({
   // Arrays and OFFSET make PostgreSQL read by indexes: it takes the places of a recursion for thousands.
-  awards: `(with recursive ${ownSql(id)},
+  awards: `(with recursive ${mergedIdsSql(id)},
       place(id) as (select id from own union select k.source from place,
         lateral (select source from link where target = place.id and rel in ('hospital', 'location') offset 0) k)
       select coalesce(json_agg(w), '[]') from (

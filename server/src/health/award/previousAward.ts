@@ -1,4 +1,4 @@
-import type { Loaded, Store } from '../../platform/store/index.ts';
+import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 
 /** SQL of an award's `a` predecessor as `v`: its original, else the same name in a project of the same group and awardee type. */
@@ -13,9 +13,9 @@ export const previousAward = `left join lateral (select coalesce(
 /** Predecessors of awards by the id of the award. */
 export async function previousAwards(
   { pool }: Pick<Store, 'pool'>,
-  awards: readonly Pick<Loaded, 'id'>[],
-): Promise<ReadonlyMap<string, Loaded>> {
-  const { rows } = await pool.query<Loaded & { award: string }>({
+  awards: readonly Pick<LoadedStream, 'id'>[],
+): Promise<ReadonlyMap<string, LoadedStream>> {
+  const { rows } = await pool.query<LoadedStream & { award: string }>({
     name: 'previous_awards',
     text: `select a.id as award, b.id, b.type, b.version, b.state
       from stream a ${previousAward} join stream b on b.id = v.id where a.id = any($1)`,

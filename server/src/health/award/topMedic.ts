@@ -1,7 +1,7 @@
-import { isUsedFor } from '../../platform/config/index.ts';
+import { isGroupUsedForSql } from '../../platform/config/index.ts';
 import type { Values } from '../../seedwork/readValues.ts';
 import { awardeeCountSql } from '../awardee/awardeeCount.ts';
-const isTopGroup = (group: string): string => isUsedFor('top_medics', group);
+const isTopGroup = (group: string): string => isGroupUsedForSql('top_medics', group);
 
 /** Without OFFSET, PostgreSQL joins all awardees of all years to find those of a page of medics. @param more condition of the project */
 const isAwardee = (id: string, more = ''): string =>

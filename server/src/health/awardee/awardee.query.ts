@@ -2,7 +2,7 @@ import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
 import type { AwardeeAnswer, AwardeeEntity, AwardeeSummary } from '@kurator/contract/health/awardee/awardee.answer';
 import type pg from 'pg';
 import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
-import type { Loaded } from '../../platform/store/index.ts';
+import type { LoadedStream } from '../../platform/store/index.ts';
 import { eventsOf, loadReferred } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
 import { valuedProperties } from '../../seedwork/property.ts';
@@ -16,7 +16,7 @@ import { isDeletedSql } from '../../seedwork/livingSql.ts';
 const summary = `m.id, m.award_id, m.award_name, m.award_year, m.rank`;
 
 /** Living awardees of the same entity in other awards, newest year first. */
-async function otherAwards(pool: pg.Pool, { id, state }: Loaded, line: readonly string[]): Promise<AwardeeSummary[]> {
+async function otherAwards(pool: pg.Pool, { id, state }: LoadedStream, line: readonly string[]): Promise<AwardeeSummary[]> {
   const { rows } = await pool.query<AwardeeSummary>({
     name: 'other_awards',
     text: `select ${summary} from link k join awardee_list m on m.id = k.source where k.target = $1 and k.rel = 'entity' and m.id <> $2
@@ -27,7 +27,7 @@ async function otherAwards(pool: pg.Pool, { id, state }: Loaded, line: readonly 
 }
 
 /** Awardees of the same entity in earlier years of the award, newest year first. */
-async function pastAwardees(pool: pg.Pool, { state }: Loaded): Promise<AwardeeSummary[]> {
+async function pastAwardees(pool: pg.Pool, { state }: LoadedStream): Promise<AwardeeSummary[]> {
   const { award_id, entity_id } = awardeeOf({ state });
   const { rows } = await pool.query<AwardeeSummary>({
     name: 'past_awardees',
@@ -43,7 +43,7 @@ async function pastAwardees(pool: pg.Pool, { state }: Loaded): Promise<AwardeeSu
 type AwardeeFlags = Pick<AwardeeAnswer, 'is_verified' | 'inquiry_activated'>;
 
 /** Flags of its entity's verification, in the year and the type that the win counts for. */
-async function flagsOf(pool: pg.Pool, { id }: Loaded): Promise<AwardeeFlags> {
+async function flagsOf(pool: pg.Pool, { id }: LoadedStream): Promise<AwardeeFlags> {
   const { rows } = await pool.query<AwardeeFlags>({
     name: 'awardee_flags',
     text: 'select is_verified, inquiry_activated from awardee_list where id = $1',
@@ -53,7 +53,7 @@ async function flagsOf(pool: pg.Pool, { id }: Loaded): Promise<AwardeeFlags> {
 }
 
 /** Awarded entity, with its flags and those of its parents. */
-async function entityOf(pool: pg.Pool, awardee: Loaded): Promise<AwardeeEntity> {
+async function entityOf(pool: pg.Pool, awardee: LoadedStream): Promise<AwardeeEntity> {
   const { rows } = await pool.query<AwardeeEntity>({
     name: 'entity_of_awardee',
     text: `select e.id, e.type as entity_type, e.card ->> 'name' as name, e.card ->> 'display_name' as display_name,
@@ -68,7 +68,7 @@ async function entityOf(pool: pg.Pool, awardee: Loaded): Promise<AwardeeEntity> 
 }
 
 /** Survivor of its entity; null unless that was merged, which an awardee of a completed project outlasts. */
-async function survivorOf(pool: pg.Pool, awardee: Loaded): Promise<AwardeeAnswer['merged_into']> {
+async function survivorOf(pool: pg.Pool, awardee: LoadedStream): Promise<AwardeeAnswer['merged_into']> {
   const { rows } = await pool.query<NonNullable<AwardeeAnswer['merged_into']>>({
     name: 'survivor_of_awardee',
     text: `select id, type as entity_type, coalesce(card ->> 'display_name', card ->> 'name') as name from stream where id = survivor_of($1) and id <> $1`,

@@ -2,7 +2,7 @@ import { addressLine } from '@kurator/contract/kit/addressLine';
 import { clinic as type } from '@kurator/contract/health/clinic/clinic.type';
 import { clinicById, clinicInfos as clinicInfosQuery } from '@kurator/contract/health/clinic/clinic.query';
 import { handleQuery } from '../../platform/answer/answer.ts';
-import type { Loaded, Store } from '../../platform/store/index.ts';
+import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { inheritedBlacklists } from '../../seedwork/blacklists.ts';
 import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
@@ -13,12 +13,12 @@ import { entityValues } from '../entityValues.ts';
 import { locationState, medicsAt, parentSummary, parentHospital, theParent } from '../institution.ts';
 import type { ClinicState } from './clinic.stream.ts';
 
-async function parentsOf(store: Store, clinic: Loaded): Promise<{ location: Loaded; hospital: Loaded }> {
+async function parentsOf(store: Store, clinic: LoadedStream): Promise<{ location: LoadedStream; hospital: LoadedStream }> {
   const location = await theParent(store, stateOf<ClinicState>(clinic).location_id);
   return { location, hospital: await theParent(store, locationState(location).hospital_id) };
 }
 
-function ownLocation(location: Loaded) {
+function ownLocation(location: LoadedStream) {
   const state = locationState(location);
   return {
     ...parentSummary(location),

@@ -6,7 +6,7 @@ import type { ExportColumn } from '../../platform/export/dataset.ts';
 import { comparedView, type Profile } from '../../seedwork/duplicate/compared.view.ts';
 import { duplicateDeciders } from '../../seedwork/duplicate/duplicate.decider.ts';
 import { duplicateAnswers, type DuplicateRequest } from '../../seedwork/duplicate/duplicates.query.ts';
-import { coded, flag, number, text } from '../../seedwork/export/entityColumns.ts';
+import { codedColumn, flag, number, text } from '../../seedwork/export/entityColumns.ts';
 import { instituteAddress, primaryAffiliation } from '../medic/targetSql.ts';
 
 type ComparedType = (typeof comparedTypes)[number];
@@ -46,7 +46,7 @@ const typesIn = (params: URLSearchParams): readonly string[] => {
 export const duplicateRequest = (params: URLSearchParams): DuplicateRequest => ({
   types: typesIn(params),
   list: 'entities',
-  shared: [coded('entity_type', 'm.type', 'entity_type')],
+  shared: [codedColumn('entity_type', 'm.type', 'entity_type')],
   columnsOf,
 });
 

@@ -1,10 +1,10 @@
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import type { Dataset, ExportColumn, Hits } from '../../platform/export/dataset.ts';
 import type { Export, ExportOffer, ExportScope } from '../../platform/export/declaration.ts';
-import { withoutOmitted } from '../../platform/export/omission.ts';
+import { excludeOmitted } from '../../platform/export/omission.ts';
 import { withProperties } from '../../platform/export/propertyColumns.ts';
 import { entityDataset } from '../../seedwork/export/entityDataset.ts';
-import { coded, flag, number, text } from '../../seedwork/export/entityColumns.ts';
+import { codedColumn, flag, number, text } from '../../seedwork/export/entityColumns.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { awardeeCountSql } from '../awardee/awardeeCount.ts';
 import { isOnBlacklist, parentsOfEntity } from '../awardee/entitySql.ts';
@@ -36,7 +36,7 @@ const awardeeDataset: Dataset = {
     number('award_number', 'a.dms_one_id'),
     text('award_name', 'm.award_name'),
     number('award_year', 'm.award_year'),
-    coded('entity_type', 'm.entity_type', 'entity_type'),
+    codedColumn('entity_type', 'm.entity_type', 'entity_type'),
     number('dms_one_id', 'm.dms_one_id'),
     text('name', 'm.name'),
     text('display_name', 'm.display_name'),
@@ -98,7 +98,7 @@ const rankingDataset: Dataset = {
     number('award_number', 'm.award_number'),
     text('award_name', 'm.award_name'),
     number('award_year', 'm.project_year'),
-    coded('entity_type', 'm.entity_type', 'entity_type'),
+    codedColumn('entity_type', 'm.entity_type', 'entity_type'),
     number('dms_one_id', 'm.dms_one_id'),
     text('name', 'm.name'),
     number('rank', 'm.rank'),
@@ -124,7 +124,7 @@ export const awardExports: readonly Export[] = [
     dataset: medicDataset,
     scoped: async (_pool, scope) => {
       const hits = within(scope, `${awardedMedics} where true`, ['project_id', 'award_year']);
-      return { ...medicDataset, ...withoutOmitted({ ...hits, keys: { id: 'uuid', awardee_id: 'uuid' } }, isLeft) };
+      return { ...medicDataset, ...excludeOmitted({ ...hits, keys: { id: 'uuid', awardee_id: 'uuid' } }, isLeft) };
     },
   },
   {
@@ -142,7 +142,7 @@ export const awardExports: readonly Export[] = [
     dataset: rankingDataset,
     scoped: async (_pool, scope) => {
       const hits = within(scope, `${rankedRows} where true`, ['project_id', 'project_year']);
-      return { ...rankingDataset, ...withoutOmitted({ ...hits, keys: { row: 'int' } }, isLeft) };
+      return { ...rankingDataset, ...excludeOmitted({ ...hits, keys: { row: 'int' } }, isLeft) };
     },
   },
   {
@@ -156,7 +156,7 @@ export const awardExports: readonly Export[] = [
     dataset: awardeeDataset,
     scoped: async (pool, scope) => {
       const hits = within(scope, 'awardee_list m where not m.is_deleted', ['project_id', 'award_year']);
-      return withProperties({ ...awardeeDataset, ...withoutOmitted(hits, isLeft) }, await deliveredProperties(pool, scope));
+      return withProperties({ ...awardeeDataset, ...excludeOmitted(hits, isLeft) }, await deliveredProperties(pool, scope));
     },
   },
 ];

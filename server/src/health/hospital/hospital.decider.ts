@@ -5,12 +5,12 @@ import { deciderOf } from '../../platform/bus/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
 import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
-import { takenAt } from '../../seedwork/taken.ts';
+import { rejectTaken } from '../../seedwork/rejectTaken.ts';
 import { hospitalStream } from './hospital.stream.ts';
 
 const decider = deciderOf(hospitalStream);
 
-const onConflict = takenAt('gba_ik_number', 'hospital.ik_number_taken');
+const onConflict = rejectTaken('gba_ik_number', 'hospital.ik_number_taken');
 
 const create = decider(hospitalCreate, {
   creates: true,

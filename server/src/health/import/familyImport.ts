@@ -6,7 +6,7 @@ import type { HospitalState } from '../hospital/hospital.stream.ts';
 import { writeAddress } from './addressWish.ts';
 import { createdIdOrFinding, EntityWriter, type Result } from './entityWriter.ts';
 import { Findings, type Finding } from './finding.ts';
-import type { Known } from './known.ts';
+import type { KnownEntity } from './known.ts';
 import { importLocation } from './locationImport.ts';
 import { writeReachability } from './reachabilityWish.ts';
 import { writeReports } from './reportWish.ts';
@@ -20,7 +20,7 @@ export interface FamilyOutcome {
 }
 
 /** Aligns a hospital and its locations with the files. */
-export async function importFamily(family: Family, draft: UnitOfWork, known: Known, language?: Language): Promise<FamilyOutcome> {
+export async function importFamily(family: Family, draft: UnitOfWork, known: KnownEntity, language?: Language): Promise<FamilyOutcome> {
   const findings = new Findings(language);
   const place = placeIn(family);
   const outcome = (hospital: Result | undefined, locations: readonly Result[] = []): FamilyOutcome => ({

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { areas } from '../../areas.ts';
 import { system, type CommandBus } from '../../platform/bus/index.ts';
 import { createApplication, type Application } from '../../platform/application.ts';
-import { checkStateSample, type JsonObject, type Loaded, type Store } from '../../platform/store/index.ts';
+import { checkStateSample, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { createDatabase, type OwnedDatabase } from '../../testing/database.ts';
 import { importHospitals, type ImportOptions, type ImportSummary } from './hospitalImport.ts';
@@ -53,7 +53,7 @@ const load = (
   });
 
 const idOf = async (kind: string, key: string): Promise<string> => (await store.holder(kind, key)) ?? '';
-const theStream = async (id: string): Promise<Loaded> => {
+const theStream = async (id: string): Promise<LoadedStream> => {
   const loaded = await store.load(id);
   if (!loaded) throw new Error(`no stream ${id}`);
   return loaded;

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
-import { ALIKE } from '../../seedwork/duplicate.ts';
+import { MIN_SIMILARITY } from '../../seedwork/duplicate.ts';
 import type { Family } from './wanted.ts';
 import { loadProvenance, type Provenance } from './provenance.ts';
 
-export interface Known {
+export interface KnownEntity {
   /** Location ids by number. */
   readonly locations: ReadonlyMap<string, string>;
   readonly provenance: ReadonlyMap<string, Provenance>;
@@ -13,7 +13,7 @@ export interface Known {
 }
 
 /** Loads everything that an import of these families reads, by few statements. */
-export async function lookUpKnown(pool: pg.Pool, families: readonly Family[], draft: UnitOfWork): Promise<Known> {
+export async function lookUpKnown(pool: pg.Pool, families: readonly Family[], draft: UnitOfWork): Promise<KnownEntity> {
   const iks = families.map(({ ik }) => ik);
   await draft.streams.lookUp('gba_ik_number', iks);
   const holders = await Promise.all(iks.map((ik) => draft.streams.holder('gba_ik_number', ik)));
@@ -51,7 +51,7 @@ async function similarHospitals(pool: pg.Pool, families: readonly Family[]): Pro
         select (card ->> 'dms_one_id')::int as number, card ->> 'name' as name, institution_key(card ->> 'name') as key, left(card ->> 'zipcode', 3) as region
           from stream where type = 'hospital' and left(card ->> 'zipcode', 3) in (select region from wanted) and not coalesce((card ->> 'is_deleted')::boolean, false))
       select w.ik, string_agg(format('%s (%s)', k.name, k.number), ', ' order by k.number) as names
-        from wanted w join known k using (region) where similarity(k.key, w.key) >= ${ALIKE} group by w.ik`,
+        from wanted w join known k using (region) where similarity(k.key, w.key) >= ${MIN_SIMILARITY} group by w.ik`,
     values: [families.map(({ ik }) => ik), families.map(({ name }) => name), families.map(({ address }) => address.zipcode)],
   });
   return new Map(rows.map(({ ik, names }) => [ik, names]));

@@ -5,14 +5,14 @@ import { phones, websites } from '../../seedwork/reachability.ts';
 import { addAddress, writeAddress } from './addressWish.ts';
 import { createdIdOrFinding, EntityWriter, type Result } from './entityWriter.ts';
 import type { Findings } from './finding.ts';
-import type { Known } from './known.ts';
+import type { KnownEntity } from './known.ts';
 import { writeReachability } from './reachabilityWish.ts';
 import { writeReports } from './reportWish.ts';
 import { placeIn, type WantedLocation } from './wanted.ts';
 
 interface Around {
   readonly draft: UnitOfWork;
-  readonly known: Known;
+  readonly known: KnownEntity;
   readonly findings: Findings;
 }
 

@@ -3,7 +3,7 @@ import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.comma
 import { isWorking } from '@kurator/contract/seedwork/jobStatus';
 import { describe, expect, test } from 'vitest';
 import { importTask } from '../../platform/imports/machine.ts';
-import type { Machine } from '../../platform/imports/planning.ts';
+import type { ImportServices } from '../../platform/imports/planning.ts';
 import { RowTable, type RowOutcome } from '../../platform/imports/rowTable.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { JobRunner } from '../../platform/jobs/jobRunner.ts';
@@ -51,7 +51,7 @@ async function aPlan(from: number, hospitals: number): Promise<string> {
   return id;
 }
 
-function aNode(different: Partial<Machine>): JobRunner {
+function aNode(different: Partial<ImportServices>): JobRunner {
   const { store, files, jobs, registry } = application;
   const machine = { ...registry, store, files, rows: new RowTable(pool), ...different };
   const node = new JobRunner({

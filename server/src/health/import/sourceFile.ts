@@ -3,7 +3,7 @@ import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImpor
 import type { FileReading } from '@kurator/contract/seedwork/reading';
 import type { WantedReading } from '@kurator/contract/seedwork/reading.answer';
 import {
-  decode,
+  decodeText,
   damageOf,
   cellCountMismatch,
   readTable,
@@ -33,7 +33,7 @@ export function readSource(name: string, bytes: Uint8Array, findings: Findings, 
   if (bytes.length === 0) throw unreadable('empty', { file: name });
   if (bytes.length > FILE_LIMIT) throw unreadable('too_large', { file: name });
   if (!hospitalsImport.fields.files.accepts?.includes(formatOf(bytes))) throw unreadable('excel', { file: name });
-  const { text, encoding } = decode(bytes, wanted.encoding);
+  const { text, encoding } = decodeText(bytes, wanted.encoding);
   const table = readTable(text, undefined, wanted.delimiter);
   const reading = { file: name, encoding, delimiter: table.delimiter, line_ends: table.lineEnds, sheet: null, sheets: [], unread: [] };
   const kind = kindOf(reading, table.columns);

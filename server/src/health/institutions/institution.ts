@@ -1,7 +1,7 @@
 import type { Institution } from '@kurator/contract/health/institution';
 import { specializationLabel } from '@kurator/contract/text/specialization';
 import type { Feature } from '../../platform/area.ts';
-import { isList, type Json, type JsonObject, type Loaded, type Store } from '../../platform/store/index.ts';
+import { isList, type Json, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { entityFeature } from '../../seedwork/entityFeature.ts';
 import { entitySources, type EntitySource } from '../../seedwork/entitySource.ts';
 import { awardsOfEntity } from '../award/entityAwards.ts';
@@ -15,7 +15,7 @@ const labelled = (value: Json | undefined): Json =>
 /** Adds medics and awards if the type of institution has them. */
 const beside =
   ({ capabilities }: Institution) =>
-  async (store: Store, { id }: Loaded): Promise<JsonObject> => ({
+  async (store: Store, { id }: LoadedStream): Promise<JsonObject> => ({
     ...(capabilities.includes('affiliation') ? { medics: await medicsAt(store.pool, [id]) } : {}),
     ...(capabilities.includes('awards') ? { awards: await awardsOfEntity(store, id) } : {}),
   });

@@ -7,13 +7,13 @@ import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
 import { deleteDecider, nameOf, stateOf, undeleteDecider } from '../../seedwork/master.decider.ts';
 import { bedsOf } from '../../seedwork/report.ts';
-import { takenAt } from '../../seedwork/taken.ts';
+import { rejectTaken } from '../../seedwork/rejectTaken.ts';
 import { type LocationState, locationStream } from './location.stream.ts';
 
 const decider = deciderOf(locationStream);
 
 /** Key begins with the hospital's id. */
-const taken = (field: string) => takenAt(field, 'location.number_taken', (key) => key.split(' ')[1] ?? '');
+const taken = (field: string) => rejectTaken(field, 'location.number_taken', (key) => key.split(' ')[1] ?? '');
 
 const create = decider(commands.locationCreate, {
   creates: true,

@@ -1,6 +1,6 @@
 import * as commands from '@kurator/contract/health/medic/affiliation.command';
 import { deciderOf, refuse, refuseAt, unknown } from '../../platform/bus/index.ts';
-import type { Loaded } from '../../platform/store/index.ts';
+import type { LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
 import type { Affiliation } from '../../seedwork/entityState.ts';
@@ -39,7 +39,7 @@ const create = decider(commands.affiliationCreate, {
   },
 });
 
-type Names = Loaded | undefined;
+type Names = LoadedStream | undefined;
 const target = async (
   values: { medic_id: string; affiliation_id: string },
   reader: { load(id: string): Promise<Names> },

@@ -6,7 +6,7 @@ import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { isConsentSaid, refuseEarlier } from '../../seedwork/consent.ts';
 import { refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
 import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
-import { takenAt } from '../../seedwork/taken.ts';
+import { rejectTaken } from '../../seedwork/rejectTaken.ts';
 import { medicsLike } from './medicDuplicate.ts';
 import { isList, objectOf, type Json, type JsonObject } from '../../platform/store/index.ts';
 import { fullName, medicStream } from './medic.stream.ts';
@@ -34,7 +34,7 @@ const create = decider(commands.medicCreate, {
 
 /** birth_year: 0 resets, empty keeps; sg_id: absent keeps, empty removes, and it needs a permission of its own. */
 const update = decider(commands.medicUpdate, {
-  onConflict: takenAt('sg_id', 'medic.sg_id_taken'),
+  onConflict: rejectTaken('sg_id', 'medic.sg_id_taken'),
   // A command without year cannot conflict with changes of it.
   scope: (field, { birth_year = null }) => (field === 'birth_year' && birth_year === null ? undefined : ''),
   forbidden: ({ sg_id }, permissions) =>

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { RowFault } from '../../platform/imports/declaration.ts';
 import type { Cells } from '../../platform/imports/cells.ts';
 import type { ImportedRow } from '../../platform/imports/tableImport.ts';
-import { isUuid, type Loaded } from '../../platform/store/index.ts';
+import { isUuid, type LoadedStream } from '../../platform/store/index.ts';
 import { loadSurvivors, survivorOf } from '../../seedwork/merge/survivor.ts';
 
 /** Identifying columns: the template's, and those of exports. */
@@ -25,14 +25,14 @@ export async function loadMedics(rows: readonly ImportedRow[], draft: UnitOfWork
   await loadSurvivors(ids, draft);
 }
 
-async function medicOf(key: string, draft: UnitOfWork): Promise<Loaded | undefined> {
+async function medicOf(key: string, draft: UnitOfWork): Promise<LoadedStream | undefined> {
   const id = isUuid(key) ? key.toLowerCase() : /^\d{1,10}$/.test(key) ? await draft.streams.holder('dms_one_id', key) : undefined;
   const loaded = id === undefined ? undefined : survivorOf(id, draft);
   return loaded?.type === 'medic' ? loaded : undefined;
 }
 
 export interface RowMedic {
-  readonly medic?: Loaded;
+  readonly medic?: LoadedStream;
   readonly faults: readonly RowFault[];
 }
 

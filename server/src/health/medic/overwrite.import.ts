@@ -9,7 +9,7 @@ import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { RowCommand } from '../../platform/imports/declaration.ts';
 import { storedCells, type Cells } from '../../platform/imports/cells.ts';
 import { defineTableImport } from '../../platform/imports/tableImport.ts';
-import { textOf, type JsonObject, type Loaded } from '../../platform/store/index.ts';
+import { textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { itemsOf } from '../../seedwork/entityState.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { phoneFaults } from '../../seedwork/phoneFaults.ts';
@@ -67,7 +67,7 @@ const textsOf = (state: MedicState): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(masterOf(state)).map(([name, value]) => [name, String(value)]));
 
 /** Columns equal to the stored values, which need no doubt. */
-function unchangedColumns(medic: Loaded, cells: ReadonlyMap<string, string>): readonly string[] {
+function unchangedColumns(medic: LoadedStream, cells: ReadonlyMap<string, string>): readonly string[] {
   const state = stateOf<MedicState>(medic);
   const present = masterOf(state);
   return [
@@ -82,7 +82,7 @@ function unchangedColumns(medic: Loaded, cells: ReadonlyMap<string, string>): re
 }
 
 async function* commandsOf(
-  medic: Loaded,
+  medic: LoadedStream,
   cells: ReadonlyMap<string, string>,
   draft: UnitOfWork,
   fileName: string,

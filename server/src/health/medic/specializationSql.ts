@@ -1,6 +1,6 @@
 import { foldText } from '@kurator/contract/text/foldText';
 import { specializationCodeOf, specializations } from '@kurator/contract/text/specialization';
-import type { Coded } from '../../platform/query/listView.ts';
+import type { CodedColumn } from '../../platform/query/listView.ts';
 import type { ListViewColumn } from '../../seedwork/listViewDeclaration.ts';
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -22,10 +22,10 @@ export const specializationCodes: ListViewColumn = {
 
 const folded = specializations.map(({ code, label }) => ({ code, label: foldText(label) }));
 
-export const codedSpecializations: Coded = { column: 'specialization_codes', codeOf: specializationCodeOf, labelOf: labelSql };
+export const codedSpecializations: CodedColumn = { column: 'specialization_codes', codeOf: specializationCodeOf, labelOf: labelSql };
 
 /** Terms match parts of labels. */
-export const searchedSpecializations: Coded = {
+export const searchedSpecializations: CodedColumn = {
   ...codedSpecializations,
   codesOf: (term) => {
     const part = foldText(term);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lockPer } from '../../platform/store/index.ts';
+import { namedLock } from '../../platform/store/index.ts';
 import { applyAndWait, planAndWait, revertAndWait, snapshotOf } from '../../testing/importSteps.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentMedic } from '../../testing/sent.ts';
@@ -219,7 +219,7 @@ describe('a plan for an institution', () => {
     const other = await testApp.pool.connect();
     try {
       await other.query('begin');
-      await other.query('select pg_advisory_xact_lock($1, hashtext($2))', [lockPer.importing, `health.${topic}`]);
+      await other.query('select pg_advisory_xact_lock($1, hashtext($2))', [namedLock.importing, `health.${topic}`]);
       await erika.give('seedwork', 'import.apply', { import_id: id });
       await aPractice('Wartet');
     } finally {

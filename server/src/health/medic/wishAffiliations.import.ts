@@ -14,7 +14,7 @@ import { readerOf } from '../../platform/bus/index.ts';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import type { Cells } from '../../platform/imports/cells.ts';
 import { defineTableImport, type ImportedRow, type RowMemoryContext } from '../../platform/imports/tableImport.ts';
-import type { Loaded, Store } from '../../platform/store/index.ts';
+import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { institutionsLike } from '../../seedwork/duplicate.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { loadMedics, medicKeys, medicsOfRows, twiceFaults, type RowMedic } from './medicKey.ts';
@@ -126,7 +126,7 @@ function placeFaults(cells: Cells): readonly RowFault[] {
   return Object.entries({ ...zipCodeFitsCountry(place), ...stateFitsCountry(place) }).map(([column, code]) => ({ column, code }));
 }
 
-function blacklistWarnings(institution: Loaded | undefined): readonly RowFault[] {
+function blacklistWarnings(institution: LoadedStream | undefined): readonly RowFault[] {
   if (!institution) return [];
   const { process_blacklist, editorial_blacklist } = stateOf(institution);
   return process_blacklist || editorial_blacklist
@@ -155,7 +155,7 @@ async function knowBegun(
 }
 
 async function* commandsOf(
-  medic: Loaded,
+  medic: LoadedStream,
   cells: Cells,
   there: string | undefined,
   { draft, begun }: { draft: UnitOfWork; begun: string },
@@ -174,7 +174,7 @@ async function* commandsOf(
     yield { command: affiliationSetWish, body: { medic_id: medic.id, affiliation_id: affiliation.id } };
 }
 
-const affiliationTo = (medic: Loaded | undefined, institution: string | undefined) =>
+const affiliationTo = (medic: LoadedStream | undefined, institution: string | undefined) =>
   medic ? stateOf<MedicState>(medic).affiliations?.find(({ entity_id }) => entity_id === institution) : undefined;
 
 function creation(type: string, cells: Cells): RowCommand {

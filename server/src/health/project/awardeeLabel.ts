@@ -1,11 +1,11 @@
-import type { Loaded, Store } from '../../platform/store/index.ts';
+import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { nameOf } from '../../seedwork/master.decider.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { placeSql } from '../awardee/entitySql.ts';
 
 export interface Labelled {
   /** Label of a plan's row. */
-  readonly labelOf: (entity: Loaded, award: Loaded) => string;
+  readonly labelOf: (entity: LoadedStream, award: LoadedStream) => string;
 }
 
 /** Labels of plan rows: entity, its institution and city, which tell entities of the same name apart, and award. */

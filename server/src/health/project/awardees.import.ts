@@ -6,13 +6,13 @@ import { z } from 'zod';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { refuse } from '../../platform/bus/index.ts';
 import type { AtomicRow, ImportRunContext, QueryImport, RowCommand, RowFault } from '../../platform/imports/declaration.ts';
-import { foundRows } from '../../platform/imports/foundRows.ts';
+import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
 import { tableOf } from '../../platform/facts/index.ts';
 import { failureOf } from '../../platform/jobs/failureText.ts';
-import { textOf, type JsonObject, type Loaded, type Store } from '../../platform/store/index.ts';
+import { textOf, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { projectSubject } from '../../seedwork/busyProject.ts';
 import { loadAwardees } from '../../seedwork/awardeeId.ts';
-import { MERGED } from '../../seedwork/entityStream.ts';
+import { MERGED_REL } from '../../seedwork/entityStream.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { awardeeOf } from '../awardee/awardee.stream.ts';
@@ -57,7 +57,7 @@ export const awardeesImport: QueryImport = {
     const rows: JsonObject[] = [];
     const add = (said: JsonObject): void => void rows.push(said);
     for (const award of awards) await deliveredRows(store, award, { present: present.get(award.id) ?? [], faulty: faulty(award), add });
-    return foundRows(rows);
+    return rowsFromObjects(rows);
   },
   run: () => async (planned, context) => {
     const rows = planned.map(({ said }) => ({ ...keys.parse(said), values: valuesIn(said) }));
@@ -81,7 +81,7 @@ export const awardeesImport: QueryImport = {
 };
 
 /** Delivered awards; awardees of others stay. */
-const scoredAwards = async (store: Store, projectId: string): Promise<readonly Loaded[]> =>
+const scoredAwards = async (store: Store, projectId: string): Promise<readonly LoadedStream[]> =>
   (await livingAwards(store, projectId)).filter((award) => awardOf(award).score_run_id !== undefined);
 
 async function presentAwardees({ pool }: Store, awards: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -95,12 +95,12 @@ async function presentAwardees({ pool }: Store, awards: readonly string[]): Prom
 }
 
 /** Survivors by the rows of merged entities; none for a row beside the survivor's own or an earlier one on the list. */
-async function survivorsByRow({ pool }: Store, award: Loaded): Promise<ReadonlyMap<number, string | null>> {
+async function survivorsByRow({ pool }: Store, award: LoadedStream): Promise<ReadonlyMap<number, string | null>> {
   const { rows } = await pool.query<{ row: number; survivor: string | null }>({
     name: 'survivors_by_row',
     text: `with merged as (
         select r.row, r.on_list, survivor_of(r.entity_id) as survivor from ${tableOf(rankingScores)} r
-          where r.run = $1 and r.award_id = $2 and exists (select from link k where k.source = r.entity_id and k.rel = '${MERGED}'))
+          where r.run = $1 and r.award_id = $2 and exists (select from link k where k.source = r.entity_id and k.rel = '${MERGED_REL}'))
       select m.row, case when row_number() over (partition by m.survivor order by m.on_list desc, m.row) = 1 and not exists (
           select from ${tableOf(rankingScores)} o
             where o.run = $1 and o.entity_id = m.survivor and o.award_id = $2 and o.on_list >= m.on_list) then m.survivor end as survivor
@@ -119,7 +119,7 @@ interface Delivering {
 }
 
 /** Delivered entities of an award, then awardees that were not delivered. */
-async function deliveredRows(store: Store, award: Loaded, { present, faulty, add }: Delivering): Promise<void> {
+async function deliveredRows(store: Store, award: LoadedStream, { present, faulty, add }: Delivering): Promise<void> {
   const common = { '.award': award.id, '.run': awardOf(award).score_run_id ?? 0 };
   const listed = new Set<string>();
   const offList = new Map<string, number | null>();
@@ -202,7 +202,7 @@ function planOf(row: Row, { draft, store, language, labelOf }: ImportRunContext 
 const knownColumns = new WeakMap<JsonObject, Readonly<Record<string, string>>>();
 
 /** Columns of a delivery by the fields that they fill. */
-function columnsOf({ state }: Loaded): Readonly<Record<string, string>> {
+function columnsOf({ state }: LoadedStream): Readonly<Record<string, string>> {
   const columns = knownColumns.get(state) ?? {
     rank: 'rank',
     total_score: 'total_score',
@@ -213,7 +213,7 @@ function columnsOf({ state }: Loaded): Readonly<Record<string, string>> {
 }
 
 /** Command that creates or ranks an awardee. */
-function listing(row: Row, id: string, award: Loaded, isThere: boolean): RowCommand {
+function listing(row: Row, id: string, award: LoadedStream, isThere: boolean): RowCommand {
   const fields = valueFields(award.state, row.values);
   const body = { rank: row['.rank'], total_score: row['.score'], ...fields };
   const columns = columnsOf(award);
@@ -222,20 +222,20 @@ function listing(row: Row, id: string, award: Loaded, isThere: boolean): RowComm
     : { command: awardeeCreate, body: { award_id: row['.award'], entity_id: row['.entity'], ...body }, columns, begins: id };
 }
 
-const rankText = (awardee: Loaded | undefined): string | null => (awardee ? (awardeeOf(awardee).rank?.toString() ?? null) : null);
+const rankText = (awardee: LoadedStream | undefined): string | null => (awardee ? (awardeeOf(awardee).rank?.toString() ?? null) : null);
 
-function hiddenValues(award: Loaded, awardee: Loaded): readonly RowFault[] {
+function hiddenValues(award: LoadedStream, awardee: LoadedStream): readonly RowFault[] {
   const count = handNames(award.state, awardee.state).length;
   return count === 0 ? [] : [{ column: null, code: 'row.values_hidden', params: { count } }];
 }
 
-function parentIdOf({ type, state }: Loaded): string | undefined {
+function parentIdOf({ type, state }: LoadedStream): string | undefined {
   const rel = entityTypeOf(type)?.parent?.rel;
   const id = rel === undefined ? undefined : state[`${rel}_id`];
   return typeof id === 'string' ? id : undefined;
 }
 
-async function loadParents(entities: readonly Loaded[], draft: UnitOfWork): Promise<void> {
+async function loadParents(entities: readonly LoadedStream[], draft: UnitOfWork): Promise<void> {
   const ids = [...new Set(entities.flatMap((entity) => parentIdOf(entity) ?? []))];
   if (ids.length === 0) return;
   await draft.streams.load(ids);
@@ -246,7 +246,7 @@ async function loadParents(entities: readonly Loaded[], draft: UnitOfWork): Prom
 }
 
 /** Entity on the editorial blacklist: it or the nearest of its parents. */
-function blacklistedOf(entity: Loaded, draft: UnitOfWork): Loaded | undefined {
+function blacklistedOf(entity: LoadedStream, draft: UnitOfWork): LoadedStream | undefined {
   if (stateOf(entity).editorial_blacklist) return entity;
   const id = parentIdOf(entity);
   const parent = id === undefined ? undefined : draft.streams.peek(id);
@@ -254,7 +254,7 @@ function blacklistedOf(entity: Loaded, draft: UnitOfWork): Loaded | undefined {
 }
 
 /** Warnings of entities that are never exported. */
-function deliveryWarnings(entity: Loaded, draft: UnitOfWork): readonly RowFault[] {
+function deliveryWarnings(entity: LoadedStream, draft: UnitOfWork): readonly RowFault[] {
   const name = nameOf(entity);
   if (entity.state['is_deleted'] === true) return [{ column: null, code: 'row.entity_deleted', params: { name } }];
   const listed = blacklistedOf(entity, draft);

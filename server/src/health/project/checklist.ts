@@ -6,7 +6,7 @@ import { awards } from '@kurator/contract/health/award/award.list';
 import { rowsQuery } from '@kurator/contract/kit/listQuery';
 import type pg from 'pg';
 import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
-import type { Loaded } from '../../platform/store/index.ts';
+import type { LoadedStream } from '../../platform/store/index.ts';
 import { awardeeCountSql, type CountedAwardees } from '../awardee/awardeeCount.ts';
 import { verifiedTypes } from '../verification/verificationSql.ts';
 import { theProject } from './project.query.ts';
@@ -21,7 +21,7 @@ const filtersOf: Readonly<Record<ChecklistCode, Readonly<Record<string, string>>
   list_length: undefined,
 };
 
-function listAddress(code: ChecklistCode, { id, state }: Loaded): string {
+function listAddress(code: ChecklistCode, { id, state }: LoadedStream): string {
   const params = new URLSearchParams({ project_id: id, ...filtersOf[code] });
   // Awardees of several types may be of one that is not verified.
   if (code === 'unverified' && !state['awardee_type']) for (const { type } of verifiedTypes) params.append('entity_type', type);

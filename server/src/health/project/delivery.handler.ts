@@ -1,13 +1,13 @@
 import { projectComplete, projectDeliver } from '@kurator/contract/health/project/delivery.command';
 import { defineProcessHandler, invalid, refuse, unknown, type Act, type Services, storedTopic } from '../../platform/bus/index.ts';
-import type { Loaded } from '../../platform/store/index.ts';
+import type { LoadedStream } from '../../platform/store/index.ts';
 import { checklistOf } from './checklist.ts';
 import { deliveryKind } from './delivery.task.ts';
-import { refuseBusy, startAlone, workOn } from '../../seedwork/busyProject.ts';
+import { refuseBusy, startExclusively, exclusiveWorkOn } from '../../seedwork/busyProject.ts';
 import { projectOf } from './project.stream.ts';
 
 /** @throws Rejection 404, or 409 for a deleted project */
-async function theProject({ store }: Services, id: string): Promise<Loaded> {
+async function theProject({ store }: Services, id: string): Promise<LoadedStream> {
   const loaded = await store.load(id);
   if (loaded?.type !== 'project') throw unknown('entity.unknown', 'project_id');
   if (projectOf(loaded).is_deleted) throw refuse('entity.deleted');
@@ -18,13 +18,13 @@ interface Delivery {
   readonly id: string;
   readonly actor: string;
   readonly topic: string;
-  readonly project: Loaded;
+  readonly project: LoadedStream;
   readonly label: string;
   readonly payload?: Readonly<Record<string, string | boolean | null>>;
 }
 
 /** Fingerprint of a completion: who completes twice joins the first. */
-const completionOf = ({ id }: Loaded): string => `complete ${id}`;
+const completionOf = ({ id }: LoadedStream): string => `complete ${id}`;
 
 /** Starts the delivery job, one per project at a time; a completion excludes other work on the project. */
 const begin =
@@ -38,9 +38,9 @@ const begin =
       status: 'running',
       payload: { project_id: project.id, label, name: label, ...payload },
       key: project.id,
-      ...(payload['completes'] === true ? { fingerprint: completionOf(project), work: workOn([project.id]) } : {}),
+      ...(payload['completes'] === true ? { fingerprint: completionOf(project), work: exclusiveWorkOn([project.id]) } : {}),
     } as const;
-    return { job_id: (await startAlone(store, () => jobs.create(job))) ?? id };
+    return { job_id: (await startExclusively(store, () => jobs.create(job))) ?? id };
   };
 
 /** Completes a project; findings require a reason. */

@@ -8,7 +8,7 @@ import type { Property, PropertyValue } from '@kurator/contract/kit/property';
 import { columnTitle } from '@kurator/contract/text/column';
 import { z } from 'zod';
 import { invalid, unknown } from '../../platform/bus/index.ts';
-import { asWritten, readTable } from '../../platform/csv/index.ts';
+import { restoreFormula, readTable } from '../../platform/csv/index.ts';
 import type { FileStore } from '../../platform/files/fileStore.ts';
 import { Download, handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { Store } from '../../platform/store/index.ts';
@@ -98,7 +98,7 @@ async function frozenHeads(files: FileStore, { files: { csv: id } }: FrozenDeliv
     beginning += String(chunk);
     if (beginning.includes('\n')) break;
   }
-  return readTable(beginning.replace(/^\uFEFF/, ''), { rows: 1, columns: Infinity }, 'semicolon').columns.map(asWritten);
+  return readTable(beginning.replace(/^\uFEFF/, ''), { rows: 1, columns: Infinity }, 'semicolon').columns.map(restoreFormula);
 }
 
 const shared = (heads: readonly string[], other: readonly string[]): string => JSON.stringify(heads.filter((head) => other.includes(head)));

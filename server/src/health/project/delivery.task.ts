@@ -4,7 +4,7 @@ import { CommandBus, type Principal } from '../../platform/bus/index.ts';
 import { failureOf } from '../../platform/jobs/failureText.ts';
 import type { Job, Task } from '../../platform/jobs/job.ts';
 import { findBlockingJob } from '../../platform/jobs/projectJobs.ts';
-import { workOn } from '../../seedwork/busyProject.ts';
+import { exclusiveWorkOn } from '../../seedwork/busyProject.ts';
 import { sendNotice } from '../../platform/notice/notice.ts';
 import { textOf } from '../../platform/store/index.ts';
 import { projectFreeze, projectLock } from './internal.command.ts';
@@ -40,7 +40,7 @@ export const deliveryTask =
     if (!known) return { status: 'failed', error: failureOf('project.unknown') };
     if (completes && projectOf(known).is_completed !== true) {
       // Work that began before this job ends first.
-      const blocking = await findBlockingJob(store.pool, workOn([project_id]), job);
+      const blocking = await findBlockingJob(store.pool, exclusiveWorkOn([project_id]), job);
       if (blocking) return { status: job.status, retryAt: new Date(Date.now() + BUSY_MS) };
       const said = { reason: payload['reason'] ?? null, findings: payload['findings'] ?? null };
       await bus.execute(projectLock, { project_id, ...said }, by, { idempotencyKey: `${job.id} lock` });

@@ -3,7 +3,7 @@ import type { Property, PropertyValue } from '@kurator/contract/kit/property';
 import type pg from 'pg';
 import { z } from 'zod';
 import { propertyValues } from '@kurator/contract/kit/propertyAnswer';
-import type { JsonObject, Loaded } from '../../platform/store/index.ts';
+import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { parentsOfEntity, placedColumn } from '../awardee/entitySql.ts';
 
@@ -76,7 +76,7 @@ export async function deliveredProperties(
 }
 
 /** Delivery of a project's current data by award and rank, without deleted or editorially blacklisted entities. */
-export async function deliveryRows(pool: pg.Pool, project: Pick<Loaded, 'id'>): Promise<readonly DeliveryRow[]> {
+export async function deliveryRows(pool: pg.Pool, project: Pick<LoadedStream, 'id'>): Promise<readonly DeliveryRow[]> {
   const { rows } = await pool.query<Omit<DeliveryRow, 'properties'> & { properties: Record<string, { value: PropertyValue }> }>({
     name: 'delivery_rows',
     text: `select m.award_id, a.dms_one_id as award_number, m.award_name, m.entity_id, m.entity_type, m.dms_one_id, coalesce(m.display_name, m.name) as name,

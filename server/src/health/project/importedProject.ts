@@ -1,11 +1,11 @@
 import { refuse, unknown } from '../../platform/bus/index.ts';
-import type { Loaded, Store } from '../../platform/store/index.ts';
+import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { refuseBusy } from '../../seedwork/busyProject.ts';
 import { projectOf } from './project.stream.ts';
 import { loadLivingAwards } from '../../seedwork/livingAwards.ts';
 
 /** @param job the import itself, if it exists. @throws Rejection 404, or 409 for a busy project */
-export async function importedProject(store: Store, id: string, job?: string): Promise<Loaded> {
+export async function importedProject(store: Store, id: string, job?: string): Promise<LoadedStream> {
   const project = await store.load(id);
   if (project?.type !== 'project') throw unknown('entity.unknown', 'project_id');
   const { is_deleted, is_completed, name } = projectOf(project);
@@ -15,5 +15,5 @@ export async function importedProject(store: Store, id: string, job?: string): P
   return project;
 }
 
-export const livingAwards = (store: Store, projectId: string): Promise<readonly Loaded[]> =>
+export const livingAwards = (store: Store, projectId: string): Promise<readonly LoadedStream[]> =>
   loadLivingAwards(store, projectId, 'award', `(a.card ->> 'dms_one_id')::int`);

@@ -1,6 +1,6 @@
 import type { PropertyValue } from '@kurator/contract/kit/property';
 import { specializationLabel } from '@kurator/contract/text/specialization';
-import { isList, type Loaded, type Store } from '../../platform/store/index.ts';
+import { isList, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases, reportsOf } from '../../seedwork/report.ts';
 import type { ReportYear } from '../../seedwork/entityState.ts';
@@ -45,7 +45,7 @@ async function placesOf({ pool }: Store, ids: readonly string[]): Promise<Readon
 }
 
 /** Master data by property name; null without value. */
-export async function masterValues(store: Store, entities: readonly Loaded[]): Promise<ReadonlyMap<string, MasterValues>> {
+export async function masterValues(store: Store, entities: readonly LoadedStream[]): Promise<ReadonlyMap<string, MasterValues>> {
   const places = await placesOf(
     store,
     entities.map(({ id }) => id),

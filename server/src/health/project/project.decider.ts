@@ -1,6 +1,6 @@
 import * as commands from '@kurator/contract/health/project/project.command';
 import { deciderOf, refuse, refuseAt, unknown, type Decider, type Reader, type Rejection } from '../../platform/bus/index.ts';
-import type { Loaded } from '../../platform/store/index.ts';
+import type { LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { refuseDates } from '../../seedwork/deliveryDates.ts';
 import { updateDecider } from '../../seedwork/master.decider.ts';
@@ -12,7 +12,7 @@ const decider = deciderOf(projectStream);
 
 export const nameTaken =
   (field: string) =>
-  (_kind: string, _key: string, holder: Loaded | undefined): Rejection => {
+  (_kind: string, _key: string, holder: LoadedStream | undefined): Rejection => {
     const { name = '', year = 0 } = holder ? projectOf(holder) : {};
     return refuseAt(field, 'project.name_taken', { name, year });
   };
@@ -82,8 +82,8 @@ const freeze = decider(projectFreeze, {
 });
 
 export interface ProjectSource {
-  readonly project: Loaded | undefined;
-  readonly awards: readonly Loaded[];
+  readonly project: LoadedStream | undefined;
+  readonly awards: readonly LoadedStream[];
 }
 
 export async function projectSource(id: string, reader: Reader): Promise<ProjectSource> {

@@ -5,8 +5,8 @@ import { propertyValues } from '@kurator/contract/kit/propertyAnswer';
 import { z } from 'zod';
 import { refuse } from '../../platform/bus/index.ts';
 import type { AtomicRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
-import { foundRows } from '../../platform/imports/foundRows.ts';
-import { textOf, type JsonObject, type Loaded, type Store } from '../../platform/store/index.ts';
+import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
+import { textOf, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { projectSubject } from '../../seedwork/busyProject.ts';
 import { awardeeIn, loadWithAwards } from '../../seedwork/awardeeRow.ts';
 import { definitionOf, definitionsOf, isMissing, storedValue } from '../../seedwork/property.ts';
@@ -37,7 +37,7 @@ export const propertiesImport: QueryImport = {
   find: async ({ store, values: { project_id } }) => {
     const rows: JsonObject[] = [];
     for (const award of await livingAwards(store, textOf(project_id))) for await (const filled of fillings(store, award)) rows.push(filled);
-    return foundRows(rows);
+    return rowsFromObjects(rows);
   },
   run: () => async (planned, context) => {
     const rows = planned.map((row) => said.parse(row.said));
@@ -71,7 +71,7 @@ function planOf(
 }
 
 /** Awardees of an award by entity; the id of one that came by a merge derives from its former entity. */
-async function awardeesByEntity(store: Store, award: string, entities: readonly string[]): Promise<ReadonlyMap<string, Loaded>> {
+async function awardeesByEntity(store: Store, award: string, entities: readonly string[]): Promise<ReadonlyMap<string, LoadedStream>> {
   const { rows } = await store.pool.query<{ id: string }>({
     name: 'awardees_by_entity',
     text: `select stream_id as id from reservation where kind = 'awardee' and key = any($1)`,
@@ -81,7 +81,7 @@ async function awardeesByEntity(store: Store, award: string, entities: readonly 
   return new Map([...awardees.values()].map((awardee) => [awardeeOf(awardee).entity_id, awardee]));
 }
 
-async function* fillings(store: Store, award: Loaded): AsyncGenerator<JsonObject> {
+async function* fillings(store: Store, award: LoadedStream): AsyncGenerator<JsonObject> {
   const { active } = definitionsOf(award.state);
   if (active.length === 0) return;
   const previous = (await previousAwards(store, [award])).get(award.id);
@@ -89,7 +89,7 @@ async function* fillings(store: Store, award: Loaded): AsyncGenerator<JsonObject
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const awardees = [...(await store.loadMany(ids.slice(from, from + AT_ONCE))).values()];
     const entities = awardees.map((awardee) => awardeeOf(awardee).entity_id);
-    const before = previous ? await awardeesByEntity(store, previous.id, entities) : new Map<string, Loaded>();
+    const before = previous ? await awardeesByEntity(store, previous.id, entities) : new Map<string, LoadedStream>();
     const masters = await masterValues(store, [...(await store.loadMany(entities)).values()]);
     for (const awardee of awardees) {
       const { entity_id } = awardeeOf(awardee);
@@ -117,7 +117,7 @@ function found(property: Property, candidates: readonly (PropertyValue | undefin
   return undefined;
 }
 
-const pastValue = (award: Loaded, awardee: Loaded, { name }: Property): PropertyValue | undefined => {
+const pastValue = (award: LoadedStream, awardee: LoadedStream, { name }: Property): PropertyValue | undefined => {
   const definition = definitionOf(award.state, name);
   return definition && storedValue(awardee.state, name, definition)?.value;
 };

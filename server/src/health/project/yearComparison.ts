@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { projectCompare } from '@kurator/contract/health/project/project.query';
 import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
-import type { Loaded, Store } from '../../platform/store/index.ts';
+import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { compareAwards } from '../award/comparedAwards.ts';
 import type { Comparison } from '../award/comparison.ts';
 import { comparisonDownload } from '../award/comparisonDownload.ts';
@@ -28,7 +28,7 @@ export const yearComparison: QueryHandler = handleQuery(
   { views: [...projectViews], isRecorded: true },
 );
 
-async function* comparisonsOf(store: Store, awards: readonly Loaded[]): AsyncGenerator<Comparison> {
+async function* comparisonsOf(store: Store, awards: readonly LoadedStream[]): AsyncGenerator<Comparison> {
   const previous = await previousAwards(store, awards);
   const pairs = awards.map((award) => ({ award, previous: previous.get(award.id) }));
   const groups = Array.from({ length: Math.ceil(pairs.length / AT_ONCE) }, (_, at) => pairs.slice(at * AT_ONCE, (at + 1) * AT_ONCE));

@@ -9,7 +9,7 @@ import { waitForJob } from '../../testing/importSteps.ts';
 import { sentAddress } from '../../testing/sent.ts';
 import { askForSync } from '../../testing/sync.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { cutOff, lines, refusal, silent, openWarehouseServer } from '../../testing/warehouseServer.ts';
+import { cutOff, lines, refusal, silentWarehouse, openWarehouseServer } from '../../testing/warehouseServer.ts';
 
 const server = await openWarehouseServer();
 afterAll(() => server.close());
@@ -192,7 +192,7 @@ describe('a warehouse that fails changes nothing and says why', () => {
 
 test('a sync can be cancelled while it reads; a second one at the same time is refused', async () => {
   const before = await scores();
-  server.answers(silent([row(1)]));
+  server.answers(silentWarehouse([row(1)]));
   const id = await begin();
   const { status, text } = await post(erika, {});
   expect([status, JSON.parse(text)]).toMatchObject([409, { code: 'ranking.running' }]);

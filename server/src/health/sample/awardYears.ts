@@ -6,7 +6,7 @@ import { projectCreate, projectDuplicate, projectUpdate } from '@kurator/contrac
 import { propertyField } from '@kurator/contract/kit/property';
 import { UnitOfWork, type Attribution, type UnitOfWorkOptions } from '../../platform/bulk/index.ts';
 import { JobTable } from '../../platform/jobs/jobTable.ts';
-import { textOf, type Loaded, type Store } from '../../platform/store/index.ts';
+import { textOf, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { storedTopic } from '../../platform/bus/index.ts';
 import { findRun, writeRun, type FactValue, type WrittenRun } from '../../platform/facts/index.ts';
 import { projectScore } from '../ranking/internal.command.ts';
@@ -134,7 +134,7 @@ async function verifyYear(
   return left;
 }
 
-const awardsOf = async (draft: UnitOfWork, project: string): Promise<readonly Loaded[]> =>
+const awardsOf = async (draft: UnitOfWork, project: string): Promise<readonly LoadedStream[]> =>
   (await draft.reader.referring(project, 'project')).toSorted((a, b) => Number(a.state['serial']) - Number(b.state['serial']));
 
 async function createAward(seeder: SampleSeeder, { name, group, type, lists, second }: Listing, { year, before }: Year): Promise<string> {
@@ -160,14 +160,14 @@ async function createAward(seeder: SampleSeeder, { name, group, type, lists, sec
 }
 
 /** Scores that the sample warehouse delivers for an award. */
-function scoresOf(award: Loaded, { type, lists }: Listing, { year, candidates }: Year): readonly SampleScore[] {
+function scoresOf(award: LoadedStream, { type, lists }: Listing, { year, candidates }: Year): readonly SampleScore[] {
   const name = textOf(award.state['name']);
   const length = new Map<string, number>(Object.entries(lists)).get(name) ?? 0;
   return sampleScores({ type, name, length, period: year }, candidates);
 }
 
 interface ScoredAward {
-  readonly award: Loaded;
+  readonly award: LoadedStream;
   readonly scores: readonly SampleScore[];
 }
 
@@ -189,7 +189,7 @@ async function scored(pool: pg.Pool, id: string, lists: readonly ScoredAward[]):
 }
 
 /** Fills the list of an award with the entities ranked high enough; a few values are missing, a few edited by hand. */
-async function createAwardees({ rng, draft }: SampleSeeder, award: Loaded, scores: readonly SampleScore[]): Promise<void> {
+async function createAwardees({ rng, draft }: SampleSeeder, award: LoadedStream, scores: readonly SampleScore[]): Promise<void> {
   for (const { entityId: entity_id, rank, score: total_score, properties: values } of scores.filter(({ onList }) => onList)) {
     const awardee_id = awardeeId(award.id, entity_id);
     const made = await draft.execute(awardeeCreate, { award_id: award.id, entity_id, rank, total_score }, {}, awardee_id);

@@ -8,7 +8,7 @@ import { auditedExport } from '../../platform/export/audited.ts';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { fileName } from '../../platform/export/fileName.ts';
 import { withProperties } from '../../platform/export/propertyColumns.ts';
-import { readShape, shaped } from '../../platform/export/shape.ts';
+import { readShape, applyShape } from '../../platform/export/shape.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { flag, number, text } from '../../seedwork/export/entityColumns.ts';
@@ -67,7 +67,7 @@ export const exportAwardees: QueryHandler = handleQuery(
     const asked = new URLSearchParams(params);
     if (!asked.get('output_format')) asked.set('output_format', 'xlsx');
     const format = formatOf(asked);
-    const dataset = shaped(verifiedAwardees(type.key, year, await propertiesOf(store.pool, type.key, year)), readShape(params));
+    const dataset = applyShape(verifiedAwardees(type.key, year, await propertiesOf(store.pool, type.key, year)), readShape(params));
     const filter = { ...filterOf(params), verification_type: type.key, year: String(year) };
     const wanted = { key: 'export_awardees', format, dataset, filter, actor: principal.id, signal };
     const name = fileName(`${type.key} ${year}`, format, new Date());

@@ -1,7 +1,7 @@
 import { healthTypes } from '@kurator/contract/health/healthTypes';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { verificationTypeOf, verificationTypesOf, type VerificationType } from '@kurator/contract/kit/verification';
-import { isUsedFor } from '../../platform/config/index.ts';
+import { isGroupUsedForSql } from '../../platform/config/index.ts';
 import type { Store } from '../../platform/store/index.ts';
 import type { Flags } from '../../seedwork/readValues.ts';
 import { yearFlags } from '../../seedwork/verification/yearFlags.ts';
@@ -15,7 +15,7 @@ export function verificationKeySql(entityType: string, group: string): string {
   const keyOf = (of: EntityType): string => {
     const types = verificationTypesOf(of);
     const rest = types.find(({ use }) => use === undefined);
-    const cases = types.flatMap(({ key, use }) => (use ? [`when ${isUsedFor(use, group)} then '${key}'`] : []));
+    const cases = types.flatMap(({ key, use }) => (use ? [`when ${isGroupUsedForSql(use, group)} then '${key}'`] : []));
     const otherwise = rest ? `'${rest.key}'` : 'null';
     return cases.length === 0 ? otherwise : `case ${cases.join(' ')} else ${otherwise} end`;
   };

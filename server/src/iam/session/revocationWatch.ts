@@ -7,7 +7,7 @@ const BEAT_MS = 300;
 /** Maximum age of a heartbeat, which refuses revoked sessions within a second. */
 const TRUST_MS = 800;
 
-export interface Heard {
+export interface RevocationHandler {
   usersChanged(): void;
   sessionEnded(id: string): void;
 }
@@ -18,7 +18,7 @@ export interface Heard {
  */
 export class RevocationWatch {
   readonly #settings: pg.ClientConfig;
-  readonly #heard: Heard;
+  readonly #heard: RevocationHandler;
   readonly #end = new AbortController();
   #client: pg.Client | undefined;
   #head = 0;
@@ -26,7 +26,7 @@ export class RevocationWatch {
   #running: Promise<void> | undefined;
 
   /** @param settings direct connection: LISTEN does not pass a pooler */
-  constructor(settings: pg.ClientConfig, heard: Heard) {
+  constructor(settings: pg.ClientConfig, heard: RevocationHandler) {
     this.#settings = { ...settings, application_name: 'kurator sessions', connectionTimeoutMillis: 2_000, query_timeout: TRUST_MS };
     this.#heard = heard;
   }

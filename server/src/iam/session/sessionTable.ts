@@ -19,7 +19,7 @@ export interface Session {
 }
 
 /** Origin of a session, shown in the list of sessions. */
-export interface Place {
+export interface SessionOrigin {
   readonly address: string;
   readonly agent: string;
 }
@@ -44,7 +44,7 @@ export class SessionTable {
   }
 
   /** Starts a session of the epoch of the password check and ends the browser's earlier one. @returns the token */
-  async begin(user: { id: string; epoch: number }, place: Place, earlier: Buffer | undefined): Promise<string> {
+  async begin(user: { id: string; epoch: number }, place: SessionOrigin, earlier: Buffer | undefined): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const values = [hashOf(token), randomUUID(), user.id, user.epoch, place.address, place.agent.slice(0, 200), earlier ?? Buffer.alloc(0)];
     await this.#pool.query({ name: 'session_begin', text: BEGIN, values });

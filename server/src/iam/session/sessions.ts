@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Store } from '../../platform/store/index.ts';
 import { RevocationWatch } from './revocationWatch.ts';
 import { SessionCache } from './sessionCache.ts';
-import { hashOf, IDLE_MS, LIFETIME_MS, SessionTable, type Place } from './sessionTable.ts';
+import { hashOf, IDLE_MS, LIFETIME_MS, SessionTable, type SessionOrigin } from './sessionTable.ts';
 import { signedInAs, type SignedIn } from './signedIn.ts';
 
 /** Minimum interval of writing the last use. */
@@ -64,7 +64,7 @@ export class Sessions {
   }
 
   /** @returns the new session's token */
-  async begin(user: { id: string; epoch: number }, place: Place, earlier: string | undefined): Promise<string> {
+  async begin(user: { id: string; epoch: number }, place: SessionOrigin, earlier: string | undefined): Promise<string> {
     const old = earlier === undefined ? undefined : hashOf(earlier);
     const token = await this.table.begin(user, place, old);
     if (old) this.#cache.forget(keyOf(old));

@@ -1,6 +1,6 @@
 import { fieldKinds } from '@kurator/contract';
 import { isPassword } from '../password.ts';
-import type { Place } from '../session/sessionTable.ts';
+import type { SessionOrigin } from '../session/sessionTable.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Accounts } from '../user/accounts.ts';
 import { foldEmail } from '../user/email.ts';
@@ -9,7 +9,7 @@ import { type Throttle, TooManyTries } from './throttle.ts';
 export interface SignInTry {
   readonly email: string;
   readonly password: string;
-  readonly place: Place;
+  readonly place: SessionOrigin;
   /** Browser id, if known for the account. */
   readonly device?: string | undefined;
   /** Current session of the browser. */

@@ -1,6 +1,6 @@
 import type { Language } from '@kurator/contract';
 import type { Theme } from '../../platform/http/reader.ts';
-import { escaped } from '../../platform/page/escaped.ts';
+import { escapeHtml } from '../../platform/page/escapeHtml.ts';
 import { fontFace, signInStyle } from './signInStyle.ts';
 import { signInTexts } from './signInText.ts';
 
@@ -28,22 +28,22 @@ export function signInPage({ product, font, language, theme, nonce, csrfToken, n
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(text.title)} · ${escaped(product)}</title>
+<title>${escapeHtml(text.title)} · ${escapeHtml(product)}</title>
 <style nonce="${nonce}">${font === undefined ? '' : fontFace(font)}${signInStyle}</style>
 </head>
 <body>
 <main>
-<p class="product">${mark}${escaped(product)}</p>
-<h1>${escaped(text.title)}</h1>
-${error === undefined ? '' : `<p id="error" class="error" role="alert">${escaped(error)}</p>\n`}<form method="post" action="/dms/iam/login/">
-<input type="hidden" name="csrfmiddlewaretoken" value="${escaped(csrfToken)}">
-${next === undefined ? '' : `<input type="hidden" name="next" value="${escaped(next)}">\n`}<label for="email">${escaped(text.email)}</label>
-<input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required value="${escaped(email)}"${told}${focus.email}>
-<label for="password">${escaped(text.password)}</label>
+<p class="product">${mark}${escapeHtml(product)}</p>
+<h1>${escapeHtml(text.title)}</h1>
+${error === undefined ? '' : `<p id="error" class="error" role="alert">${escapeHtml(error)}</p>\n`}<form method="post" action="/dms/iam/login/">
+<input type="hidden" name="csrfmiddlewaretoken" value="${escapeHtml(csrfToken)}">
+${next === undefined ? '' : `<input type="hidden" name="next" value="${escapeHtml(next)}">\n`}<label for="email">${escapeHtml(text.email)}</label>
+<input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required value="${escapeHtml(email)}"${told}${focus.email}>
+<label for="password">${escapeHtml(text.password)}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required${told}${focus.password}>
-<button type="submit">${escaped(text.send)}</button>
+<button type="submit">${escapeHtml(text.send)}</button>
 </form>
-<p class="help">${escaped(text.help)}</p>
+<p class="help">${escapeHtml(text.help)}</p>
 </main>
 </body>
 </html>

@@ -6,7 +6,7 @@ import type pg from 'pg';
 export const limits = { account: 10, network: 5, address: 100, device: 10 } as const;
 
 /** Counted try, returned after a correct password. */
-export type Try = readonly { readonly key: Buffer; readonly at: string }[];
+export type CountedTry = readonly { readonly key: Buffer; readonly at: string }[];
 
 /** Seconds until the next try. */
 export class TooManyTries {
@@ -25,7 +25,7 @@ export class Throttle {
   }
 
   /** @param account folded address @param device browser id, if known for the account */
-  async count(account: string, address: string, device?: string): Promise<Try | TooManyTries> {
+  async count(account: string, address: string, device?: string): Promise<CountedTry | TooManyTries> {
     if (device !== undefined) return this.#countOne(keyOf('device', `${device} ${account}`), limits.device);
     const network = networkOf(address);
     const fromAddress = await this.#countOne(keyOf('address', network), limits.address);
@@ -39,7 +39,7 @@ export class Throttle {
     return ofAccount;
   }
 
-  async giveBack(counted: Try): Promise<void> {
+  async giveBack(counted: CountedTry): Promise<void> {
     for (const { key, at } of counted)
       await this.#pool.query('update sign_in_try set tries = array_remove(tries, $2::timestamptz) where key = $1', [key, at]);
   }
@@ -48,7 +48,7 @@ export class Throttle {
     await this.#pool.query(`delete from sign_in_try where not exists (select from unnest(tries) t where t > now() - ${WINDOW})`);
   }
 
-  async #countOne(key: Buffer, limit: number): Promise<Try | TooManyTries> {
+  async #countOne(key: Buffer, limit: number): Promise<CountedTry | TooManyTries> {
     const counted = await this.#pool.query<{ at: string }>({ name: 'sign_in_try', text: COUNT, values: [key, limit] });
     const [row] = counted.rows;
     if (row) return [{ key, at: row.at }];

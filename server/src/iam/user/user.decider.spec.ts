@@ -3,7 +3,7 @@ import { permissionNames } from '@kurator/contract';
 import { userActivate, userChange, userCreate, userDeactivate, userEndSessions } from '@kurator/contract/iam/user.command';
 import { describe, expect, test } from 'vitest';
 import { Rejection, type DecisionContext, type Decision, type Reader } from '../../platform/bus/index.ts';
-import type { JsonObject, Loaded } from '../../platform/store/index.ts';
+import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
 import { userSetPassword } from './internal.command.ts';
 import { userDeciders } from './user.decider.ts';
 import { userStream, type UserState } from './user.stream.ts';
@@ -54,7 +54,7 @@ async function decide(
   const rule = userDeciders.find((candidate) => candidate.command === command);
   if (!rule) throw new Error(`${command.topic} has no rule`);
   const state = folded(events);
-  const self: Loaded | undefined = state && { id: user_id, type, version: events.length, state };
+  const self: LoadedStream | undefined = state && { id: user_id, type, version: events.length, state };
   return rule.begin(body).decide(self, { ...reader, entityTypeOf: () => undefined, typeOf: () => userStream }, context, user_id);
 }
 

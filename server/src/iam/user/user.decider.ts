@@ -1,6 +1,15 @@
 import { permissionNames, type Command, type Fields } from '@kurator/contract';
 import * as commands from '@kurator/contract/iam/user.command';
-import { deciderOf, refuse, refuseAt, Rejection, unknown, type Decider, type Decision, type Given } from '../../platform/bus/index.ts';
+import {
+  deciderOf,
+  refuse,
+  refuseAt,
+  Rejection,
+  unknown,
+  type Decider,
+  type Decision,
+  type DeciderInput,
+} from '../../platform/bus/index.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { userEnrol, userSetPassword } from './internal.command.ts';
 import { userStream, type UserState } from './user.stream.ts';
@@ -30,7 +39,7 @@ const create = decider(commands.userCreate, { creates: true, onConflict, decide:
 const enrol = decider(userEnrol, { creates: true, onConflict, decide: ({ values }) => enrolled(values) });
 
 /** Rule about a user: changed state, rejection, or null without change. */
-type Rule<F extends Fields> = (state: UserState, values: Given<F, UserState, undefined>['values']) => JsonObject | Rejection | null;
+type Rule<F extends Fields> = (state: UserState, values: DeciderInput<F, UserState, undefined>['values']) => JsonObject | Rejection | null;
 
 function ofUser<F extends Fields>(command: Command<F>, rule: Rule<F>): Decider {
   return decider(command, {

@@ -9,12 +9,12 @@ import type { JobTable } from '../jobs/jobTable.ts';
 import type { ListSource } from '../query/list.ts';
 import { ListReader } from '../query/listReader.ts';
 import { viewNames } from '../query/listView.ts';
-import { withKeys, type JsonText } from './jsonText.ts';
+import { mergeJsonObjects, type JsonText } from './jsonText.ts';
 import {
   isUuid,
   loadAsOf,
   type KnownHistory,
-  type Loaded,
+  type LoadedStream,
   type LoadedWithEvents,
   type Lookup,
   type Store,
@@ -42,7 +42,7 @@ export interface QueryContext {
   /** Whether the system sends mail; otherwise notifications appear in the app alone. */
   readonly sendsMail: boolean;
   /** Stream of `{id}`, as of the end of the day that the query asks for. @throws Rejection 404 for any other type */
-  readonly loaded: (type: string) => Promise<Loaded>;
+  readonly loaded: (type: string) => Promise<LoadedStream>;
   /**
    * The same with its newest events, `HISTORY` at most, unless the known ones are current, and with a value that is looked up today.
    * @throws Rejection 404
@@ -51,18 +51,18 @@ export interface QueryContext {
 }
 
 /** Answer that starts when it is sent, because it costs or has an effect; a HEAD request does not start it. */
-export class Deferred {
+export class DeferredAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly open: () => Promise<Readable | string> | Readable | Buffer;
 
-  constructor({ headers, open }: Pick<Deferred, 'headers' | 'open'>) {
+  constructor({ headers, open }: Pick<DeferredAnswer, 'headers' | 'open'>) {
     this.headers = headers;
     this.open = open;
   }
 }
 
-export class Download extends Deferred {
-  constructor({ name, mediaType, open }: { name: string; mediaType: string; open: Deferred['open'] }) {
+export class Download extends DeferredAnswer {
+  constructor({ name, mediaType, open }: { name: string; mediaType: string; open: DeferredAnswer['open'] }) {
     super({ headers: { 'content-type': mediaType, 'content-disposition': attachment(name) }, open });
   }
 }
@@ -77,7 +77,7 @@ export const readAfterParam = 'read_after';
 export const jsonType = 'application/json; charset=utf-8';
 
 /** The same values, readonly; any of them may be JSON text. */
-export type Answerable<T> = T extends object ? { readonly [K in keyof T]: Answerable<T[K]> | JsonText<T[K]> } : T;
+export type JsonAnswer<T> = T extends object ? { readonly [K in keyof T]: JsonAnswer<T[K]> | JsonText<T[K]> } : T;
 
 export interface QueryHandler {
   readonly query: Query;
@@ -93,7 +93,7 @@ export interface QueryHandler {
 
 export const handleQuery = <A>(
   query: Query<A>,
-  answer: (context: QueryContext) => Promise<Answerable<NoInfer<A>> | string | Deferred>,
+  answer: (context: QueryContext) => Promise<JsonAnswer<NoInfer<A>> | string | DeferredAnswer>,
   options: Pick<QueryHandler, 'views' | 'isRecorded' | 'domainOf'> = {},
 ): QueryHandler => ({ query, answer, ...options });
 
@@ -118,7 +118,7 @@ export const listHandler = (source: ListSource): QueryHandler =>
         sharedEntityList(source, context).answer(context.params, context.principal.permissions, context),
         source.beside?.(context.store.pool),
       ]);
-      return beside ? withKeys(answer, JSON.stringify(beside)) : answer;
+      return beside ? mergeJsonObjects(answer, JSON.stringify(beside)) : answer;
     },
     { views: [...viewsOf(source), ...(source.looksInto ?? [])] },
   );
@@ -131,7 +131,7 @@ export const neighboursHandler = (source: ListSource): QueryHandler =>
   );
 
 export function createLoader(store: Store, id: string | undefined, day?: string): Pick<QueryContext, 'loaded' | 'withEvents'> {
-  const of = async <L extends Loaded>(type: string, load: (id: string) => Promise<L | undefined>): Promise<L> => {
+  const of = async <L extends LoadedStream>(type: string, load: (id: string) => Promise<L | undefined>): Promise<L> => {
     let loaded = id !== undefined && isUuid(id) ? await load(id.toLowerCase()) : undefined;
     // Follows a merged entity to its survivor.
     for (let into = loaded?.state['merged_into']; typeof into === 'string'; into = loaded?.state['merged_into']) loaded = await load(into);

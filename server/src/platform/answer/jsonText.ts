@@ -21,7 +21,7 @@ export class JsonText<T> {
 }
 
 /** Text of a JSON object with the keys of another one. */
-export const withKeys = (object: string, more: string): string => `${object.slice(0, -1)},${more.slice(1)}`;
+export const mergeJsonObjects = (object: string, more: string): string => `${object.slice(0, -1)},${more.slice(1)}`;
 
 /** Serialises an answer, inserting its JSON texts unchanged. */
 export function stringify(answer: unknown): string {

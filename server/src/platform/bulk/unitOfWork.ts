@@ -6,7 +6,7 @@ import {
   Rejection,
   type ParsedCommand,
   type DecisionContext,
-  type Decided,
+  type PipelineResult,
   type Decider,
   type Reader,
 } from '../bus/index.ts';
@@ -14,7 +14,7 @@ import {
   newStreamId,
   ReservationConflict,
   type JsonObject,
-  type Loaded,
+  type LoadedStream,
   type NewEvent,
   type ReadSet,
   type Store,
@@ -99,7 +99,7 @@ export class UnitOfWork {
   }
 
   /** Adds events that no rule decides, as those of taking back. */
-  async record(stream: Pick<Loaded, 'id' | 'type'>, events: readonly NewEvent[]): Promise<void> {
+  async record(stream: Pick<LoadedStream, 'id' | 'type'>, events: readonly NewEvent[]): Promise<void> {
     const marked = events.map((event) => this.#marked(event, {}));
     const taken = await this.streams.apply(stream, marked, new Set());
     if (taken) throw new ReservationConflict(taken);
@@ -139,7 +139,7 @@ export class UnitOfWork {
 
   async #apply(
     attempt: ParsedCommand,
-    { own, streams }: Decided,
+    { own, streams }: PipelineResult,
     { mark, fresh }: { mark: JsonObject; fresh: ReadonlySet<string> },
   ): Promise<UnitResult | Rejection> {
     let events = 0;
@@ -197,12 +197,12 @@ const dated = ({ actor, at }: Attribution): Attribution & { now: string; today: 
 });
 
 function readerOf(streams: WorkingSet): Reader {
-  const load = async (ids: readonly string[]): Promise<readonly Loaded[]> => {
+  const load = async (ids: readonly string[]): Promise<readonly LoadedStream[]> => {
     await streams.load(ids);
     streams.noteRead(ids);
     return ids.flatMap((id) => streams.peek(id) ?? []);
   };
-  const loadOne = async (id: string): Promise<Loaded | undefined> => (await load([id]))[0];
+  const loadOne = async (id: string): Promise<LoadedStream | undefined> => (await load([id]))[0];
   return {
     load: loadOne,
     loadMany: load,

@@ -4,7 +4,7 @@ import {
   referringIds,
   type Link,
   type JsonObject,
-  type Loaded,
+  type LoadedStream,
   type NewEvent,
   type ReadSet,
   type Reservation,
@@ -59,12 +59,12 @@ export class WorkingSet {
     for (const loaded of (await this.#store.loadMany(missing)).values()) this.#know(loaded);
   }
 
-  async get(id: string): Promise<Loaded | undefined> {
+  async get(id: string): Promise<LoadedStream | undefined> {
     if (!this.#entries.has(id)) await this.load([id]);
     return this.peek(id);
   }
 
-  peek(id: string): Loaded | undefined {
+  peek(id: string): LoadedStream | undefined {
     const entry = this.#entries.get(id);
     if (entry?.state === undefined) return undefined;
     return { id, type: entry.type, version: entry.base.version + entry.events.length - entry.taken, state: entry.state };
@@ -89,7 +89,7 @@ export class WorkingSet {
   }
 
   /** Adds a stream that another unit of work will write. */
-  attach(loaded: Loaded): void {
+  attach(loaded: LoadedStream): void {
     if (!this.#entries.has(loaded.id)) this.#know(loaded);
   }
 
@@ -110,7 +110,7 @@ export class WorkingSet {
     return this.#holders.get(`${kind} ${key}`);
   }
 
-  async referring(target: string, rel: string): Promise<readonly Loaded[]> {
+  async referring(target: string, rel: string): Promise<readonly LoadedStream[]> {
     const key = `${target} ${rel}`;
     this.#readLinks.set(key, { target, rel });
     // Skips the lookup for a new stream: links of stored streams cannot name it before it is stored itself.
@@ -215,7 +215,7 @@ export class WorkingSet {
     return !this.#holders.has(`${kind} ${key}`) && key.split(' ').some((part) => this.#born.has(part));
   }
 
-  #know(loaded: Loaded): void {
+  #know(loaded: LoadedStream): void {
     const { id, type, version, state } = loaded;
     this.#entries.set(id, { id, type, base: { version, state }, state, events: [], taken: 0 });
     this.#hold(id, type, state);

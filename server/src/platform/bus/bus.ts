@@ -9,7 +9,7 @@ import {
   RepeatedCommand,
   ReservationConflict,
   type JsonObject,
-  type Loaded,
+  type LoadedStream,
   type Store,
   type StreamAppend,
   type Views,
@@ -25,7 +25,7 @@ import type { Principal } from './principal.ts';
 import { readerOf, trackReads } from './reader.ts';
 import { decideCommand } from './pipeline.ts';
 import { invalid, refuse, Rejection, unknown } from '../rejection/rejection.ts';
-import { checkReservations as refuseReserved, refuseTaken } from './reservationCheck.ts';
+import { checkReservations as refuseReserved, reservationRejection } from './reservationCheck.ts';
 
 /** Request data besides the command's fields. */
 export interface Envelope {
@@ -152,7 +152,7 @@ export class CommandBus {
         const earlier = isRecorded && mayBeRepeated ? await this.#answered(giving) : undefined;
         if (earlier) return earlier;
         if (error instanceof ReservationConflict) {
-          const refusal = await refuseTaken(this.#store, giving.attempt, error);
+          const refusal = await reservationRejection(this.#store, giving.attempt, error);
           if (refusal || round === ATTEMPTS) throw refusal ?? error;
           continue;
         }
@@ -201,7 +201,12 @@ export class CommandBus {
     return { ...answer, position: streams.length === 0 ? 0 : position };
   }
 
-  async #rebased(attempt: ParsedCommand, self: Loaded, expected: number, { permissions, today }: DecisionContext): Promise<ParsedCommand> {
+  async #rebased(
+    attempt: ParsedCommand,
+    self: LoadedStream,
+    expected: number,
+    { permissions, today }: DecisionContext,
+  ): Promise<ParsedCommand> {
     // Rejects a version from the future, which would hide later changes.
     if (expected > self.version)
       throw invalid([{ field: 'expected_version', code: 'request.version_ahead', params: { version: self.version } }]);
@@ -213,7 +218,7 @@ export class CommandBus {
     const stored = await attempt.storedForm(self, this.#reader);
     const { values, fields } = attempt;
     const merged = attempt.with(merge({ values, fields, stored, placeOf: (field) => attempt.scopeOf(field, today) }, told, self.version));
-    const before = async (): Promise<Loaded> => ({ ...self, version: expected, state: await stateAt(this.#store, self, expected) });
+    const before = async (): Promise<LoadedStream> => ({ ...self, version: expected, state: await stateAt(this.#store, self, expected) });
     return merged.seeing ? merged.seeing(await before(), { ...this.#reader, ...this.#types }) : merged;
   }
 

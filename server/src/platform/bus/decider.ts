@@ -1,6 +1,6 @@
 import { checkCommand, type Command, type EntityType, type Fields, type ValuesOf } from '@kurator/contract';
 import type { JsonObject } from '../store/index.ts';
-import type { Loaded, NewEvent, StreamType } from '../store/index.ts';
+import type { LoadedStream, NewEvent, StreamType } from '../store/index.ts';
 import type { Notice } from '../notice/notice.ts';
 import type { Scope } from './merge.ts';
 import { invalid, type Rejection } from '../rejection/rejection.ts';
@@ -23,7 +23,7 @@ export interface DecisionContext {
 
 /** Events for one stream: `of` a loaded one, for one it `begins`, or for the command's own. */
 export interface Outcome {
-  readonly of?: Loaded;
+  readonly of?: LoadedStream;
   readonly begins?: { readonly id: string; readonly type: string };
   readonly events: readonly NewEvent[];
   /** Recipients who are notified if a person gave the command. */
@@ -34,12 +34,12 @@ export type Decision = readonly Outcome[] | Rejection;
 
 /** Reads of a decider beyond its own stream, done before it decides. */
 export interface Reader {
-  load(id: string): Promise<Loaded | undefined>;
-  loadMany(ids: readonly string[]): Promise<readonly Loaded[]>;
+  load(id: string): Promise<LoadedStream | undefined>;
+  loadMany(ids: readonly string[]): Promise<readonly LoadedStream[]>;
   /** Stream that holds a unique key, as a DMS One ID. */
-  holder(kind: string, key: string): Promise<Loaded | undefined>;
+  holder(kind: string, key: string): Promise<LoadedStream | undefined>;
   /** Streams that refer to `id` by the relation. */
-  referring(id: string, rel: string): Promise<readonly Loaded[]>;
+  referring(id: string, rel: string): Promise<readonly LoadedStream[]>;
   /** Rows of a current view, for lookups that only SQL answers, as similar names. @param view undefined: of streams and links alone */
   rows(view: string | undefined, text: string, values: readonly unknown[]): Promise<readonly JsonObject[]>;
   events(
@@ -54,10 +54,10 @@ export interface DeciderReader extends Reader {
   readonly typeOf: (name: string) => StreamType;
 }
 
-export interface Given<F extends Fields, S extends JsonObject, R> {
+export interface DeciderInput<F extends Fields, S extends JsonObject, R> {
   readonly values: ValuesOf<F>;
   /** Loaded stream; undefined for a command that creates. */
-  readonly self: (Loaded & { readonly state: S }) | undefined;
+  readonly self: (LoadedStream & { readonly state: S }) | undefined;
   readonly reads: R;
   readonly context: DecisionContext;
   /** Id of the command's own stream, new ones included. */
@@ -73,22 +73,22 @@ interface Declared<F extends Fields, S extends JsonObject, R> {
   readonly bypass?: JsonObject;
   /** Finds the stream of a subject that is not its id, as a contact's entity. */
   readonly find?: (values: ValuesOf<F>, reader: Reader) => Promise<string | undefined>;
-  readonly reads?: (values: ValuesOf<F>, reader: DeciderReader, self: Loaded | undefined) => Promise<R>;
+  readonly reads?: (values: ValuesOf<F>, reader: DeciderReader, self: LoadedStream | undefined) => Promise<R>;
   /** Part of the entity that a field changes; undefined for new entries. */
   readonly scope?: (field: string, values: ValuesOf<F>, today: string) => Scope | undefined;
   /** Changed fields of an event that records them in another form. */
   readonly changedFields?: (data: JsonObject, reader: Reader, values: ValuesOf<F>) => JsonObject | Promise<JsonObject>;
   /** Values whose stored form differs from what is sent, as numbers in German notation; compared with what others stored meanwhile. */
-  readonly storedForm?: (values: ValuesOf<F>, reader: Reader, self: Loaded) => Promise<Readonly<Record<string, unknown>>>;
+  readonly storedForm?: (values: ValuesOf<F>, reader: Reader, self: LoadedStream) => Promise<Readonly<Record<string, unknown>>>;
   /** Values that the sender saw, as those of the command; used if a request names an older version. */
-  readonly seen?: (entity: Loaded, reader: DeciderReader) => Promise<Partial<ValuesOf<F>>>;
+  readonly seen?: (entity: LoadedStream, reader: DeciderReader) => Promise<Partial<ValuesOf<F>>>;
   /** A missing field counts as empty. */
   readonly isFullReplacement?: true;
   /** Field-level permission check; runs before conflict detection so that stored values do not leak. */
   readonly forbidden?: (values: ValuesOf<F>, permissions: ReadonlySet<string>) => Rejection | undefined;
-  readonly decide: (given: Given<F, S, R>) => Decision;
+  readonly decide: (given: DeciderInput<F, S, R>) => Decision;
   /** Rejection of a unique key in use; undefined to decide again with another key. */
-  readonly onConflict?: (kind: string, key: string, holder: Loaded | undefined, values: ValuesOf<F>) => Rejection | undefined;
+  readonly onConflict?: (kind: string, key: string, holder: LoadedStream | undefined, values: ValuesOf<F>) => Rejection | undefined;
 }
 
 export interface ParsedCommand {
@@ -96,7 +96,7 @@ export interface ParsedCommand {
   readonly takesNumbers: boolean;
   numbers(reader: Reader): number | Promise<number>;
   /** Rejection of a unique key in use; undefined to decide again. */
-  onConflict(kind: string, key: string, holder: Loaded | undefined): Rejection | undefined;
+  onConflict(kind: string, key: string, holder: LoadedStream | undefined): Rejection | undefined;
   /** Whether the sender overrides rejections. */
   readonly isBypassed: boolean;
   /** Overriding variant; undefined if nothing can be overridden. */
@@ -110,11 +110,11 @@ export interface ParsedCommand {
   /** Event data in the command's own fields. */
   changedFields(data: JsonObject, reader: Reader): Promise<JsonObject>;
   /** Values whose stored form differs from what was sent. */
-  storedForm(self: Loaded, reader: Reader): Promise<Readonly<Record<string, unknown>>>;
+  storedForm(self: LoadedStream, reader: Reader): Promise<Readonly<Record<string, unknown>>>;
   forbidden(permissions: ReadonlySet<string>): Rejection | undefined;
   /** Variant with the values that its sender saw; undefined if only its own fields count. @param entity as of the sender's version */
-  readonly seeing: ((entity: Loaded, reader: DeciderReader) => Promise<ParsedCommand>) | undefined;
-  decide(self: Loaded | undefined, reader: DeciderReader, context: DecisionContext, id: string): Promise<Decision>;
+  readonly seeing: ((entity: LoadedStream, reader: DeciderReader) => Promise<ParsedCommand>) | undefined;
+  decide(self: LoadedStream | undefined, reader: DeciderReader, context: DecisionContext, id: string): Promise<Decision>;
 }
 
 /** Rule of a command with its types erased, so that the bus can hold all. */
@@ -178,7 +178,7 @@ class Attempt<F extends Fields, S extends JsonObject, R> implements ParsedComman
     return typeof humanIds === 'number' ? humanIds : humanIds(this.values, reader);
   }
 
-  onConflict(kind: string, key: string, holder: Loaded | undefined): Rejection | undefined {
+  onConflict(kind: string, key: string, holder: LoadedStream | undefined): Rejection | undefined {
     return this.#declared.onConflict?.(kind, key, holder, this.values);
   }
 
@@ -217,7 +217,7 @@ class Attempt<F extends Fields, S extends JsonObject, R> implements ParsedComman
     return this.#declared.changedFields?.(data, reader, this.values) ?? data;
   }
 
-  async storedForm(self: Loaded, reader: Reader): Promise<Readonly<Record<string, unknown>>> {
+  async storedForm(self: LoadedStream, reader: Reader): Promise<Readonly<Record<string, unknown>>> {
     return (await this.#declared.storedForm?.(this.values, reader, self)) ?? {};
   }
 
@@ -232,13 +232,13 @@ class Attempt<F extends Fields, S extends JsonObject, R> implements ParsedComman
     );
   }
 
-  async decide(self: Loaded | undefined, reader: DeciderReader, context: DecisionContext, id: string): Promise<Decision> {
+  async decide(self: LoadedStream | undefined, reader: DeciderReader, context: DecisionContext, id: string): Promise<Decision> {
     const { values } = this;
     const forbidden = this.forbidden(context.permissions);
     if (forbidden) return forbidden;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without reads, R is declared as undefined, which is the value
     const reads = (await this.#declared.reads?.(values, reader, self)) as R;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type was checked at loading, and its own fold made the state
-    return this.#declared.decide({ values, self: self as (Loaded & { readonly state: S }) | undefined, reads, context, id });
+    return this.#declared.decide({ values, self: self as (LoadedStream & { readonly state: S }) | undefined, reads, context, id });
   }
 }

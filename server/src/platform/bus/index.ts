@@ -7,7 +7,7 @@ export {
   type Decider,
   type Decision,
   type DeciderReader,
-  type Given,
+  type DeciderInput,
   type Outcome,
   type Reader,
 } from './decider.ts';
@@ -17,4 +17,4 @@ export { invalid, refuse, refuseAt, Rejection, unknown, type Reason } from '../r
 export { defineProcessHandler, type Act, type Handler, type Services } from './handler.ts';
 export { lockCodes, lockOf, locksOf } from './lock.ts';
 export { storedTopic } from './storedTopic.ts';
-export { decideCommand, type Decided } from './pipeline.ts';
+export { decideCommand, type PipelineResult } from './pipeline.ts';

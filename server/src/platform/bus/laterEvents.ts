@@ -1,4 +1,4 @@
-import { isUuid, textOf, type JsonObject, type Loaded, type Store } from '../store/index.ts';
+import { isUuid, textOf, type JsonObject, type LoadedStream, type Store } from '../store/index.ts';
 import type { LaterEvent } from './merge.ts';
 
 const MOST = 1000;
@@ -6,7 +6,7 @@ const MOST = 1000;
 /** Events of a stream after a version, the oldest first, with the names of those who made them. @param changed fields of an event's data */
 export async function laterEvents(
   store: Store,
-  { id }: Pick<Loaded, 'id'>,
+  { id }: Pick<LoadedStream, 'id'>,
   version: number,
   changed: (data: JsonObject) => Promise<JsonObject>,
 ): Promise<readonly LaterEvent[]> {

@@ -3,7 +3,7 @@ import { type Command } from '@kurator/contract';
 import { entityTypes } from '@kurator/contract/entityTypes';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
-import { UnitOfWork, joined } from '../bulk/index.ts';
+import { UnitOfWork, mergeAppends } from '../bulk/index.ts';
 import { bulk, newStreamId, Store, type Chunk, type JsonObject } from '../store/index.ts';
 import { CommandBus } from './bus.ts';
 import { Rejection } from '../rejection/rejection.ts';
@@ -67,7 +67,7 @@ test('a chunk that was decided before its project was completed is decided again
     const draft = draftOf();
     const done = await draft.execute(project.awardeeCreate, { award_id, name: 'spät' });
     outcomes.push(codeOf(done) === done ? 'accepted' : codeOf(done));
-    const chunk = { streams: joined(draft.flush()), readSet: draft.readSet() };
+    const chunk = { streams: mergeAppends(draft.flush()), readSet: draft.readSet() };
     if (outcomes.length === 1) await bus.execute(project.projectComplete, { project_id }, editor);
     return chunk;
   };
@@ -86,7 +86,7 @@ test('a chunk that adds links which it has counted is no race with itself', asyn
       await draft.reader.referring(target, 'project');
       await draft.execute(project.awardCreate, { project_id: target, name: 'A' });
     }
-    return { streams: joined(draft.flush()), readSet: draft.readSet() };
+    return { streams: mergeAppends(draft.flush()), readSet: draft.readSet() };
   };
   await bulk(store, { id: randomUUID(), topic: 'import', actor: 'tester' }, { total: 1, streams });
   expect(rounds).toEqual([0]);

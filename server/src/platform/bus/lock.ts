@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@kurator/contract';
-import type { JsonObject, Loaded, Lock, StreamType } from '../store/index.ts';
+import type { JsonObject, LoadedStream, Lock, StreamType } from '../store/index.ts';
 import type { Reader } from './decider.ts';
 import { refuse, type Rejection } from '../rejection/rejection.ts';
 
-export type Lockable = Pick<Loaded, 'type' | 'state'>;
+export type Lockable = Pick<LoadedStream, 'type' | 'state'>;
 
 export interface LockContext {
   readonly typeOf: (name: string) => StreamType;

@@ -26,7 +26,7 @@ function placeOf(data: JsonObject): Scope {
 }
 
 /** Command for an older version: its values, and the scope of each field that others may have changed. */
-export interface Stale {
+export interface StaleCommand {
   readonly values: Readonly<Record<string, unknown>>;
   /** Values in their stored form where it differs from what was sent, as of a number in German notation. */
   readonly stored?: Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ export interface Stale {
 
 /** Rebases a command; differing changes of a field are rejected. @throws Rejection 409 with both values per field, what others changed besides, and `version` */
 export function merge(
-  { values, stored = {}, fields = Object.keys(values), placeOf: placeOfField }: Stale,
+  { values, stored = {}, fields = Object.keys(values), placeOf: placeOfField }: StaleCommand,
   later: readonly LaterEvent[],
   version: number,
 ): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import type { EntityType } from '@kurator/contract';
-import { factOf, foldFacts, newStreamId, type JsonObject, type Loaded, type StreamAppend, type StreamType } from '../store/index.ts';
+import { factOf, foldFacts, newStreamId, type JsonObject, type LoadedStream, type StreamAppend, type StreamType } from '../store/index.ts';
 import type { ParsedCommand, DecisionContext, Decider, Outcome, Reader } from './decider.ts';
 import type { Notice } from '../notice/notice.ts';
 import { isLockedByOthers, lockOf, locksOf, type LockContext } from './lock.ts';
@@ -15,7 +15,7 @@ export interface Pipeline {
   readonly permissions?: ReadonlySet<string>;
   readonly context: (numbers: number) => Promise<DecisionContext>;
   /** Rebases the command on the loaded stream. @throws Rejection */
-  readonly rebase?: (attempt: ParsedCommand, self: Loaded, context: DecisionContext) => Promise<ParsedCommand>;
+  readonly rebase?: (attempt: ParsedCommand, self: LoadedStream, context: DecisionContext) => Promise<ParsedCommand>;
   /** Id of a created entity. Default: a new one. */
   readonly begins?: string | undefined;
   /** Checks uniqueness if nothing is appended. @throws ReservationConflict */
@@ -23,7 +23,7 @@ export interface Pipeline {
 }
 
 /** Stream before the command, and the appends; a stream repeats per outcome. */
-export interface Decided {
+export interface PipelineResult {
   readonly own: Omit<StreamAppend, 'events'>;
   readonly streams: readonly StreamAppend[];
   readonly context: DecisionContext;
@@ -34,7 +34,7 @@ export interface Decided {
  * Decides a command: subject, locks, rebase, rule, locks on written streams. @returns the rejection
  * @throws Rejection of a rebase, ReservationConflict
  */
-export async function decideCommand(decider: Decider, attempt: ParsedCommand, pipeline: Pipeline): Promise<Decided | Rejection> {
+export async function decideCommand(decider: Decider, attempt: ParsedCommand, pipeline: Pipeline): Promise<PipelineResult | Rejection> {
   const { typeOf, entityTypeOf } = pipeline;
   const reader = { ...pipeline.reader, entityTypeOf, typeOf };
   const self = await subjectOf(decider, attempt, pipeline);
@@ -78,7 +78,7 @@ async function lockOfWrites(
   streams: readonly StreamAppend[],
   locking: LockContext,
   { actor, now }: DecisionContext,
-  open: Loaded | undefined,
+  open: LoadedStream | undefined,
 ): Promise<Rejection | undefined> {
   const written = streams
     .filter(({ type }) => locking.typeOf(type).lockedBy !== undefined)

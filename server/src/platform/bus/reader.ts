@@ -1,4 +1,4 @@
-import { referringIds, type JsonObject, type Loaded, type ReadSet, type Store, type Views } from '../store/index.ts';
+import { referringIds, type JsonObject, type LoadedStream, type ReadSet, type Store, type Views } from '../store/index.ts';
 import type { Reader } from './decider.ts';
 
 /** Maximum wait for a view, so that a stopped one blocks nobody. */
@@ -6,7 +6,7 @@ const WAIT_MS = 500;
 
 /** Reads on the store. @param views awaited before reading; absent: read as they are */
 export function readerOf(store: Store, views?: Pick<Views, 'waitFor'>): Reader {
-  const loadMany = async (ids: readonly string[]): Promise<readonly Loaded[]> => [...(await store.loadMany(ids)).values()];
+  const loadMany = async (ids: readonly string[]): Promise<readonly LoadedStream[]> => [...(await store.loadMany(ids)).values()];
   return {
     load: (id) => store.load(id),
     loadMany,
@@ -27,7 +27,7 @@ export function readerOf(store: Store, views?: Pick<Views, 'waitFor'>): Reader {
 export function trackReads(reader: Reader): { readonly reader: Reader; readonly readSet: ReadSet } {
   const streams = new Map<string, number>();
   const links: { target: string; rel: string; count: number }[] = [];
-  const seen = (ids: readonly string[], found: readonly Loaded[]): readonly Loaded[] => {
+  const seen = (ids: readonly string[], found: readonly LoadedStream[]): readonly LoadedStream[] => {
     for (const id of ids) streams.set(id, 0);
     for (const { id, version } of found) streams.set(id, version);
     return found;

@@ -4,7 +4,7 @@ import {
   foldFacts,
   ReservationConflict,
   textOf,
-  type Loaded,
+  type LoadedStream,
   type Reservation,
   type Store,
   type StreamAppend,
@@ -38,7 +38,7 @@ export async function checkReservations(
 const keysOf = (reservations: readonly Reservation[]): readonly string[] => reservations.map(({ kind, key }) => `${kind} ${key}`);
 
 /** Rejection of a value that somebody else has, which it names at its field. */
-export async function refuseTaken(
+export async function reservationRejection(
   store: Store,
   attempt: Pick<ParsedCommand, 'onConflict'>,
   { kind, key, holder: id }: ReservationConflict,
@@ -48,7 +48,7 @@ export async function refuseTaken(
   return rejection && holder ? withHolder(rejection, holder) : rejection;
 }
 
-function withHolder(rejection: Rejection, { id, type, state }: Loaded): Rejection {
+function withHolder(rejection: Rejection, { id, type, state }: LoadedStream): Rejection {
   const fields = rejection.reasons.flatMap(({ field }) => field ?? []);
   if (fields.length === 0) return rejection;
   const held = { id, entity_type: type, name: textOf(state['name']) };

@@ -1,5 +1,5 @@
 import { isAllowed, type EntityType } from '@kurator/contract';
-import type { Loaded } from '../store/index.ts';
+import type { LoadedStream } from '../store/index.ts';
 import type { ParsedCommand, Decider, Reader } from './decider.ts';
 import { refuse, Rejection, unknown } from '../rejection/rejection.ts';
 
@@ -15,7 +15,7 @@ export async function subjectOf(
   { command, isOfPart }: Decider,
   attempt: ParsedCommand,
   { reader, entityTypeOf, permissions }: Asking,
-): Promise<Loaded | Rejection | undefined> {
+): Promise<LoadedStream | Rejection | undefined> {
   if (command.subject === undefined) return undefined;
   const id = await attempt.subject(reader);
   const self = id === undefined ? undefined : await reader.load(id);

@@ -10,7 +10,7 @@ export const defaultRankingGroups: RankingGroups = settingsFile.parse({}).rankin
 const TABLE = 'ranking_group_use';
 
 /** SQL of whether a ranking group is configured for a use. @param group SQL of the group */
-export const isUsedFor = (use: RankingGroupUse, group: string): string =>
+export const isGroupUsedForSql = (use: RankingGroupUse, group: string): string =>
   `${group} = any(array(select ranking_group from ${TABLE} where use = '${use}'))`;
 
 /** Writes the configured groups; the views that read another configuration are marked for their rebuild in the same transaction. */

@@ -2,40 +2,40 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asWritten, csvStream, csvText, decode, harmless, readTable } from './index.ts';
+import { restoreFormula, csvStream, csvText, decodeText, disarmFormula, readTable } from './index.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 test('a file is UTF-8 with or without its mark, else Windows-1252, UTF-16 by its mark', () => {
-  expect(decode(bytes('\u{FEFF}Größe'))).toEqual({ text: 'Größe', encoding: 'UTF-8' });
-  expect(decode(bytes('Größe'))).toEqual({ text: 'Größe', encoding: 'UTF-8' });
-  expect(decode(Uint8Array.from([0x47, 0xf6, 0x80]))).toEqual({ text: 'Gö€', encoding: 'Windows-1252' });
-  expect(decode(Uint8Array.from([0xff, 0xfe, 0xe4, 0x00]))).toEqual({ text: 'ä', encoding: 'UTF-16' });
+  expect(decodeText(bytes('\u{FEFF}Größe'))).toEqual({ text: 'Größe', encoding: 'UTF-8' });
+  expect(decodeText(bytes('Größe'))).toEqual({ text: 'Größe', encoding: 'UTF-8' });
+  expect(decodeText(Uint8Array.from([0x47, 0xf6, 0x80]))).toEqual({ text: 'Gö€', encoding: 'Windows-1252' });
+  expect(decodeText(Uint8Array.from([0xff, 0xfe, 0xe4, 0x00]))).toEqual({ text: 'ä', encoding: 'UTF-16' });
 });
 
 const sound = 'Müller;Größe;Šimić;José\n'.repeat(20);
 const broken = (text: string): Uint8Array => Uint8Array.from([...bytes(text), 0xfc, 0x0a, 0xc3]);
 
 test('a file that is nearly all UTF-8 stays so; bytes that mean nothing are marked where they stand', () => {
-  expect(decode(broken(sound))).toEqual({ text: `${sound}\u{FFFD}\n\u{FFFD}`, encoding: 'UTF-8' });
-  expect(decode(bytes(`\u{FEFF}${sound}`).subarray(0, -4)).encoding).toBe('UTF-8');
+  expect(decodeText(broken(sound))).toEqual({ text: `${sound}\u{FFFD}\n\u{FFFD}`, encoding: 'UTF-8' });
+  expect(decodeText(bytes(`\u{FEFF}${sound}`).subarray(0, -4)).encoding).toBe('UTF-8');
 });
 
 test('a file is read in the encoding that is asked for', () => {
-  expect(decode(bytes('ü'), 'Windows-1252')).toEqual({ text: 'Ã¼', encoding: 'Windows-1252' });
-  expect(decode(Uint8Array.from([0x4d, 0x9f, 0xa7]), 'Mac Roman')).toEqual({ text: 'Müß', encoding: 'Mac Roman' });
-  expect(decode(Uint8Array.from([0xe4, 0x00]), 'UTF-16')).toEqual({ text: 'ä', encoding: 'UTF-16' });
-  expect(decode(Uint8Array.from([0xfe, 0xff, 0x00, 0xe4]))).toEqual({ text: 'ä', encoding: 'UTF-16' });
+  expect(decodeText(bytes('ü'), 'Windows-1252')).toEqual({ text: 'Ã¼', encoding: 'Windows-1252' });
+  expect(decodeText(Uint8Array.from([0x4d, 0x9f, 0xa7]), 'Mac Roman')).toEqual({ text: 'Müß', encoding: 'Mac Roman' });
+  expect(decodeText(Uint8Array.from([0xe4, 0x00]), 'UTF-16')).toEqual({ text: 'ä', encoding: 'UTF-16' });
+  expect(decodeText(Uint8Array.from([0xfe, 0xff, 0x00, 0xe4]))).toEqual({ text: 'ä', encoding: 'UTF-16' });
 });
 
 test('UTF-16 without its mark shows by the empty half of its letters, whichever half that is', () => {
   const text = 'medic_id;last_name\n12;Müller-Štěpánek\n';
   const little = Buffer.from(text, 'utf16le');
-  expect(decode(little)).toEqual({ text, encoding: 'UTF-16' });
-  expect(decode(Buffer.from(little).swap16())).toEqual({ text, encoding: 'UTF-16' });
-  expect(decode(Buffer.from(little).swap16(), 'UTF-16')).toEqual({ text, encoding: 'UTF-16' });
-  expect(decode(little, 'Windows-1252').encoding).toBe('Windows-1252');
-  expect(decode(bytes('a\0b\0c')).encoding).toBe('UTF-8');
+  expect(decodeText(little)).toEqual({ text, encoding: 'UTF-16' });
+  expect(decodeText(Buffer.from(little).swap16())).toEqual({ text, encoding: 'UTF-16' });
+  expect(decodeText(Buffer.from(little).swap16(), 'UTF-16')).toEqual({ text, encoding: 'UTF-16' });
+  expect(decodeText(little, 'Windows-1252').encoding).toBe('Windows-1252');
+  expect(decodeText(bytes('a\0b\0c')).encoding).toBe('UTF-8');
 });
 
 test.each([
@@ -145,5 +145,5 @@ async function* breakingOff() {
 test('a file whose rows break off breaks off', () => expect(buffer(csvStream(breakingOff()))).rejects.toThrow('away'));
 
 test.each(['=1', "'=1", "''+49 351", "'s Gravenhage", "'", '+49 351', 'plain', ''])('%j comes back as it was made harmless', (cell) =>
-  expect(asWritten(harmless(cell))).toBe(cell),
+  expect(restoreFormula(disarmFormula(cell))).toBe(cell),
 );

@@ -6,7 +6,7 @@ const starts = new Set<string>(formulaStarts);
 const isFormula = (cell: string): boolean => starts.has((cell.startsWith("'") ? cell.replace(/^'+/, '') : cell).charAt(0));
 
 /** Puts an apostrophe before a formula, and before apostrophes that precede one, so that `asWritten` restores the text. */
-export const harmless = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
+export const disarmFormula = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
 
 /** Reverses `harmless` for re-imported files. */
-export const asWritten = (cell: string): string => (cell.startsWith("'") && isFormula(cell) ? cell.slice(1) : cell);
+export const restoreFormula = (cell: string): string => (cell.startsWith("'") && isFormula(cell) ? cell.slice(1) : cell);

@@ -1,5 +1,5 @@
-export { decode } from './decode.ts';
-export { asWritten, formulaStarts, harmless } from './formula.ts';
+export { decodeText } from './decode.ts';
+export { restoreFormula, formulaStarts, disarmFormula } from './formula.ts';
 export { isPlain, damageChecks, damageOf } from './damage.ts';
 export { cellCountMismatch, findCellHoldingRows } from './rowShape.ts';
 export { readTable, delimiterCharacters, type Row, type Table } from './table.ts';

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
 import type { Dataset } from './dataset.ts';
 import { turnsOf } from './rows.ts';
-import { writeExport, type Written } from './write.ts';
+import { writeExport, type ExportResult } from './write.ts';
 import { RepeatedCommand, type Append, type JsonObject, type Store } from '../store/index.ts';
 
 interface Wanted {
@@ -25,7 +25,7 @@ const TRIES = 6;
 export async function auditedExport(
   store: Store,
   { key, format, dataset, filter, actor, signal, isJob }: Wanted,
-  then?: (written: Written) => Promise<void>,
+  then?: (written: ExportResult) => Promise<void>,
 ): Promise<Readable> {
   const command = { id: randomUUID(), topic: 'export', actor };
   const reader = { owner: actor, ...(signal ? { signal } : {}), ...(isJob ? { isJob } : {}) };
@@ -37,7 +37,7 @@ export async function auditedExport(
 }
 
 /** Part of a text with the rows in it. */
-export interface Part {
+export interface TextPart {
   readonly text: string;
   readonly rows: number;
 }
@@ -45,13 +45,13 @@ export interface Part {
 type WantedText = Pick<Wanted, 'key' | 'filter' | 'actor' | 'signal'>;
 
 /** Streams a text that is made part by part, such as a comparison; recorded, and in its turn, as an export is. */
-export const auditedText = (store: Store, wanted: WantedText, parts: AsyncIterable<Part>): Readable =>
+export const auditedText = (store: Store, wanted: WantedText, parts: AsyncIterable<TextPart>): Readable =>
   Readable.from(recordedParts(store, wanted, parts), { objectMode: false, highWaterMark: 1 });
 
 async function* recordedParts(
   store: Store,
   { key, filter, actor, signal }: WantedText,
-  parts: AsyncIterable<Part>,
+  parts: AsyncIterable<TextPart>,
 ): AsyncGenerator<string> {
   const [turns, reader] = [turnsOf(store.exports), { owner: actor, ...(signal ? { signal } : {}) }];
   await turns.acquire(reader);

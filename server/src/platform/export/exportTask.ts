@@ -3,7 +3,7 @@ import { errorText, type Language } from '@kurator/contract';
 import { exportFormats } from '@kurator/contract/kit/exportFormat';
 import { exportFileAddress } from '@kurator/contract/seedwork/export.query';
 import type { FileStore } from '../files/fileStore.ts';
-import { shaped, shapeIn } from './shape.ts';
+import { applyShape, readStoredShape } from './shape.ts';
 import { mediaTypes } from './write.ts';
 import { failureOf } from '../jobs/failureText.ts';
 import { languageIn, type Task } from '../jobs/job.ts';
@@ -43,14 +43,14 @@ export function exportTask({ exports, store, files, mailer, publicUrl }: Sending
     const language = languageIn(payload);
     const name = textOf(payload['name']);
     const dataset = await datasetOf(definition, store.pool);
-    const shape = shapeIn(payload['shape']);
+    const shape = readStoredShape(payload['shape']);
     let rows = 0;
     const stream = await auditedExport(
       store,
       {
         key: definition.key,
         format,
-        dataset: shaped(dataset, shape),
+        dataset: applyShape(dataset, shape),
         filter: objectOf(payload['shape']),
         actor,
         signal: working.signal,

@@ -21,7 +21,7 @@ export function omissionsOf(
 }
 
 /** Search for rows without those omitted by a reason, which are counted. */
-export function withoutOmitted(
+export function excludeOmitted(
   hits: Hits,
   reasons: Readonly<Partial<Record<OmissionReason, string>>>,
 ): Pick<Dataset, 'hits' | 'omissions'> {

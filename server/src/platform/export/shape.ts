@@ -27,10 +27,10 @@ export function readShape(params: URLSearchParams): ExportShape {
 
 const storedShape = z.object({ language: z.enum(languages).optional(), columns: z.array(z.string()).optional() });
 
-export const shapeIn = (stored: unknown): ExportShape => storedShape.safeParse(stored).data ?? {};
+export const readStoredShape = (stored: unknown): ExportShape => storedShape.safeParse(stored).data ?? {};
 
 /** @throws Rejection 422 at unknown `columns` */
-export function shaped(dataset: Dataset, { language, columns }: ExportShape): Dataset {
+export function applyShape(dataset: Dataset, { language, columns }: ExportShape): Dataset {
   const chosen = columns ? chosenColumns(dataset, columns) : dataset.columns;
   return { ...dataset, columns: language ? onceNamed(chosen, (column) => inLanguage(column, language)) : chosen };
 }

@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { readXlsx } from 'hucre/xlsx';
 import { testDatabase } from '../../testing/database.ts';
 import { isOwnSession } from '../../testing/ownSessions.ts';
-import { asWritten, readTable } from '../csv/index.ts';
+import { restoreFormula, readTable } from '../csv/index.ts';
 import type { Dataset } from './dataset.ts';
-import { writeExport, type Written } from './write.ts';
+import { writeExport, type ExportResult } from './write.ts';
 
 const { pool } = await testDatabase('tables');
 const many = 20_000;
@@ -42,7 +42,7 @@ const readers: Readonly<Record<ExportFormat, (bytes: Buffer) => Promise<Cells>>>
 };
 
 describe.each(exportFormats)('an export of many rows as %s', async (format) => {
-  const { promise, resolve } = Promise.withResolvers<Written>();
+  const { promise, resolve } = Promise.withResolvers<ExportResult>();
   const bytes = await buffer(await writeExport(pool, { dataset: notes, format: format, reader }, async (written) => resolve(written)));
 
   test('holds all of them as they are', async () => {
@@ -56,7 +56,7 @@ describe.each(exportFormats)('an export of many rows as %s', async (format) => {
 });
 
 test.each(exportFormats)('an export whose connection dies says so to its reader and stands on record as broken off: %s', async (format) => {
-  const { promise, resolve } = Promise.withResolvers<Written>();
+  const { promise, resolve } = Promise.withResolvers<ExportResult>();
   const endless = { ...notes, from: 'generate_series(1, 1000000) as m(nr)' };
   const stream = await writeExport(pool, { dataset: endless, format: format, reader }, async (written) => resolve(written));
   await once(stream, 'readable');
@@ -67,7 +67,7 @@ test.each(exportFormats)('an export whose connection dies says so to its reader 
 
 test('exports whose readers take their time leave connections to everybody else, and come one after the other', async () => {
   const long = { ...notes, from: 'generate_series(1, 100000) as m(nr)' };
-  const ended: Written[] = [];
+  const ended: ExportResult[] = [];
   const most = pool.options.max;
   const asked = Array.from({ length: most + 1 }, (_, nr) =>
     writeExport(pool, { dataset: long, format: 'json', reader: { owner: `somebody ${nr}` } }, async (written) => void ended.push(written)),
@@ -172,7 +172,7 @@ describe('what begins like a formula', () => {
     const file = await buffer(await writeExport(pool, { dataset, format: 'csv', reader }, async () => undefined));
     const { columns } = readTable(file.toString('utf8').replace(/^\u{FEFF}/u, ''));
     expect(columns).toEqual([`'${heads[0]}`, `'${heads[1]}`, `'${heads[2]}`, ...heads.slice(3)]);
-    expect(columns.map(asWritten)).toEqual(heads);
+    expect(columns.map(restoreFormula)).toEqual(heads);
   });
 
   test('is one in CSV always', async () => {
@@ -211,7 +211,7 @@ describe.each(exportFormats)('an export whose rows are still being found, as %s'
   test('is not worked on any longer when its reader has gone', async () => {
     const blocking = await pool.connect();
     await blocking.query('select pg_advisory_lock(4711)');
-    const { promise, resolve } = Promise.withResolvers<Written>();
+    const { promise, resolve } = Promise.withResolvers<ExportResult>();
     const stream = await writeExport(pool, { dataset: waiting, format: format, reader }, async (written) => resolve(written));
     await expect.poll(searching).toBe(1);
     stream.destroy();

@@ -15,7 +15,7 @@ export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   json: 'application/json; charset=utf-8',
 };
 
-export interface Written {
+export interface ExportResult {
   readonly rows: number;
   readonly sha256: string;
   /** Whether all rows were sent; false after an abort. */
@@ -88,13 +88,13 @@ interface Opened {
   readonly release: (error?: Error) => void;
 }
 
-export interface WantedFile {
+export interface ExportRequest {
   readonly dataset: Dataset;
   readonly format: ExportFormat;
   readonly reader: SemaphoreRequest;
 }
 
-async function opened(pool: pg.Pool, { dataset, format, reader }: WantedFile, count: RowCount): Promise<Opened> {
+async function opened(pool: pg.Pool, { dataset, format, reader }: ExportRequest, count: RowCount): Promise<Opened> {
   if (format === 'xlsx') {
     const { rows, release } = await valueRows(pool, dataset, reader);
     const columns = dataset.columns.map(({ name }) => ({ header: name }));
@@ -131,7 +131,11 @@ async function after(work: Promise<void> | undefined, callback: (error?: Error) 
 }
 
 /** Streams at constant memory; `ended` always runs, and its failure fails the file. @throws the signal's reason before the beginning */
-export async function writeExport(pool: pg.Pool, wanted: WantedFile, ended: (written: Written) => Promise<void>): Promise<Readable> {
+export async function writeExport(
+  pool: pg.Pool,
+  wanted: ExportRequest,
+  ended: (written: ExportResult) => Promise<void>,
+): Promise<Readable> {
   const count = new RowCount();
   const { stream, release } = await opened(pool, wanted, count);
   const hash = createHash('sha256');

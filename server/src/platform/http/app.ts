@@ -12,7 +12,7 @@ import type { JobTable } from '../jobs/jobTable.ts';
 import type { Reads } from '../application.ts';
 import type { Registry } from '../registry.ts';
 import type { Store, Views } from '../store/index.ts';
-import { paceBodies, REQUEST_MS } from './bodyPace.ts';
+import { paceBodies, REQUEST_TIMEOUT_MS } from './bodyPace.ts';
 import { commandRoutes } from './commandRoute.ts';
 import { answerError } from './errorAnswer.ts';
 import { faultRoute } from './faultRoute.ts';
@@ -52,7 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace_id' }),
     genReqId: () => randomUUID(),
     // Limits slow clients, together with the pace of bodies: requestTimeout alone ignores sockets with half a header.
-    requestTimeout: REQUEST_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 32_768 },

@@ -6,7 +6,7 @@ const BODY_MS = 30_000;
 const MIN_BYTES_PER_SECOND = 16 * 1024;
 const WINDOW_MS = 20_000;
 /** Time limit of a request with files: 50 MB at 1 Mbit/s take 7 minutes. */
-export const REQUEST_MS = 600_000;
+export const REQUEST_TIMEOUT_MS = 600_000;
 
 /** Whether the client has left; the address disappears shortly before the socket. */
 export const hasHungUp = ({ raw: { socket } }: Pick<FastifyRequest, 'raw'>): boolean =>
@@ -32,7 +32,7 @@ export function paceBodies(app: FastifyInstance): void {
 }
 
 /** Extends the time limit for files while data arrive; call after the permission check. */
-export function allowFiles(request: FastifyRequest): void {
+export function allowSlowUpload(request: FastifyRequest): void {
   const { socket } = request.raw;
   let before = socket.bytesRead;
   const look = (): void => {

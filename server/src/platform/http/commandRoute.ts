@@ -3,11 +3,11 @@ import type { Contract } from '@kurator/contract/kit/area';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, Rejection, unknown, type CommandBus, type Envelope } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
-import { allowFiles } from './bodyPace.ts';
+import { allowSlowUpload } from './bodyPace.ts';
 import { checkCsrf } from './csrf.ts';
 import type { Gate } from './gate.ts';
 import { rememberWrite } from './lastWrite.ts';
-import { parsed, Uploads } from './uploads.ts';
+import { rejectMalformedParts, Uploads } from './uploads.ts';
 
 export interface CommandRouteOptions {
   readonly contract: Contract;
@@ -121,7 +121,7 @@ async function withBody<T>(
     const readers = commands.filter(({ fields }) => ['file', 'files'].includes(fields[field]?.kind ?? ''));
     if (readers.length === 0) throw invalid([{ field: field.slice(0, 100), code: 'field.unknown' }]);
     if (!readers.some((command) => bus.mayAsk(command, principal))) throw forbidden();
-    allowFiles(request);
+    allowSlowUpload(request);
   };
   try {
     const body = await bodyOf(request, uploads, admitFile);
@@ -150,7 +150,7 @@ async function formOf(request: FastifyRequest, uploads: Uploads, admitFile: Admi
   const fields = new Map<string, unknown>();
   const files = new Map<string, readonly object[]>();
   try {
-    for await (const part of parsed(request.parts())) {
+    for await (const part of rejectMalformedParts(request.parts())) {
       if (part.type === 'file') {
         admitFile(part.fieldname, fields.get('topic_name'));
         const file = await uploads.keep(part);

@@ -1,10 +1,10 @@
 import { errorText, languageOf, type ErrorCode, type Language } from '@kurator/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Rejection, type Reason } from '../bus/index.ts';
-import { LostRace, STATEMENT_MS } from '../store/index.ts';
+import { LostRace, STATEMENT_TIMEOUT_MS } from '../store/index.ts';
 import { hasHungUp } from './bodyPace.ts';
 import { errorPageFor } from './errorPage.ts';
-import { isForWindow, signInFor } from './reader.ts';
+import { isPageRequest, signInFor } from './reader.ts';
 import { titles } from './titles.ts';
 
 /** Rejections by Fastify's error codes. */
@@ -37,7 +37,7 @@ export function rejectionOf(error: unknown): Rejection | undefined {
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (DISK_FULL.has(code)) return new Rejection(503, [{ code: 'request.disk_full' }]);
-  if (code === QUERY_CANCELED) return new Rejection(503, [{ code: 'request.too_slow', params: { seconds: STATEMENT_MS / 1_000 } }]);
+  if (code === QUERY_CANCELED) return new Rejection(503, [{ code: 'request.too_slow', params: { seconds: STATEMENT_TIMEOUT_MS / 1_000 } }]);
   if (isUnavailable(error)) return new Rejection(503, [{ code: 'request.unavailable' }]);
   if (status !== undefined && status >= 400 && status < 500)
     return new Rejection(status, [
@@ -96,7 +96,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Redirects a window to the sign-in or error page; answers scripts with the error itself. */
 export function answerReader(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  if (!isForWindow(request)) {
+  if (!isPageRequest(request)) {
     answerError(error, request, reply);
     return;
   }

@@ -8,7 +8,7 @@ import type { Registry } from '../registry.ts';
 import type { Store, Views } from '../store/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
-import { Deferred, jsonType, createLoader, readAfterParam, type QueryHandler } from '../answer/answer.ts';
+import { DeferredAnswer, jsonType, createLoader, readAfterParam, type QueryHandler } from '../answer/answer.ts';
 import { paysToCompress, sendCompressed } from './compression.ts';
 import { checkCsrf } from './csrf.ts';
 import { answerReader } from './errorAnswer.ts';
@@ -102,7 +102,7 @@ async function answer(
   });
   if (body === undefined) return reply.code(CLIENT_CLOSED_REQUEST).send();
   reply.header('cache-control', 'no-store');
-  if (body instanceof Deferred) {
+  if (body instanceof DeferredAnswer) {
     // Opens the file first, so that a failure is answered as an error. A HEAD sends a stream, for an empty text would set a length of 0.
     const content = request.method === 'HEAD' ? Readable.from([]) : await body.open();
     if (content instanceof Readable) {

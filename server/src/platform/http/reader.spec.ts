@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isForWindow, signInFor } from './reader.ts';
+import { isPageRequest, signInFor } from './reader.ts';
 
 const chromium = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
 
@@ -12,7 +12,7 @@ it.each([
   ['a browser over plain http', { accept: chromium }, true],
   ['a program', { accept: 'application/json, text/html;q=0.5' }, false],
   ['a program that says nothing', {}, false],
-])('%s: %j', (_what, headers, expected) => expect(isForWindow({ headers })).toBe(expected));
+])('%s: %j', (_what, headers, expected) => expect(isPageRequest({ headers })).toBe(expected));
 
 describe('the way to the sign-in and back', () => {
   it('holds the whole address', () =>

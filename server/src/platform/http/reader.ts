@@ -2,7 +2,7 @@ import type { Language } from '@kurator/contract';
 import type { FastifyRequest } from 'fastify';
 
 /** Whether the answer fills a window. Scripts and downloads need plain errors. Without Sec-Fetch headers (http) Accept decides. */
-export function isForWindow({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+export function isPageRequest({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const mode = headers['sec-fetch-mode'];
   return mode === undefined ? /^\s*text\/html\b/i.test(headers.accept ?? '') : mode === 'navigate' && headers['sec-fetch-dest'] !== 'empty';
 }

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import fastify from 'fastify';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { allowFiles, paceBodies } from './bodyPace.ts';
+import { allowSlowUpload, paceBodies } from './bodyPace.ts';
 import { paceReader } from './readerPace.ts';
 
 const received = { bytes: 0 };
@@ -14,12 +14,12 @@ app.server.on('connection', (socket) => connections.push(socket));
 paceBodies(app);
 app.addContentTypeParser('text/csv', (_request, body, done) => done(null, body));
 app.post('/file', (request, reply) => {
-  allowFiles(request);
+  allowSlowUpload(request);
   request.raw.on('data', (chunk: Buffer) => void (received.bytes += chunk.length)).once('end', () => void reply.send('kept'));
 });
 app.post('/whole', (request, reply) => {
   request.raw.resume().once('close', () => {
-    allowFiles(request);
+    allowSlowUpload(request);
     void reply.send('kept');
   });
 });

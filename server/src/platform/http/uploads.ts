@@ -4,7 +4,7 @@ import { Rejection } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 
 /** Turns parser errors without status (no boundary, aborted) into 400. */
-export async function* parsed<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+export async function* rejectMalformedParts<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* source;
   } catch (error) {
@@ -28,7 +28,11 @@ export class Uploads {
   async keep(part: MultipartFile): Promise<object> {
     try {
       const name = part.filename.slice(0, 200);
-      const file = await this.#files.keep(parsed<Uint8Array>(part.file), { name, mediaType: part.mimetype, owner: this.#owner });
+      const file = await this.#files.keep(rejectMalformedParts<Uint8Array>(part.file), {
+        name,
+        mediaType: part.mimetype,
+        owner: this.#owner,
+      });
       this.#ids.push(file.id);
       this.#bytes += file.size;
       if (part.file.truncated || this.#bytes > FILE_LIMIT)

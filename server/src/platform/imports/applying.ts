@@ -1,12 +1,12 @@
 import { errorText } from '@kurator/contract';
-import { joined, type UnitOfWork } from '../bulk/index.ts';
+import { mergeAppends, type UnitOfWork } from '../bulk/index.ts';
 import { Rejection } from '../bus/index.ts';
 import { failureOf, type FailureText } from '../jobs/failureText.ts';
 import type { JobResult, Job, JobContext } from '../jobs/job.ts';
 import { bulk, ReservationConflict, type Chunk, type CommandRecord, type ReadSet, type StreamAppend } from '../store/index.ts';
 import type { AnyImport, RowPlan } from './declaration.ts';
 import { applyCommandId } from './ids.ts';
-import { runContextOf, unitOfWorkOf, payloadOf, ROWS_AT_ONCE, type Machine } from './planning.ts';
+import { runContextOf, unitOfWorkOf, payloadOf, ROW_BATCH_SIZE, type ImportServices } from './planning.ts';
 import { isInError, runRow } from './rowRun.ts';
 import type { OpenRow, RowOutcome } from './rowTable.ts';
 import { withImportLock } from './importLock.ts';
@@ -20,7 +20,7 @@ export const planRowStates: readonly string[] = [...pendingRowStates, 'written',
 const RETRY_MS = 1_000;
 
 /** Writes a plan under one command, resumable, each row exactly once; skips rows whose entity changed since. */
-export async function applyImport(declared: AnyImport, job: Job, machine: Machine, working: JobContext): Promise<JobResult> {
+export async function applyImport(declared: AnyImport, job: Job, machine: ImportServices, working: JobContext): Promise<JobResult> {
   const refusal = await refusalOf(declared, job, machine);
   if (refusal) return { status: 'planned', error: refusal };
   const ended = await withImportLock(job.topic, machine.store, working.signal, (signal) =>
@@ -30,7 +30,7 @@ export async function applyImport(declared: AnyImport, job: Job, machine: Machin
 }
 
 /** Reason against applying now; a started import continues. */
-async function refusalOf(declared: AnyImport, job: Job, { store }: Machine): Promise<FailureText | undefined> {
+async function refusalOf(declared: AnyImport, job: Job, { store }: ImportServices): Promise<FailureText | undefined> {
   if (!('find' in declared) || (await store.command(applyCommandId(job.id)))) return undefined;
   try {
     await declared.subject(payloadOf(job).values, { store, job: job.id });
@@ -42,7 +42,7 @@ async function refusalOf(declared: AnyImport, job: Job, { store }: Machine): Pro
   }
 }
 
-async function write(declared: AnyImport, job: Job, machine: Machine, working: JobContext): Promise<JobResult> {
+async function write(declared: AnyImport, job: Job, machine: ImportServices, working: JobContext): Promise<JobResult> {
   const lines = await machine.rows.lines(job.id, planRowStates);
   const command = { id: applyCommandId(job.id), topic: job.topic, actor: job.actor };
   const outcomes = new Map<number, readonly RowOutcome[]>();
@@ -52,7 +52,7 @@ async function write(declared: AnyImport, job: Job, machine: Machine, working: J
   const streams = async (from: number, to: number): Promise<Chunk> => {
     const { appends, readSet, results } = await decide(await machine.rows.some(job.id, lines.slice(from, to)), run, job, machine);
     outcomes.set(to, results);
-    return { streams: joined(appends), readSet };
+    return { streams: mergeAppends(appends), readSet };
   };
   let settling: Promise<void> = Promise.resolve();
   const onProgress = (done: number, total: number): void => {
@@ -68,7 +68,7 @@ async function write(declared: AnyImport, job: Job, machine: Machine, working: J
       machine.store,
       command,
       { total: lines.length, streams },
-      { answer: { job_id: job.id }, chunk: ROWS_AT_ONCE, onProgress, signal: working.signal },
+      { answer: { job_id: job.id }, chunk: ROW_BATCH_SIZE, onProgress, signal: working.signal },
     ),
   );
   await settling;
@@ -100,7 +100,7 @@ function settled(before: Promise<void>, next: () => Promise<void>): Promise<void
 }
 
 /** Marks rows whose chunks were committed before a kill, by the events of this command. */
-export async function settleWritten(job: Job, machine: Machine, lines: readonly number[]): Promise<void> {
+export async function settleWritten(job: Job, machine: ImportServices, lines: readonly number[]): Promise<void> {
   const open = (await machine.rows.some(job.id, lines)).filter(({ state }) => pendingRowStates.includes(state));
   if (open.length === 0) return;
   const { rows } = await machine.store.pool.query<{ row: number }>(
@@ -127,7 +127,7 @@ async function decide(
   records: readonly OpenRow[],
   run: Run,
   job: Job,
-  machine: Machine,
+  machine: ImportServices,
 ): Promise<{ appends: StreamAppend[]; readSet: ReadSet; results: RowOutcome[] }> {
   const { fileName, language, reason } = payloadOf(job);
   const draft = unitOfWorkOf(machine, job, { invented: false });

@@ -4,7 +4,7 @@ import { commandId } from '../bus/idempotency.ts';
 export const applyCommandId = (job: string): string => commandId(job, 'import.apply');
 
 /** Id of an entity that a row creates. */
-export const begunId = (job: string, name: string): string => commandId(job, `begun ${name}`);
+export const createdEntityId = (job: string, name: string): string => commandId(job, `begun ${name}`);
 
 /** Ids of reverting commands, one per attempt. @param attempts number of earlier ones */
 export const revertCommandIds = (job: string, attempts: number): readonly string[] =>

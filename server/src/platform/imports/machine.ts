@@ -6,7 +6,7 @@ import { jobPath, type Job, type Task } from '../jobs/job.ts';
 import { applyImport } from './applying.ts';
 import type { AnyImport } from './declaration.ts';
 import { onRetriesExhausted } from './retriesExhausted.ts';
-import { payloadOf, planImport, readingsOf, type Machine } from './planning.ts';
+import { payloadOf, planImport, readingsOf, type ImportServices } from './planning.ts';
 import { revertImport } from './reverting.ts';
 
 export const importKind = 'import';
@@ -23,7 +23,7 @@ const notices: Readonly<Partial<Record<JobStatus, NoticeKind>>> = {
 };
 
 /** Runs imports by status: plan, apply, revert; notifies their author. */
-export function importTask(imports: readonly AnyImport[], machine: Machine): Task {
+export function importTask(imports: readonly AnyImport[], machine: ImportServices): Task {
   const work: Task = async (job, working) => {
     const declared = imports.find(({ command }) => storedTopic(command) === job.topic);
     if (!declared) throw new Error(`nobody declared the import ${job.topic}`);

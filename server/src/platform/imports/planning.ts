@@ -22,11 +22,11 @@ import type {
   RowPlan,
   SentFile,
 } from './declaration.ts';
-import { begunId } from './ids.ts';
+import { createdEntityId } from './ids.ts';
 import { isInError, runRow, type RowResult } from './rowRun.ts';
 import type { RowRecord, RowTable } from './rowTable.ts';
 
-export interface Machine {
+export interface ImportServices {
   readonly store: Store;
   readonly files: FileStore;
   readonly contract: Contract;
@@ -83,10 +83,10 @@ export const wantsReason = (job: Pick<Job, 'payload' | 'result' | 'status'>): bo
   job.status === 'planned' && aboutOf(job) !== null && Number(job.result?.['findings'] ?? 0) > 0;
 
 /** Rows planned and stored together. */
-export const ROWS_AT_ONCE = 500;
+export const ROW_BATCH_SIZE = 500;
 
 /** Reads the files and plans each row without changing data. */
-export async function planImport(declared: AnyImport, job: Job, machine: Machine, working: JobContext): Promise<JobResult> {
+export async function planImport(declared: AnyImport, job: Job, machine: ImportServices, working: JobContext): Promise<JobResult> {
   const read = await readRows(declared, job, machine);
   await machine.rows.clear(job.id);
   const readings = read.readings?.map(jsonOf) ?? [];
@@ -98,9 +98,9 @@ export async function planImport(declared: AnyImport, job: Job, machine: Machine
   const tally = new Map<string, number>();
   await working.progress(0, rows.length);
   let storing: Promise<void> = Promise.resolve();
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+  for (let from = 0; from < rows.length; from += ROW_BATCH_SIZE) {
     if (working.signal.aborted) return { status: job.status };
-    const some = rows.slice(from, from + ROWS_AT_ONCE);
+    const some = rows.slice(from, from + ROW_BATCH_SIZE);
     const draft = unitOfWorkOf(machine, job, { invented: true });
     const plans = await plan(some, runContextOf(job, machine, draft));
     const records: RowRecord[] = [];
@@ -126,7 +126,7 @@ export async function planImport(declared: AnyImport, job: Job, machine: Machine
   return { status: 'planned', counts, result: { tally: Object.fromEntries(tally), readings, kept, findings } };
 }
 
-async function readRows(declared: AnyImport, job: Job, { store, files }: Machine): Promise<ReadResult> {
+async function readRows(declared: AnyImport, job: Job, { store, files }: ImportServices): Promise<ReadResult> {
   const { uploads, values, language, wanted } = payloadOf(job);
   if ('find' in declared) return declared.find({ store, values, language });
   const sent: SentFile[] = [];
@@ -137,13 +137,13 @@ async function readRows(declared: AnyImport, job: Job, { store, files }: Machine
   return declared.read(sent, { values, language, wanted, store });
 }
 
-export function runContextOf(job: Job, { store }: Machine, draft: UnitOfWork): ImportRunContext {
+export function runContextOf(job: Job, { store }: ImportServices, draft: UnitOfWork): ImportRunContext {
   const { values, fileName, language } = payloadOf(job);
-  return { draft, store, values, fileName, language, idOf: (name) => begunId(job.id, name) };
+  return { draft, store, values, fileName, language, idOf: (name) => createdEntityId(job.id, name) };
 }
 
 /** Unit of work of the import's author. A plan draws no human-readable numbers. */
-export function unitOfWorkOf({ store, contract, deciders }: Machine, job: Job, { invented }: { invented: boolean }): UnitOfWork {
+export function unitOfWorkOf({ store, contract, deciders }: ImportServices, job: Job, { invented }: { invented: boolean }): UnitOfWork {
   let number = 0;
   const attribution = { actor: job.actor, at: new Date() };
   return new UnitOfWork({

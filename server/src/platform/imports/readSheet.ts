@@ -1,6 +1,6 @@
 import { tableFormats } from '@kurator/contract/kit/fileFormat';
 import type { WantedReading } from '@kurator/contract/seedwork/reading.answer';
-import { decode, readTable, delimiterCharacters } from '../csv/index.ts';
+import { decodeText, readTable, delimiterCharacters } from '../csv/index.ts';
 import { formatOf } from './fileFormat.ts';
 import { readHeading, maxColumns, maxRows, shapeFaults, tooMany, unreadable, type SheetResult } from './sheet.ts';
 
@@ -26,7 +26,7 @@ const START = 100_000;
 const strange = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
 
 function readCsv(bytes: Buffer, wanted: WantedReading): SheetResult {
-  const { text, encoding } = decode(bytes, wanted.encoding);
+  const { text, encoding } = decodeText(bytes, wanted.encoding);
   const start = text.slice(0, START);
   // Another encoding may succeed.
   const other = wanted.encoding === undefined ? {} : { how: { encoding, delimiter: null, line_ends: null, sheet: null, sheets: [] } };

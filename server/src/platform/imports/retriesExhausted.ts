@@ -2,24 +2,24 @@ import { errorText } from '@kurator/contract';
 import type { JobResult, Job } from '../jobs/job.ts';
 import { pendingRowStates, planRowStates, settleWritten } from './applying.ts';
 import { applyCommandId } from './ids.ts';
-import { payloadOf, ROWS_AT_ONCE, type Machine } from './planning.ts';
+import { payloadOf, ROW_BATCH_SIZE, type ImportServices } from './planning.ts';
 
 /** Status after repeated faults: the request can be repeated if consistent; else the remaining rows are marked unwritten. */
-export async function onRetriesExhausted(job: Job, machine: Machine): Promise<JobResult> {
+export async function onRetriesExhausted(job: Job, machine: ImportServices): Promise<JobResult> {
   if (job.status === 'planning') return { status: 'failed' };
   if (job.status === 'applying') await settleAll(job, machine);
   const counts = await machine.rows.counts(job.id);
   return { status: job.status === 'reverting' || (counts['written'] ?? 0) > 0 ? 'applied' : 'planned', counts };
 }
 
-async function settleAll(job: Job, machine: Machine): Promise<void> {
+async function settleAll(job: Job, machine: ImportServices): Promise<void> {
   const lines = await machine.rows.lines(job.id, planRowStates);
   const begun = (await machine.store.command(applyCommandId(job.id)))?.done ?? 0;
   await settleWritten(job, machine, lines.slice(0, begun));
   if (((await machine.rows.counts(job.id))['written'] ?? 0) === 0) return;
   const text = errorText('row.broken_off', payloadOf(job).language);
-  for (let from = begun; from < lines.length; from += ROWS_AT_ONCE) {
-    const some = await machine.rows.some(job.id, lines.slice(from, from + ROWS_AT_ONCE));
+  for (let from = begun; from < lines.length; from += ROW_BATCH_SIZE) {
+    const some = await machine.rows.some(job.id, lines.slice(from, from + ROW_BATCH_SIZE));
     const open = some.filter(({ state }) => pendingRowStates.includes(state));
     await machine.rows.settle(
       job.id,

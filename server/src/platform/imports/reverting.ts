@@ -1,16 +1,25 @@
 import { errorText } from '@kurator/contract';
 import type { JobResult, Job, JobContext } from '../jobs/job.ts';
 import { lockOf, readerOf, trackReads } from '../bus/index.ts';
-import { bulk, factOf, foldFacts, type Chunk, type JsonObject, type Loaded, type NewEvent, type StreamAppend } from '../store/index.ts';
+import {
+  bulk,
+  factOf,
+  foldFacts,
+  type Chunk,
+  type JsonObject,
+  type LoadedStream,
+  type NewEvent,
+  type StreamAppend,
+} from '../store/index.ts';
 import { applyCommandId, revertCommandIds } from './ids.ts';
 import { inverse, scopesOf } from './inverse.ts';
 import { newerImports, type NewerImport } from './newerImports.ts';
-import { payloadOf, ROWS_AT_ONCE, type Machine } from './planning.ts';
+import { payloadOf, ROW_BATCH_SIZE, type ImportServices } from './planning.ts';
 import { revertTopic } from './revertTopic.ts';
 import type { RowOutcome } from './rowTable.ts';
 
 /** Reverts an import per entity and reports those that were changed since, carry newer imports or are locked. Repeatable for these. */
-export async function revertImport(job: Job, machine: Machine, working: JobContext): Promise<JobResult> {
+export async function revertImport(job: Job, machine: ImportServices, working: JobContext): Promise<JobResult> {
   const { store, rows } = machine;
   const reverts = revertCommandIds(job.id, payloadOf(job).reverts);
   const command = { id: reverts.at(-1) ?? '', topic: revertTopic, actor: job.actor };
@@ -49,14 +58,14 @@ export async function revertImport(job: Job, machine: Machine, working: JobConte
     store,
     command,
     { total: ids.length, streams },
-    { answer: { job_id: job.id }, chunk: ROWS_AT_ONCE, onProgress, signal: working.signal },
+    { answer: { job_id: job.id }, chunk: ROW_BATCH_SIZE, onProgress, signal: working.signal },
   );
   if (record.status !== 'done') return { status: job.status };
   await mark(job, machine, reverts, newer);
   return { status: 'reverted', counts: await rows.counts(job.id) };
 }
 
-async function usersOf(ids: readonly string[], { store }: Machine): Promise<ReadonlyMap<string, readonly string[]>> {
+async function usersOf(ids: readonly string[], { store }: ImportServices): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await store.pool.query<{ target: string; sources: string[] }>(
     'select target, array_agg(distinct source) as sources from link where target = any($1) group by target',
     [ids],
@@ -64,7 +73,7 @@ async function usersOf(ids: readonly string[], { store }: Machine): Promise<Read
   return new Map(rows.map(({ target, sources }) => [target, sources]));
 }
 
-function linksAfter(loaded: Loaded, events: readonly NewEvent[], { store }: Machine): ReadonlySet<string> {
+function linksAfter(loaded: LoadedStream, events: readonly NewEvent[], { store }: ImportServices): ReadonlySet<string> {
   const type = store.typeOf(loaded.type);
   const facts = events.map((event) => factOf(event, { actor: '', at: '' }));
   const state = foldFacts(type, loaded.state, facts) ?? {};
@@ -80,9 +89,9 @@ interface Standing {
 }
 
 async function takenBack(
-  loaded: Loaded,
+  loaded: LoadedStream,
   job: Job,
-  { store }: Machine,
+  { store }: ImportServices,
   { isUsed, reverts, newer }: Standing,
 ): Promise<ReturnType<typeof inverse>> {
   const events = (await store.events(loaded.id, { limit: 10_000 })).toReversed();
@@ -118,7 +127,7 @@ async function takenBack(
 /** Marks a row as reverted if all its streams are, else reports the reasons. */
 async function mark(
   job: Job,
-  { rows, store }: Machine,
+  { rows, store }: ImportServices,
   reverts: readonly string[],
   newer: ReadonlyMap<string, readonly NewerImport[]>,
 ): Promise<void> {
@@ -134,10 +143,10 @@ async function mark(
     [applyCommandId(job.id), reverts],
   );
   const left = new Map(touched.rows.map((row) => [row.row, row.left ?? []]));
-  for (let from = 0; from < written.length; from += ROWS_AT_ONCE)
+  for (let from = 0; from < written.length; from += ROW_BATCH_SIZE)
     await rows.settle(
       job.id,
-      written.slice(from, from + ROWS_AT_ONCE).map((row): RowOutcome => {
+      written.slice(from, from + ROW_BATCH_SIZE).map((row): RowOutcome => {
         const streams = left.get(row) ?? [];
         if (streams.length === 0) return { row, state: 'reverted', errors: [] };
         const names = [...new Set(streams.map(({ name }) => name))].join(', ');

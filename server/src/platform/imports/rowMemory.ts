@@ -1,9 +1,9 @@
-import type { Loaded } from '../store/index.ts';
+import type { LoadedStream } from '../store/index.ts';
 
 interface Note {
   readonly line: number;
   /** Created entity, possibly not yet stored. */
-  readonly begun?: Loaded;
+  readonly begun?: LoadedStream;
 }
 
 /** Notes of earlier rows by key; remembers lines, so that repeated rows do not see their own first attempt. */
@@ -16,7 +16,7 @@ export class RowMemory {
     return note && note.line < line ? note : undefined;
   }
 
-  keep(line: number, key: string, begun?: Loaded): void {
+  keep(line: number, key: string, begun?: LoadedStream): void {
     this.#notes.set(key, begun ? { line, begun } : { line });
     this.#last = Math.max(this.#last, line);
   }

@@ -32,7 +32,7 @@ const isPlain = ({ state, entity_id, errors, warnings }: RowOutcome): boolean =>
   state === 'written' && entity_id === undefined && errors.length === 0 && warnings === undefined;
 
 /** SQL: a manually edited value is kept. */
-export const isKept = `changes @? '$[*].kept'`;
+export const hasKeptValueSql = `changes @? '$[*].kept'`;
 
 export type RowWithIssues = Pick<RowRecord, 'row' | 'label' | 'errors' | 'warnings'>;
 
@@ -105,7 +105,10 @@ export class RowTable {
 
   /** Number of rows with manually kept values. */
   async kept(job: string): Promise<number> {
-    const { rows } = await this.#pool.query<{ n: number }>(`select count(*)::int as n from job_row where job_id = $1 and ${isKept}`, [job]);
+    const { rows } = await this.#pool.query<{ n: number }>(
+      `select count(*)::int as n from job_row where job_id = $1 and ${hasKeptValueSql}`,
+      [job],
+    );
     return rows[0]?.n ?? 0;
   }
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@kurator/contract';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
-import { asWritten, cellCountMismatch, findCellHoldingRows } from '../csv/index.ts';
+import { restoreFormula, cellCountMismatch, findCellHoldingRows } from '../csv/index.ts';
 
 /** Row as text; `line` as in a spreadsheet, the header being 1. */
 export interface SheetRow {
@@ -46,15 +46,15 @@ export const tooMany = {
 };
 
 /** Heading as it was before an export disarmed it. */
-export const readHeading = (name: string): string => asWritten(name.trim());
+export const readHeading = (name: string): string => restoreFormula(name.trim());
 
 /** Faults of a row's form: cells without certain columns, or a cell that seems to hold further rows. @param delimiters characters between cells */
 export function shapeFaults(cells: readonly string[], columns: readonly string[], delimiters: readonly string[]): readonly SheetFault[] {
   const counts = cellCountMismatch(cells, columns);
   if (counts) return [{ at: null, code: 'row.cells', params: counts }];
   const at = findCellHoldingRows(cells, delimiters);
-  return at === -1 ? [] : [{ at, code: HOLDS_ROWS }];
+  return at === -1 ? [] : [{ at, code: CELL_HOLDS_ROWS }];
 }
 
 /** Code of a cell that seems to hold further rows; it counts in every column, read or not. */
-export const HOLDS_ROWS = 'cell.holds_rows';
+export const CELL_HOLDS_ROWS = 'cell.holds_rows';

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kurator/contract';
 import { parseCellRef } from 'hucre/xlsx';
 import { maxColumns } from './sheet.ts';
-import { attributesOf, LONGEST_TAG, tagsIn } from './xmlTag.ts';
+import { attributesOf, MAX_TAG_LENGTH, tagsIn } from './xmlTag.ts';
 
 /** Display format of a cell: non-text reason, or number of digits. */
 export interface CellMark {
@@ -72,7 +72,7 @@ export async function marksOfSheet(xml: AsyncIterable<Buffer>, styles: ReadonlyM
     }
     const open = text.lastIndexOf('<');
     rest = open > text.lastIndexOf('>') ? text.slice(open) : '';
-    if (rest.length > LONGEST_TAG) throw new Error('a tag of the sheet does not end');
+    if (rest.length > MAX_TAG_LENGTH) throw new Error('a tag of the sheet does not end');
   }
   return marks;
 }

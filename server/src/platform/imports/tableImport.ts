@@ -1,7 +1,7 @@
 import type { Command, ErrorCode } from '@kurator/contract';
 import { propertyField, type Property } from '@kurator/contract/kit/property';
 import type { WantedReading, WantedReadings } from '@kurator/contract/seedwork/reading.answer';
-import { asWritten } from '../csv/index.ts';
+import { restoreFormula } from '../csv/index.ts';
 import type { JsonObject } from '../store/index.ts';
 import { cellFaults } from './cellFaults.ts';
 import { skippedColumns, unreadColumns, type ColumnBlock } from './columnBlock.ts';
@@ -13,7 +13,7 @@ import { LineShape } from './lineShape.ts';
 import { readFile } from './readFile.ts';
 import { RowMemory } from './rowMemory.ts';
 import { stripLayoutMarks, type Cells } from './cells.ts';
-import { HOLDS_ROWS, type Sheet, type SheetResult } from './sheet.ts';
+import { CELL_HOLDS_ROWS, type Sheet, type SheetResult } from './sheet.ts';
 
 /** Row of a table; its line as in a spreadsheet, the header being 1. */
 export interface ImportedRow {
@@ -210,10 +210,10 @@ const rowsOf = (sheet: Sheet, columns: readonly string[], read: ReadonlySet<stri
   sheet.rows.map(({ line, cells, faults }) => ({
     line,
     said: Object.fromEntries(
-      sheet.columns.flatMap((head, index) => (head === '' ? [] : [[head, asWritten(stripLayoutMarks(cells[index] ?? ''))]])),
+      sheet.columns.flatMap((head, index) => (head === '' ? [] : [[head, restoreFormula(stripLayoutMarks(cells[index] ?? ''))]])),
     ),
     faults: faults.flatMap(({ at, ...fault }) => {
       const column = at === null ? null : (columns[at] ?? '');
-      return column === null || read.has(column) || fault.code === HOLDS_ROWS ? [{ ...fault, column }] : [];
+      return column === null || read.has(column) || fault.code === CELL_HOLDS_ROWS ? [{ ...fault, column }] : [];
     }),
   }));

@@ -1,5 +1,5 @@
 /** Maximum bytes of a tag: XML readers would search repeatedly for a missing end. */
-export const LONGEST_TAG = 64 * 1024;
+export const MAX_TAG_LENGTH = 64 * 1024;
 
 /** Attributes without prefixes. */
 export type Attributes = Readonly<Record<string, string>>;

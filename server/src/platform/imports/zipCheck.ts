@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kurator/contract';
 import type { Entry, ZipFile } from 'yauzl';
-import { LONGEST_TAG } from './xmlTag.ts';
-import { contentOf, nextEntry, opened } from './zipEntry.ts';
+import { MAX_TAG_LENGTH } from './xmlTag.ts';
+import { contentOf, readNextEntry, openZip } from './zipEntry.ts';
 
 /** Limits above a workbook of 100,000 rows; more is a zip bomb. */
 const MOST_ENTRIES = 2_000;
@@ -15,7 +15,7 @@ const [TAG_START, TAG_END] = [0x3c, 0x3e];
 export async function zipFault(bytes: Buffer): Promise<ErrorCode | undefined> {
   let archive: ZipFile;
   try {
-    archive = await opened(bytes);
+    archive = await openZip(bytes);
   } catch {
     return 'file.broken_archive';
   }
@@ -32,7 +32,7 @@ async function faultIn(archive: ZipFile): Promise<ErrorCode | undefined> {
   let size = 0;
   let sheets = 0;
   if (archive.entryCount > MOST_ENTRIES) return 'file.unpacks_too_large';
-  for (let entry = await nextEntry(archive); entry; entry = await nextEntry(archive)) {
+  for (let entry = await readNextEntry(archive); entry; entry = await readNextEntry(archive)) {
     size += entry.uncompressedSize;
     if (/^xl\/worksheets\/[^/]+\.xml$/.test(entry.fileName)) sheets += 1;
     if (entry.isEncrypted()) return 'file.encrypted';
@@ -50,7 +50,7 @@ async function unpacks(archive: ZipFile, entry: Entry): Promise<boolean> {
   let length = 0;
   for await (const chunk of stream) {
     if (isXml) length = openTag(chunk, length);
-    if (length > LONGEST_TAG) return false;
+    if (length > MAX_TAG_LENGTH) return false;
   }
   return true;
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 
-export const opened = (bytes: Buffer): Promise<ZipFile> =>
+export const openZip = (bytes: Buffer): Promise<ZipFile> =>
   new Promise((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, archive) => {
       if (error) reject(error);
@@ -10,7 +10,7 @@ export const opened = (bytes: Buffer): Promise<ZipFile> =>
     });
   });
 
-export function nextEntry(archive: ZipFile): Promise<Entry | undefined> {
+export function readNextEntry(archive: ZipFile): Promise<Entry | undefined> {
   return new Promise((resolve, reject) => {
     const done = (): void => {
       archive.removeAllListeners();
@@ -41,9 +41,9 @@ export const contentOf = (archive: ZipFile, entry: Entry): Promise<Readable> =>
 
 /** Passes the content to `take`. @throws Error for a missing entry */
 export async function readEntry<T>(bytes: Buffer, name: string, take: (content: AsyncIterable<Buffer>) => Promise<T>): Promise<T> {
-  const archive = await opened(bytes);
+  const archive = await openZip(bytes);
   try {
-    for (let entry = await nextEntry(archive); entry; entry = await nextEntry(archive))
+    for (let entry = await readNextEntry(archive); entry; entry = await readNextEntry(archive))
       if (entry.fileName === name) return await take(await contentOf(archive, entry));
     throw new Error(`the archive has no entry ${name}`);
   } finally {

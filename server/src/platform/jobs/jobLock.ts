@@ -1,18 +1,18 @@
 import type pg from 'pg';
-import { lockPer } from '../store/index.ts';
+import { namedLock } from '../store/index.ts';
 import type { Job } from './job.ts';
 
 /** Locks a job and its key against other nodes. */
 export async function tryLockJob(client: pg.Client, { id, kind, key }: Job): Promise<boolean> {
-  if (!(await tryLock(client, lockPer.job, id))) return false;
-  if (key === null || (await tryLock(client, lockPer.jobKey, `${kind} ${key}`))) return true;
-  await unlock(client, lockPer.job, id);
+  if (!(await tryLock(client, namedLock.job, id))) return false;
+  if (key === null || (await tryLock(client, namedLock.jobKey, `${kind} ${key}`))) return true;
+  await unlock(client, namedLock.job, id);
   return false;
 }
 
 export async function unlockJob(client: pg.Client, { id, kind, key }: Job): Promise<void> {
-  if (key !== null) await unlock(client, lockPer.jobKey, `${kind} ${key}`);
-  await unlock(client, lockPer.job, id);
+  if (key !== null) await unlock(client, namedLock.jobKey, `${kind} ${key}`);
+  await unlock(client, namedLock.job, id);
 }
 
 async function tryLock(client: pg.Client, lock: number, name: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDatabase, testDatabase } from '../../testing/database.ts';
 import { isOwnSession, terminateHolders } from '../../testing/ownSessions.ts';
-import { connectionSettings, lockPer } from '../store/index.ts';
+import { connectionSettings, namedLock } from '../store/index.ts';
 import type { Job, Task } from './job.ts';
 import { JobRunner } from './jobRunner.ts';
 import { JOB_CHANNEL, JobTable } from './jobTable.ts';
@@ -52,7 +52,7 @@ test('work whose lock is lost stops, and is begun again under a new one', async 
   const id = randomUUID();
   await table.create({ id, kind: 'rebuild', topic: 'test.wait', actor: 'somebody', status: 'applying', payload: {} });
   await expect.poll(() => seen).toEqual(['begun']);
-  await terminateHolders(application.pool, { classid: lockPer.job });
+  await terminateHolders(application.pool, { classid: namedLock.job });
   await expect.poll(async () => (await table.find(id))?.status, { timeout: 10_000 }).toBe('applied');
   expect(seen).toEqual(['begun', 'stopped', 'begun']);
   expect(faults).toEqual([]);

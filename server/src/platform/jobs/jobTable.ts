@@ -1,8 +1,8 @@
 import { workingStatuses, type JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import type pg from 'pg';
-import { lockPer, ASYNC_COMMIT } from '../store/index.ts';
+import { namedLock, ASYNC_COMMIT } from '../store/index.ts';
 import type { JobResult, Job, NewJob } from './job.ts';
-import { findBlockingJob, isAboutProject, ProjectBusy, type AskingJob, type ExclusiveWork } from './projectJobs.ts';
+import { findBlockingJob, isAboutProject, ProjectBusy, type RequestingJob, type ExclusiveWork } from './projectJobs.ts';
 
 export const JOB_CHANNEL = 'kurator_job';
 
@@ -160,7 +160,7 @@ interface MoveOptions {
 const announce = (client: pg.PoolClient, id: string): Promise<unknown> => client.query('select pg_notify($1, $2)', [JOB_CHANNEL, id]);
 
 /** Holds the projects until the end of the transaction, so that each start sees the earlier ones. @throws ProjectBusy */
-async function refuseBusy(client: pg.PoolClient, work: ExclusiveWork | undefined, job: AskingJob): Promise<void> {
+async function refuseBusy(client: pg.PoolClient, work: ExclusiveWork | undefined, job: RequestingJob): Promise<void> {
   if (!work) return;
   await client.query(PROJECTS, [work.projects]);
   const blocking = await findBlockingJob(client, work, job);
@@ -168,10 +168,10 @@ async function refuseBusy(client: pg.PoolClient, work: ExclusiveWork | undefined
 }
 
 /** Locks in one order, so that starts on several projects cannot deadlock. */
-const PROJECTS = `select pg_advisory_xact_lock(${lockPer.jobProject}, key) from (select distinct hashtext(id) as key from unnest($1::text[]) p (id) order by 1) k`;
+const PROJECTS = `select pg_advisory_xact_lock(${namedLock.jobProject}, key) from (select distinct hashtext(id) as key from unnest($1::text[]) p (id) order by 1) k`;
 
 /** Serialises insertions of a kind, so that each sees the earlier ones. */
-const QUEUE = `select pg_advisory_xact_lock(${lockPer.jobQueue}, hashtext($1))`;
+const QUEUE = `select pg_advisory_xact_lock(${namedLock.jobQueue}, hashtext($1))`;
 
 const CREATE = `with same as (select id from job where id = $1 or (kind = $2 and fingerprint = $9 and status = any($11)) order by id <> $1 limit 1),
   fresh as (insert into job (id, kind, topic, actor, status, payload, file_name, key, fingerprint)

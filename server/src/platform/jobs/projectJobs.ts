@@ -13,7 +13,7 @@ export interface BlockingJob {
 }
 
 /** Job that asks: neither itself nor the one of its fingerprint, which it would join, prevents it. */
-export interface AskingJob {
+export interface RequestingJob {
   readonly id?: string;
   readonly fingerprint?: string | null;
 }
@@ -28,7 +28,7 @@ export interface ExclusiveWork {
 export async function findBlockingJob(
   db: pg.Pool | pg.PoolClient,
   { projects, topics }: ExclusiveWork,
-  { id, fingerprint }: AskingJob = {},
+  { id, fingerprint }: RequestingJob = {},
 ): Promise<BlockingJob | undefined> {
   const { rows } = await db.query<BlockingJob>({
     name: 'blocking_job',

@@ -26,9 +26,9 @@ export function serviceAccount(): Account | undefined {
 }
 
 /** Whether the account may enter each parent folder; root's home, for example, is closed. */
-export function mayEnter(folder: string, account: Account): boolean {
+export function canEnterFolder(folder: string, account: Account): boolean {
   const { uid, gid, mode } = statSync(folder);
   const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
   const parent = dirname(folder);
-  return (mode & bit) !== 0 && (parent === folder || mayEnter(parent, account));
+  return (mode & bit) !== 0 && (parent === folder || canEnterFolder(parent, account));
 }

@@ -3,14 +3,14 @@ import { existsSync, readdirSync, renameSync, rmSync, writeFileSync, chownSync }
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
-import type { Place } from './place.ts';
+import type { ClusterPlace } from './place.ts';
 
 const run = promisify(execFile);
 
 export const role = 'kurator';
 
 /** Creates a missing cluster in a draft folder; the next attempt removes a draft that remained. */
-export async function ensureCluster(place: Place, { initdb }: Binaries, durable: boolean): Promise<void> {
+export async function ensureCluster(place: ClusterPlace, { initdb }: Binaries, durable: boolean): Promise<void> {
   if (existsSync(place.cluster)) return;
   const home = dirname(place.cluster);
   for (const name of readdirSync(home).filter((entry) => entry.startsWith('draft'))) rmSync(join(home, name), { recursive: true });

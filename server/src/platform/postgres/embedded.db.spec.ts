@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { binariesReachableBy } from './binaries.ts';
 import { borrowEmbeddedPostgres, type EmbeddedPostgres, FolderInUse, removeEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 import { placeOf } from './place.ts';
-import { launch, runningPostmaster } from './postmaster.ts';
+import { startServer, runningPostmaster } from './postmaster.ts';
 
 const quick = { durable: false, patience: 0 };
 
@@ -205,6 +205,6 @@ test('a server that cannot start says why', async () => {
   await (await start(folder)).stop();
   const place = placeOf(folder);
   await expect(
-    launch(place, binariesReachableBy(place.account).postgres, ['-D', place.cluster, '-c', 'max_connections=none']),
+    startServer(place, binariesReachableBy(place.account).postgres, ['-D', place.cluster, '-c', 'max_connections=none']),
   ).rejects.toThrow(/did not start: .*max_connections/);
 });

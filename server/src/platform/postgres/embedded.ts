@@ -5,8 +5,8 @@ import pg from 'pg';
 import { binariesReachableBy } from './binaries.ts';
 import { claim, FolderInUse } from './claim.ts';
 import { ensureCluster, role } from './cluster.ts';
-import { hasPlace, type Place, placeOf } from './place.ts';
-import { launch, runningPostmaster, hasCommandLine, stop } from './postmaster.ts';
+import { hasCluster, type ClusterPlace, placeOf } from './place.ts';
+import { startServer, runningPostmaster, hasCommandLine, stopServer } from './postmaster.ts';
 import { type ClusterChoices, serverArguments } from './settings.ts';
 import { supervise } from './supervise.ts';
 
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Embedde
       url: urlOf(place, role),
       async stop() {
         const pid = await watch.end();
-        if (pid !== undefined) await stop(place, pid);
+        if (pid !== undefined) await stopServer(place, pid);
         await held.release();
       },
     };
@@ -76,7 +76,7 @@ export async function removeEmbeddedPostgres(dataFolder: string): Promise<void> 
   try {
     const place = placeOf(folder);
     const pid = runningPostmaster(place);
-    if (pid !== undefined) await stop(place, pid);
+    if (pid !== undefined) await stopServer(place, pid);
     for (const left of [dirname(place.cluster), place.sockets, folder]) rmSync(left, { recursive: true, force: true });
   } finally {
     await held.release();
@@ -84,38 +84,38 @@ export async function removeEmbeddedPostgres(dataFolder: string): Promise<void> 
 }
 
 /** Waits up to half a minute for the owner's start. */
-async function answeringPlace(folder: string): Promise<Place | undefined> {
+async function answeringPlace(folder: string): Promise<ClusterPlace | undefined> {
   const end = Date.now() + 30_000;
   while (Date.now() < end) {
-    const place = hasPlace(folder) ? placeOf(folder) : undefined;
+    const place = hasCluster(folder) ? placeOf(folder) : undefined;
     if (place && (await succeeds(inDatabase(place, role, (client) => client.query('select'))))) return place;
     await pause(50);
   }
   return undefined;
 }
 
-async function takeOverOrLaunch(place: Place, program: string, args: string[]): Promise<number> {
+async function takeOverOrLaunch(place: ClusterPlace, program: string, args: string[]): Promise<number> {
   const pid = runningPostmaster(place);
-  if (pid === undefined) return launch(place, program, args);
+  if (pid === undefined) return startServer(place, program, args);
   if (hasCommandLine(pid, program, args) && (await endLeftSessions(place))) return pid;
-  await stop(place, pid);
-  return launch(place, program, args);
+  await stopServer(place, pid);
+  return startServer(place, program, args);
 }
 
 /** Ends sessions of a killed owner, which would hold their locks. @returns false if the server does not answer */
-async function endLeftSessions(place: Place): Promise<boolean> {
+async function endLeftSessions(place: ClusterPlace): Promise<boolean> {
   const others = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
   return succeeds(inDatabase(place, 'postgres', (client) => client.query(others)));
 }
 
-async function ensureDatabase(place: Place): Promise<void> {
+async function ensureDatabase(place: ClusterPlace): Promise<void> {
   await inDatabase(place, 'postgres', async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [role]);
     if (rowCount === 0) await client.query(`create database ${role}`);
   });
 }
 
-async function inDatabase(place: Place, database: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function inDatabase(place: ClusterPlace, database: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf(place, database), connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
   client.on('error', () => undefined);
   await client.connect();
@@ -133,6 +133,6 @@ async function succeeds(work: Promise<unknown>): Promise<boolean> {
   );
 }
 
-function urlOf(place: Place, database: string): string {
+function urlOf(place: ClusterPlace, database: string): string {
   return `postgresql://${role}:${place.password}@localhost/${database}?host=${encodeURIComponent(place.sockets)}`;
 }

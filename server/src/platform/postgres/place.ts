@@ -2,14 +2,14 @@ import { existsSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, readFileSync
 import { randomBytes } from 'node:crypto';
 import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
-import { type Account, mayEnter, serviceAccount } from './account.ts';
+import { type Account, canEnterFolder, serviceAccount } from './account.ts';
 
 /** Folder for files that the service account cannot reach in root's home. */
 export const sharedFolder = '/var/lib/kurator';
 
 const pointer = z.strictObject({ folder: z.string(), password: z.string() });
 
-export interface Place {
+export interface ClusterPlace {
   cluster: string;
   sockets: string;
   log: string;
@@ -18,14 +18,14 @@ export interface Place {
   account: Account | undefined;
 }
 
-export function hasPlace(dataFolder: string): boolean {
+export function hasCluster(dataFolder: string): boolean {
   return existsSync(pointerFile(dataFolder));
 }
 
 /** Place of a cluster: the data folder, or root's service account's folder, named in `postgres.json` (0600, holds the password). */
-export function placeOf(dataFolder: string): Place {
+export function placeOf(dataFolder: string): ClusterPlace {
   const file = pointerFile(dataFolder);
-  if (!hasPlace(dataFolder)) {
+  if (!hasCluster(dataFolder)) {
     const account = serviceAccount();
     const folder = chooseFolder(dataFolder, account);
     const password = randomBytes(24).toString('base64url');
@@ -43,7 +43,7 @@ function pointerFile(dataFolder: string): string {
 }
 
 function chooseFolder(dataFolder: string, account: Account | undefined): string {
-  if (!account || mayEnter(dataFolder, account)) return makeOwn(join(dataFolder, 'postgres'), account);
+  if (!account || canEnterFolder(dataFolder, account)) return makeOwn(join(dataFolder, 'postgres'), account);
   mkdirSync(sharedFolder, { recursive: true, mode: 0o755 });
   return makeOwn(mkdtempSync(join(sharedFolder, 'postgres-')), account);
 }

@@ -17,7 +17,7 @@ export function processesWhere(test: (line: string[]) => boolean): number[] {
 }
 
 /** Sends a signal; ignores ended processes. */
-export function signal(pid: number, name: NodeJS.Signals): void {
+export function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
@@ -26,7 +26,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /** Polls a condition. @returns false after the time */
-export async function until(isSo: () => boolean, milliseconds: number): Promise<boolean> {
+export async function waitUntil(isSo: () => boolean, milliseconds: number): Promise<boolean> {
   const end = Date.now() + milliseconds;
   while (!isSo()) {
     if (Date.now() > end) return false;

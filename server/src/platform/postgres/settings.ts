@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { totalmem } from 'node:os';
-import type { Place } from './place.ts';
+import type { ClusterPlace } from './place.ts';
 
 export interface ClusterChoices {
   /** False for tests: commits survive kills, but no power failure. */
@@ -14,7 +14,7 @@ export function clusterName(cluster: string): string {
 }
 
 /** Settings as arguments, so that a running server shows those it was started with. */
-export function serverArguments(place: Place, choices: ClusterChoices): string[] {
+export function serverArguments(place: ClusterPlace, choices: ClusterChoices): string[] {
   const settings: Record<string, string | number> = {
     cluster_name: clusterName(place.cluster),
     unix_socket_directories: place.sockets,

@@ -10,7 +10,7 @@ export interface Condition {
 }
 
 /** Whether a filter asks for rows with its flag. */
-export const asksFor = (conditions: readonly Condition[], name: string): boolean =>
+export const hasCondition = (conditions: readonly Condition[], name: string): boolean =>
   conditions.some(({ filter, values }) => filter.name === name && values.includes(true));
 
 export interface Ordering {

@@ -18,12 +18,12 @@ export interface Facet extends ListFacet, FacetSource {}
 const rows = (facet: Facet): string =>
   `select coalesce(json_agg(json_build_object('code', code, 'label', ${facet.label('code')}, 'count', n) order by ${facet.label('code')}), '[]')::text as items`;
 
-export const keptFacet = (facet: Facet, view: string): string => {
+export const storedFacetSql = (facet: Facet, view: string): string => {
   const { prefix = '' } = facet;
   const isOwn = prefix === '' ? `grp <> '' and strpos(grp, ' ') = 0` : `starts_with(grp, '${prefix}')`;
   return `${rows(facet)} from (select substr(grp, ${prefix.length + 1}) as code, n from view_count where view = '${view}' and ${isOwn} and n > 0) f`;
 };
 
 /** @param most number of values, the most frequent; default: all */
-export const facetOfRows = (facet: Facet, from: string, most?: number): string =>
+export const facetSql = (facet: Facet, from: string, most?: number): string =>
   `${rows(facet)} from (select code, count(*) as n from (select ${facet.isArray ? `unnest(${facet.column})` : facet.column}::text as code from ${from}) u where code is not null group by code${most === undefined ? '' : ` order by n desc, code limit ${most}`}) f`;

@@ -1,6 +1,6 @@
-import { askedFacets, type AskedFacet } from './askedFacet.ts';
+import { requestedFacets, type RequestedFacet } from './requestedFacet.ts';
 import type { ListRequest } from './criteria.ts';
-import { facetOfRows, keptFacet, type Facet } from './facet.ts';
+import { facetSql, storedFacetSql, type Facet } from './facet.ts';
 import type { ListSource } from './list.ts';
 import { answerWithin } from './patience.ts';
 import type { Statement } from './statement/page.ts';
@@ -38,7 +38,7 @@ export class FacetReader {
 
   /** Counts by facet as JSON text. @throws the signal's reason */
   async read(request: ListRequest, reading: ReadContext): Promise<string> {
-    const asked = askedFacets(this.#view, this.#facets, request);
+    const asked = requestedFacets(this.#view, this.#facets, request);
     // Facets within the same conditions share one pass over their hits.
     const passes = Map.groupBy(asked, ({ isKept, key, where }) => (isKept ? key : where.key));
     const members = await Promise.all([...passes.values()].map((pass) => this.#count(pass, reading)));
@@ -46,7 +46,7 @@ export class FacetReader {
   }
 
   /** Members of the answer; none if the count is late. */
-  async #count(pass: readonly AskedFacet[], { signal }: ReadContext): Promise<readonly string[]> {
+  async #count(pass: readonly RequestedFacet[], { signal }: ReadContext): Promise<readonly string[]> {
     const known = pass.flatMap(({ key }) => this.#counts.get(key, this.#runner.revision)?.value ?? []);
     if (known.length === pass.length) return known;
     const statement = statementOf(this.#view.name, pass);
@@ -60,12 +60,12 @@ export class FacetReader {
   }
 }
 
-function statementOf(view: string, pass: readonly AskedFacet[]): Statement {
+function statementOf(view: string, pass: readonly RequestedFacet[]): Statement {
   const [first] = pass;
   if (first?.isKept !== false)
-    return { text: pass.map(({ facet }) => `select items as facet_0 from (${keptFacet(facet, view)}) f`).join(''), values: [] };
+    return { text: pass.map(({ facet }) => `select items as facet_0 from (${storedFacetSql(facet, view)}) f`).join(''), values: [] };
   const columns = [...new Set(pass.map(({ facet }) => facet.column))].join(', ');
-  const counts = pass.map(({ facet }, nr) => `(${facetOfRows(facet, 'a', MOST)}) as facet_${nr}`).join(', ');
+  const counts = pass.map(({ facet }, nr) => `(${facetSql(facet, 'a', MOST)}) as facet_${nr}`).join(', ');
   const { sql, values } = first.where;
   return { text: `with a as materialized (select ${columns} from ${view} m where ${sql}) select ${counts}`, values };
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { rejectionOf } from '../http/errorAnswer.ts';
-import { openPools, STATEMENT_MS } from '../store/index.ts';
+import { openPools, STATEMENT_TIMEOUT_MS } from '../store/index.ts';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
@@ -34,7 +34,7 @@ describe('a filter', () => {
   });
 });
 
-const { commands, reads, ...others } = openPools(testApp.url, STATEMENT_MS);
+const { commands, reads, ...others } = openPools(testApp.url, STATEMENT_TIMEOUT_MS);
 const pools = { commands, ...reads };
 afterAll(() => Promise.all([...Object.values(pools), ...Object.values(others)].map((pool) => pool.end())));
 
@@ -44,7 +44,7 @@ const timeoutOf = async (pool: pg.Pool): Promise<string | undefined> =>
 test.each(['commands', 'pages', 'counts'] as const)(
   'a statement for %s is stopped after half a minute, and who waits for it is told so',
   async (kind) => {
-    expect(await timeoutOf(pools[kind])).toBe(`${STATEMENT_MS / 1_000}s`);
+    expect(await timeoutOf(pools[kind])).toBe(`${STATEMENT_TIMEOUT_MS / 1_000}s`);
     const stopped = await pools[kind].query('set statement_timeout = 1; select pg_sleep(10)').catch((error: unknown) => error);
     expect(rejectionOf(stopped)).toMatchObject({ status: 503, reasons: [{ code: 'request.too_slow', params: { seconds: 30 } }] });
   },

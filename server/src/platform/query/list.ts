@@ -16,7 +16,7 @@ export interface PropertyDefinitions {
 }
 
 /** SQL over alias `m` of the rows that an export omits by reason, unless the named filter asks for them. */
-export type Omits = Readonly<Partial<Record<OmissionReason, { readonly sql: string; readonly filter?: string }>>>;
+export type OmissionConditions = Readonly<Partial<Record<OmissionReason, { readonly sql: string; readonly filter?: string }>>>;
 
 export interface ListSource {
   readonly list: List;
@@ -29,7 +29,7 @@ export interface ListSource {
   /** Views read when a page is answered. */
   readonly looksInto?: readonly string[];
   /** Rows that exports omit. */
-  readonly omits?: Omits;
+  readonly omits?: OmissionConditions;
   /** Further keys of the answer, independent of filters. */
   readonly beside?: (pool: pg.Pool) => Promise<JsonObject>;
 }

@@ -4,10 +4,10 @@ import type { Property } from '@kurator/contract/kit/property';
 import { propertySchema } from '@kurator/contract/kit/propertyAnswer';
 import { z } from 'zod';
 import { isUuid } from '../store/index.ts';
-import { askedFacets } from './askedFacet.ts';
+import { requestedFacets } from './requestedFacet.ts';
 import { whereOf, type Deleted, type Where } from './condition.ts';
 import { FilterDefaults } from './defaults.ts';
-import { keptFacet, type Facet } from './facet.ts';
+import { storedFacetSql, type Facet } from './facet.ts';
 import { FacetReader } from './facetReader.ts';
 import { facetsOf, rowColumns, type ListSource } from './list.ts';
 import { ownerIn, readListRequest } from './listRequest.ts';
@@ -99,7 +99,7 @@ export class ListReader {
       given,
       columns: this.#withMatch(rowColumns(this.#source, permissions, properties?.definitions), where, permissions),
     };
-    const wanted = askedFacets(view, this.#facets, request).map((each) => ({
+    const wanted = requestedFacets(view, this.#facets, request).map((each) => ({
       ...each,
       known: this.#facetCounts.get(each.key, this.#runner.revision),
     }));
@@ -233,7 +233,7 @@ export class ListReader {
   }
 
   async #keptCounts(facet: Facet, key: string, reading: ReadContext): Promise<string> {
-    const statement = { text: keptFacet(facet, this.#source.view.name), values: [] };
+    const statement = { text: storedFacetSql(facet, this.#source.view.name), values: [] };
     const { items, revision } = await this.#runner.one<{ items: string }>(statement, reading);
     this.#facetCounts.set(key, { revision, value: items });
     return items;

@@ -1,7 +1,7 @@
 import type { View } from '../store/index.ts';
 
 /** A text[] column of codes. */
-export interface Coded {
+export interface CodedColumn {
   readonly column: string;
   /** Code behind a label; undefined for others, which are codes themselves. */
   readonly codeOf: (label: string) => string | undefined;
@@ -75,7 +75,7 @@ export interface ListView extends View {
   /** Columns with bytewise index: numbers and codes, found by prefix. */
   readonly bytewise?: ReadonlySet<string>;
   /** Codes for filters and label terms. */
-  readonly coded?: Coded;
+  readonly coded?: CodedColumn;
   /** Values that terms find without a column, as email addresses. */
   readonly marked?: SearchMarks;
   /** Words beside names without searched text, which count only alone. */

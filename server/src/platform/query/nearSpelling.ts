@@ -6,8 +6,8 @@ import type { ListView } from './listView.ts';
 import { sortColumn } from './order.ts';
 import type { ReadContext, StatementRunner } from './statementRunner.ts';
 import { answerWithin } from './patience.ts';
-import { foldedSlipsOf, restoreSpelling, splitsOf } from './slip.ts';
-import { countedWordsSql, LEAST_LETTERS } from './word.ts';
+import { foldedMisspellingsOf, restoreSpelling, wordSplitsOf } from './misspelling.ts';
+import { countedWordsSql, MIN_WORD_LENGTH } from './word.ts';
 
 /** Search for similar spellings besides the one without hits. */
 export interface NearSearch {
@@ -34,7 +34,7 @@ const FEW = 1_000;
 /** Time limit in milliseconds for the rows of a combination, which is left out after it. */
 const PATIENCE_MS = 500;
 
-const isWord = (term: string): boolean => /^[\p{L}\s.'’-]+$/u.test(term) && foldText(term).length >= LEAST_LETTERS;
+const isWord = (term: string): boolean => /^[\p{L}\s.'’-]+$/u.test(term) && foldText(term).length >= MIN_WORD_LENGTH;
 
 /**
  * Spellings of terms, each one typing error away, that have hits within the other terms and filters: of a single term, else of two, else of
@@ -52,7 +52,7 @@ export async function nearSpellings(search: NearSearch): Promise<readonly NearSp
 }
 
 const candidatesOf = async (search: NearSearch, typed: string): Promise<readonly Candidate[]> => {
-  const slips = [...foldedSlipsOf(typed)];
+  const slips = [...foldedMisspellingsOf(typed)];
   const names = await namesNear(search, typed, slips);
   if (names.length > 0) return names;
   const words = await wordsNear(search, typed, slips);
@@ -108,7 +108,7 @@ async function wordsNear({ view, runner, reading }: NearSearch, typed: string, s
 
 /** Two known words that are typed as one. */
 async function pairsNear({ view, runner, reading }: NearSearch, typed: string): Promise<readonly Candidate[]> {
-  const pairs = splitsOf(foldText(typed)).filter((pair) => pair.every((word) => !word.includes(' ') && word.length >= LEAST_LETTERS));
+  const pairs = wordSplitsOf(foldText(typed)).filter((pair) => pair.every((word) => !word.includes(' ') && word.length >= MIN_WORD_LENGTH));
   if (view.wordViews === undefined || pairs.length === 0) return [];
   const text = `select coalesce(json_object_agg(word, hits), '{}') as known from (${countedWordsSql}) w where is_whole`;
   const values = [[...new Set(pairs.flat())], [...view.wordViews]];

@@ -1,7 +1,7 @@
 import { scopeSql, type Where } from './condition.ts';
 import type { Ordering } from './criteria.ts';
 import type { ListView, Tier } from './listView.ts';
-import { collated, filledOrder, relationOf, sortColumn, tieColumn } from './order.ts';
+import { collatedColumn, orderOfFilledRows, relationOf, sortColumn, tieColumn } from './order.ts';
 import { PROPERTY_SORT } from './properties.ts';
 import { inTier } from './relevance.ts';
 import type { Statement } from './statement/page.ts';
@@ -19,7 +19,7 @@ export interface RowAmongHits {
 
 /** Common table `a`: sort key of the row, independent of filters; empty for an unknown id. */
 const rowSql = ({ one, where, ordering: { column }, id }: RowAmongHits): string =>
-  `a as materialized (select ${collated(one, column)} as sort, ${one.rowKey} as key from ${relationOf(one)} where ${[...scopeSql(where), `id = ${id}::uuid`].join(' and ')})`;
+  `a as materialized (select ${collatedColumn(one, column)} as sort, ${one.rowKey} as key from ${relationOf(one)} where ${[...scopeSql(where), `id = ${id}::uuid`].join(' and ')})`;
 
 const sort = '(select sort from a)';
 /** Key of the row, or null, which no row is beyond, unless its sort value is as told. */
@@ -42,8 +42,8 @@ function stretches(view: ListView, { column, descending }: Ordering, forward: bo
   // Tells the planner that the value is not null, which a row comparison does not.
   const isFilled = column === PROPERTY_SORT ? `${by} is not null and ` : '';
   const filled = {
-    condition: `${isFilled}(${collated(view, column)}, ${tieColumn(view, column)}) ${sign} (${sort}, ${keyOf()})`,
-    order: filledOrder(view, { column, descending: direction === 'desc' }),
+    condition: `${isFilled}(${collatedColumn(view, column)}, ${tieColumn(view, column)}) ${sign} (${sort}, ${keyOf()})`,
+    order: orderOfFilledRows(view, { column, descending: direction === 'desc' }),
   };
   const empty = { condition: `${by} is null and ${beyond(keyOf('sort is null'))}`, order };
   const others = forward
@@ -111,7 +111,7 @@ export function neighboursInHits(row: RowAmongHits, label: string): Statement {
   const isBefore = `case when a.sort is null then h.sort is not null or h.key ${before} a.key else (h.sort, h.key) ${before} (a.sort, a.key) end`;
   return {
     text: `with ${rowSql(row)},
-      h as materialized (select id, ${label} as name, ${collated(view, column)} as sort, ${view.rowKey} as key from ${relationOf(view)} where ${where.sql})
+      h as materialized (select id, ${label} as name, ${collatedColumn(view, column)} as sort, ${view.rowKey} as key from ${relationOf(view)} where ${where.sql})
       select ${firstHit(isBefore, `h.sort ${backward} nulls first, h.key ${backward}`)} as prev, ${firstHit(isAfter, `h.sort ${forward} nulls last, h.key ${forward}`)} as next, c.*
       from a cross join lateral (select count(*)::int as total, (count(*) filter (where ${isBefore}))::int as before, coalesce(bool_or(h.key = a.key), false) as is_hit from h) c`,
     values: where.values,

@@ -7,7 +7,7 @@ export const sortColumn = ({ columns }: Pick<ListView, 'columns'>, column: strin
   `${column}_folded` in columns ? `${column}_folded` : column;
 
 /** Column with its index's collation. */
-export function collated(view: ListView, column: string): string {
+export function collatedColumn(view: ListView, column: string): string {
   const by = sortColumn(view, column);
   return view.bytewise?.has(by) ? `${by} collate "C"` : by;
 }
@@ -16,7 +16,7 @@ export function collated(view: ListView, column: string): string {
 export function orderBy(view: ListView, { column, descending }: Ordering): string {
   const direction = descending ? 'desc' : 'asc';
   if (column === view.rowKey) return `${view.rowKey} ${direction}`;
-  return `${collated(view, column)} ${direction} nulls last, ${view.rowKey} ${direction}`;
+  return `${collatedColumn(view, column)} ${direction} nulls last, ${view.rowKey} ${direction}`;
 }
 
 export const relationOf = ({ relation, name }: Pick<ListView, 'relation' | 'name'>): string => relation ?? name;
@@ -28,11 +28,11 @@ export const tieColumn = ({ rowKey }: Pick<ListView, 'rowKey'>, column: string):
 export const byKey = ({ rowKey }: Pick<ListView, 'rowKey'>): Ordering => ({ column: rowKey, descending: false });
 
 /** Whether empty values are read apart: backward index scans do not put them last, and property values have no row for them. */
-export const isSplit = ({ rowKey }: Pick<ListView, 'rowKey'>, { column, descending }: Ordering): boolean =>
+export const isSplitOrder = ({ rowKey }: Pick<ListView, 'rowKey'>, { column, descending }: Ordering): boolean =>
   column === PROPERTY_SORT || (descending && column !== rowKey);
 
 /** Whether hits are independent of the order; names with 'berg' cluster in an order by name. */
-export const isScattered = (
+export const isIndependentOfOrder = (
   { rowKey }: Pick<ListView, 'rowKey'>,
   { ordering, terms, conditions }: Pick<ListRequest, 'ordering' | 'terms' | 'conditions'>,
 ): boolean => ordering.column === rowKey || (terms.length === 0 && conditions.every(({ filter }) => filter.name !== ordering.column));
@@ -40,14 +40,14 @@ export const isScattered = (
 /** First rows in an order; for split orders those with a value. @param among condition of the rows @param most SQL of the limit */
 export function firstRows(view: ListView, among: string, ordering: Ordering, most: string): string {
   const rows = `select * from ${relationOf(view)} where ${among}`;
-  if (!isSplit(view, ordering)) return `${rows} order by ${orderBy(view, ordering)} limit ${most}`;
-  return `${rows} and ${collated(view, ordering.column)} is not null order by ${filledOrder(view, ordering)} limit ${most}`;
+  if (!isSplitOrder(view, ordering)) return `${rows} order by ${orderBy(view, ordering)} limit ${most}`;
+  return `${rows} and ${collatedColumn(view, ordering.column)} is not null order by ${orderOfFilledRows(view, ordering)} limit ${most}`;
 }
 
 /** Order of rows with a value, as in its index. */
-export function filledOrder(view: ListView, { column, descending }: Ordering): string {
+export function orderOfFilledRows(view: ListView, { column, descending }: Ordering): string {
   const direction = descending ? 'desc' : 'asc';
-  return `${collated(view, column)} ${direction}, ${tieColumn(view, column)} ${direction}`;
+  return `${collatedColumn(view, column)} ${direction}, ${tieColumn(view, column)} ${direction}`;
 }
 
 /** Common tables ending in `s`: keys of rows with a value, then of as many empty ones as needed. @param most SQL of the limit */
@@ -57,6 +57,6 @@ export function splitKeysSql(view: ListView, where: string, ordering: Ordering, 
   const part = (which: string, order: string): string =>
     `select ${rowKey}, row_number() over () as place from (select ${rowKey} from ${relationOf(view)} m where ${where} and ${by} ${which} order by ${order} limit ${most}) p`;
   const empty = `${part('is null', `${rowKey} ${ordering.descending ? 'desc' : 'asc'}`)} where (select count(*) from filled) < ${most}`;
-  return `filled as materialized (${part('is not null', filledOrder(view, ordering))}),
+  return `filled as materialized (${part('is not null', orderOfFilledRows(view, ordering))}),
     s as (select ${rowKey}, 1 as part, place from filled union all select ${rowKey}, 2, place from (${empty}) e)`;
 }

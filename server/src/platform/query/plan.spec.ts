@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Facet } from './facet.ts';
 import type { ListRequest } from './criteria.ts';
 import type { ListView } from './listView.ts';
-import { planOf, type Known, type PageQuery } from './plan.ts';
+import { planOf, type KnownStatistics, type PageQuery } from './plan.ts';
 
 const view: ListView = {
   name: 'thing_list',
@@ -31,7 +31,7 @@ const whole = { sql: 'not is_deleted', values: [], key: '', isDefault: true, amo
 const { among: _, ...deleted } = filtered;
 
 const LARGE = 500_000;
-const plan = (query: Partial<PageQuery>, known: Partial<Known>): string[] =>
+const plan = (query: Partial<PageQuery>, known: Partial<KnownStatistics>): string[] =>
   planOf({ view, request: plain, where: filtered, columns: '', facets: [], ...query }, { size: LARGE, total: undefined, ...known }).map(
     (step) => ('rows' in step ? `${step.kind} ${step.rows}` : step.kind),
   );
@@ -47,7 +47,7 @@ describe('the whole list', () => {
 });
 
 describe('a filter that was not counted yet', () => {
-  test.each<[string, string[], Partial<ListRequest>, Partial<Known>]>([
+  test.each<[string, string[], Partial<ListRequest>, Partial<KnownStatistics>]>([
     ['is estimated first', ['estimate 2048', 'count'], {}, {}],
     ['looks at more rows for a later page, in powers of two', ['estimate 8192', 'count'], { offset: 150 }, {}],
     ['is counted where the reader waits for the number', ['count'], { isCounted: true }, {}],
@@ -86,7 +86,7 @@ describe('a filter that was counted', () => {
 
 describe('hits by relevance', () => {
   const tiers = [{ sql: 'name = $1', by: 'order' as const }];
-  test.each<[string, string[], Partial<ListRequest>, Partial<Known>]>([
+  test.each<[string, string[], Partial<ListRequest>, Partial<KnownStatistics>]>([
     ['show their first rows before they are counted', ['narrow 2048', 'tiered_estimate 4096', 'count'], {}, {}],
     ['wait for who wants the number', ['count'], { isCounted: true }, {}],
     ['are counted at once in a small list', ['count'], {}, { size: 1_000 }],
@@ -101,21 +101,21 @@ describe('hits by relevance', () => {
 });
 
 describe('facets that nobody counted', () => {
-  test.each<[string, string[], Partial<PageQuery>, Partial<Known>]>([
+  test.each<[string, string[], Partial<PageQuery>, Partial<KnownStatistics>]>([
     ['come with the hits', ['estimate 2048', 'facets'], {}, {}],
     ['come with them though the total is known', ['facets'], {}, { total: 0 }],
     ['come with the whole list', ['facets'], { where: whole }, {}],
   ])('%s', (_what, steps, query, known) => expect(plan({ ...query, facets: [facet] }, known)).toEqual(steps));
 });
 
-const lengths = (request: Partial<ListRequest>, known: Partial<Known>): boolean[] =>
+const lengths = (request: Partial<ListRequest>, known: Partial<KnownStatistics>): boolean[] =>
   planOf(
     { view, request: { ...plain, ...request }, where: filtered, columns: '', facets: [] },
     { size: LARGE, total: undefined, ...known },
   ).flatMap((step) => ('isLong' in step ? [step.isLong] : []));
 
 describe('finding any number of hits in a large list', () => {
-  test.each<[string, boolean, Partial<ListRequest>, Partial<Known>]>([
+  test.each<[string, boolean, Partial<ListRequest>, Partial<KnownStatistics>]>([
     ['is long where nobody knows how many', true, { isCounted: true }, {}],
     ['is long where they are many', true, { offset: 10_000 }, { total: 20_000 }],
     ['is short where an estimate found few', false, {}, {}],

@@ -1,7 +1,7 @@
 import type { Facet } from './facet.ts';
 import type { ListRequest } from './criteria.ts';
 import type { ListView } from './listView.ts';
-import { isScattered } from './order.ts';
+import { isIndependentOfOrder } from './order.ts';
 import type { Where } from './condition.ts';
 
 export interface PageQuery {
@@ -17,7 +17,7 @@ export interface PageQuery {
 }
 
 /** Statistics known before the request. */
-export interface Known {
+export interface KnownStatistics {
   readonly size: number;
   /** Total if counted; the caller checks its revision. */
   readonly total: number | undefined;
@@ -50,7 +50,7 @@ const WIDE = 32;
 const rowsToLookAt = ({ offset, limit }: Pick<ListRequest, 'offset' | 'limit'>): number => WIDE * 2 ** Math.ceil(Math.log2(offset + limit));
 
 /** Steps in the order of attempts; the last one never declines. */
-export function planOf({ view, request, where, facets }: PageQuery, { size, total }: Known): readonly Step[] {
+export function planOf({ view, request, where, facets }: PageQuery, { size, total }: KnownStatistics): readonly Step[] {
   const { limit, offset, isCounted } = request;
   const rows = rowsToLookAt(request);
   const isEstimated = !isCounted && !where.isDefault && where.among !== undefined && total === undefined && size >= rows * SMALL;
@@ -65,7 +65,8 @@ export function planOf({ view, request, where, facets }: PageQuery, { size, tota
   if (total <= limit) return [{ kind: 'count', isLong: false }];
   const most = total * HIT_IN_ROWS;
   if (view.tiers) return [...tieredOf({ request, where, rows: most }, { size, total }), { kind: 'count', isLong }];
-  const isShort = isScattered(view, request) && where.among !== undefined && (size * Math.min(total, offset + limit)) / total <= most;
+  const isShort =
+    isIndependentOfOrder(view, request) && where.among !== undefined && (size * Math.min(total, offset + limit)) / total <= most;
   return isShort
     ? [
         { kind: 'filtered_scan', rows: most, total },
@@ -77,7 +78,7 @@ export function planOf({ view, request, where, facets }: PageQuery, { size, tota
 /** Relevance steps where they read fewer rows than all hits cost: twice the page at uniform distribution. */
 function tieredOf(
   { request, where, rows: most }: Pick<PageQuery, 'request' | 'where'> & { readonly rows: number },
-  { size, total = 0 }: Known,
+  { size, total = 0 }: KnownStatistics,
 ): readonly Step[] {
   const rows = 2 ** Math.ceil(Math.log2((2 * size * Math.min(total, request.offset + request.limit)) / total));
   return where.among !== undefined && rows <= most ? [{ kind: 'tiered', rows, total }] : [];

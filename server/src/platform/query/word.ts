@@ -1,11 +1,11 @@
 /** Minimum length of a word whose rows are counted; shorter ones are similar to too many. */
-export const LEAST_LETTERS = 4;
+export const MIN_WORD_LENGTH = 4;
 
 const GROUP = 'word ';
 
 /** SQL of a row's groups by word: each view counts in how many rows a word of the searched text stands. */
 export const wordGroupsSql = (row: string): string =>
-  `array(select distinct '${GROUP}' || w from unnest(string_to_array(${row}.search, ' ')) w where length(w) >= ${LEAST_LETTERS} and w >= 'a')`;
+  `array(select distinct '${GROUP}' || w from unnest(string_to_array(${row}.search, ' ')) w where length(w) >= ${MIN_WORD_LENGTH} and w >= 'a')`;
 
 /** SQL rows `word, hits, is_whole`: counted words of views (`$2`) that are, or begin with, one of the texts (`$1`). */
 export const countedWordsSql = `select substr(c.grp, ${GROUP.length + 1}) as word, max(c.n) as hits, bool_or(c.grp = '${GROUP}' || s.text) as is_whole

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bulk, RepeatedCommand, type Plan, type Store, type View } from './index.ts';
 import { change, changed, clinicList, command, create } from './testing/placeFixture.ts';
 import { run, type Running } from './testing/running.ts';
-import { isHeld } from './views/lease.ts';
+import { isLeaseHeld } from './views/lease.ts';
 import { isOwnSession } from '../../testing/ownSessions.ts';
 
 let system: Running;
@@ -166,7 +166,7 @@ describe('a bulk command', () => {
     };
     const node = await system.start([slow]);
     // Without a node that projects nothing waits.
-    await expect.poll(() => isHeld(store.pool)).toBe(true);
+    await expect.poll(() => isLeaseHeld(store.pool)).toBe(true);
     const behind: number[] = [];
     const record = await bulk(store, command(), hospitals(100), {
       chunk: 10,

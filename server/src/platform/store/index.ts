@@ -5,7 +5,7 @@ export type {
   Fact,
   KnownHistory,
   Link,
-  Loaded,
+  LoadedStream,
   Lock,
   LoadedWithEvents,
   Lookup,
@@ -21,21 +21,29 @@ export { LostRace, RepeatedCommand, ReservationConflict } from './log/errors.ts'
 export { anyOf } from './plumbing/array.ts';
 export { uuidSql } from './plumbing/uuid.ts';
 export { WakeSignal } from './plumbing/wakeSignal.ts';
-export { connectionSettings, openPool, openPools, openReadPools, STATEMENT_MS, ASYNC_COMMIT, type ReadPools } from './plumbing/pool.ts';
+export {
+  connectionSettings,
+  openPool,
+  openPools,
+  openReadPools,
+  STATEMENT_TIMEOUT_MS,
+  ASYNC_COMMIT,
+  type ReadPools,
+} from './plumbing/pool.ts';
 export { queryUntil } from './plumbing/cancel.ts';
 export { migrate, MIGRATION_TABLE, storeSql } from './plumbing/migrate.ts';
 export type { ReadSet } from './log/append.ts';
-export { HISTORY, Store, type Append, type StoreOptions } from './log/store.ts';
+export { MAX_EAGER_EVENTS, Store, type Append, type StoreOptions } from './log/store.ts';
 export { EVENTS_CHANNEL, type Announcement } from './log/announcer.ts';
 export { Projectors, type ProjectorsOptions, type ProjectorStatus } from './views/projectors.ts';
 export { ReplicaViews, type Views } from './views/replicaViews.ts';
 export { cardField, projectorName, type View } from './views/view.ts';
 export type { Path } from './views/reads.ts';
-export type { Rebuilt } from './views/rebuild.ts';
+export type { RebuildResult } from './views/rebuild.ts';
 export type { Difference } from './views/check.ts';
-export { advisoryLock, lockPer } from './plumbing/lockNumber.ts';
+export { advisoryLock, namedLock } from './plumbing/lockNumber.ts';
 export { bulk, type BulkOptions, type Chunk, type Plan } from './bulk.ts';
 export { graceSignal, viewsCatchUp } from './views/viewsCatchUp.ts';
-export { checkStateSample, refold, type Refolded } from './log/refold.ts';
+export { checkStateSample, refold, type RefoldResult } from './log/refold.ts';
 export { referringIds } from './log/referring.ts';
 export { isUuid, newStreamId, streamIdOf, timedId } from './log/streamId.ts';

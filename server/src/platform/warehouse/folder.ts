@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FILE_LIMIT } from '@kurator/contract/kit/fileFormat';
-import { asWritten, decode, cellCountMismatch, readTable, delimiterCharacters, findCellHoldingRows } from '../csv/index.ts';
+import { restoreFormula, decodeText, cellCountMismatch, readTable, delimiterCharacters, findCellHoldingRows } from '../csv/index.ts';
 import { WarehouseFailure } from './failure.ts';
 import type { Warehouse, WarehouseQuestion, WarehouseRow, WarehouseRowFault } from './warehouse.ts';
 
@@ -18,14 +18,14 @@ export class FolderWarehouse implements Warehouse {
     // Rejects groups that lead out of the folder: they are free text.
     if (/[/\\\0]/.test(group)) throw new WarehouseFailure('warehouse.no_delivery', { params: { group, period } });
     const bytes = await this.#read(name, { group, period }, signal);
-    const { columns, rows, brokenFrom, delimiter } = readTable(decode(bytes).text);
+    const { columns, rows, brokenFrom, delimiter } = readTable(decodeText(bytes).text);
     if (brokenFrom !== undefined) throw new WarehouseFailure('warehouse.broken_file', { params: { name, row: brokenFrom } });
     const twice = columns.filter((column, at) => column !== '' && columns.indexOf(column) !== at);
     if (twice.length > 0) throw new WarehouseFailure('warehouse.columns_twice', { params: { name, columns: twice.join(', ') } });
     for (const { number: line, cells } of rows) {
       const fault = faultOf(cells, columns, delimiterCharacters[delimiter]);
       if (fault) yield { line, values: undefined, fault };
-      else yield { line, values: Object.fromEntries(columns.map((column, at) => [column, asWritten(cells[at] ?? '')])) };
+      else yield { line, values: Object.fromEntries(columns.map((column, at) => [column, restoreFormula(cells[at] ?? '')])) };
     }
   }
 

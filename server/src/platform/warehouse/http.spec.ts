@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { cutOff, lines, refusal, rowsIn, silent, openWarehouseServer } from '../../testing/warehouseServer.ts';
+import { cutOff, lines, refusal, rowsIn, silentWarehouse, openWarehouseServer } from '../../testing/warehouseServer.ts';
 import { HttpWarehouse, WarehouseFailure, type HttpWarehouseOptions, type WarehouseQuestion, type WarehouseRow } from './index.ts';
 
 const server = await openWarehouseServer();
@@ -50,8 +50,8 @@ test('signs that are cut between two chunks stay whole', async () => {
 
 describe('a warehouse that fails', () => {
   test.each([
-    ['is silent', silent(), 'warehouse.silent', true],
-    ['falls silent in the middle', silent([{ award: 1 }]), 'warehouse.silent', true],
+    ['is silent', silentWarehouse(), 'warehouse.silent', true],
+    ['falls silent in the middle', silentWarehouse([{ award: 1 }]), 'warehouse.silent', true],
     ['is cut off', cutOff([{ award: 1 }, { award: 2 }]), 'warehouse.broken_off', true],
     [
       'ends in the middle of a row',
@@ -96,7 +96,7 @@ describe('a warehouse that fails', () => {
 });
 
 test('whoever waits no more hears why', async () => {
-  server.answers(silent());
+  server.answers(silentWarehouse());
   const stopped = AbortSignal.abort(new Error('cancelled'));
   const warehouse = new HttpWarehouse({ url: server.url, timeoutMs: 5_000 });
   await expect(rowsIn(warehouse.rows(question, stopped))).rejects.toThrow('cancelled');

@@ -1,7 +1,7 @@
 import type { Command } from '@kurator/contract';
 import type { duplicateCommands } from '@kurator/contract/seedwork/duplicate.command';
 import { deciderOf, refuse, unknown, type Decider, type DeciderReader } from '../../platform/bus/index.ts';
-import { textOf, type JsonObject, type Loaded } from '../../platform/store/index.ts';
+import { textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { difference, entityEvent } from '../change.ts';
 import { fieldStream } from '../fieldStream.ts';
 
@@ -19,7 +19,7 @@ interface Pair {
   readonly signature: string;
   readonly isMerged: boolean;
   readonly names: JsonObject;
-  readonly said: Loaded | undefined;
+  readonly said: LoadedStream | undefined;
 }
 
 async function readPair(id: string, types: readonly string[], reader: DeciderReader): Promise<Pair | undefined> {

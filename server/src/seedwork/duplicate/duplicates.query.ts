@@ -5,7 +5,7 @@ import type { Query } from '@kurator/contract/kit/query';
 import { handleQuery, type Download, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { invalid } from '../../platform/bus/index.ts';
 import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
-import { coded, text } from '../export/entityColumns.ts';
+import { codedColumn, text } from '../export/entityColumns.ts';
 import { download, filterOf } from '../export/export.query.ts';
 
 /** Rows of a page. */
@@ -97,8 +97,8 @@ export function duplicatesDataset(params: URLSearchParams, request: DuplicateReq
   return {
     columns: [
       { name: 'similarity', sql: 'round(m.score::numeric, 2)', type: 'decimal' },
-      coded('duplicate_status', 'm.status', 'duplicate_status'),
-      { ...coded('reasons', codes, 'duplicate_reason'), isList: true },
+      codedColumn('duplicate_status', 'm.status', 'duplicate_status'),
+      { ...codedColumn('reasons', codes, 'duplicate_reason'), isList: true },
       ...(request.shared ?? []),
       ...sides.flatMap(([side, alias]) => request.columnsOf(alias).map((column) => ({ ...column, name: `${side}_${column.name}` }))),
       text('id', 'm.id::text'),

@@ -1,7 +1,7 @@
 import type { EntityType } from '@kurator/contract';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { omissionsOf } from '../../platform/export/omission.ts';
-import { coded, nationalSql, number, text } from './entityColumns.ts';
+import { codedColumn, nationalSql, number, text } from './entityColumns.ts';
 import { parentIsOn, parentRels } from './mayLeave.ts';
 
 /** Reasons of omitted contacts, over a contact `c` of a stream `s`. */
@@ -21,10 +21,10 @@ export function contactsDataset(types: readonly EntityType[]): Dataset {
   const from = `(select * from stream where type in (${names})) s cross join lateral jsonb_array_elements(s.state -> 'contacts') c`;
   return {
     columns: [
-      coded('entity_type', 's.type', 'entity_type'),
+      codedColumn('entity_type', 's.type', 'entity_type'),
       number('entity_dms_one_id', entityNumber),
       text('entity_name', `s.state ->> 'name'`),
-      coded('gender', `c ->> 'gender'`, 'gender'),
+      codedColumn('gender', `c ->> 'gender'`, 'gender'),
       ...['title', 'first_name', 'last_name', 'name', 'role'].map((field) => text(field, `c ->> '${field}'`)),
       text('phone', nationalSql(`c ->> 'phone'`)),
       text('email', `c ->> 'email'`),

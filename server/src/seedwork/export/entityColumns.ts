@@ -7,7 +7,7 @@ import { lookupColumns } from './lookupColumns.ts';
 import { notContacted, optedOut } from './mayLeave.ts';
 
 export const text = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'text' });
-export const coded = (name: string, sql: string, words: NonNullable<ExportColumn['words']>): ExportColumn => ({
+export const codedColumn = (name: string, sql: string, words: NonNullable<ExportColumn['words']>): ExportColumn => ({
   ...text(name, sql),
   words,
 });
@@ -42,7 +42,7 @@ export function entityColumnsOf({ type, view }: EntitySource, rels: readonly str
   const beyond = Object.entries(type.fields).filter(([field]) => !(field in view.columns) && !guarded.has(field));
   const consent = type.capabilities.includes('consent') ? [flag('optin', `coalesce((s.state ->> 'optin')::boolean, false)`)] : [];
   const country = type.capabilities.includes('addresses')
-    ? [text('address_state', first('addresses', 'state')), coded('address_country', first('addresses', 'country'), 'country')]
+    ? [text('address_state', first('addresses', 'state')), codedColumn('address_country', first('addresses', 'country'), 'country')]
     : [];
   return [
     ...view.exported

@@ -1,14 +1,14 @@
 import type { List } from '@kurator/contract/kit/list';
 import { filters } from '@kurator/contract/seedwork/filter';
 import type { Dataset } from '../../platform/export/dataset.ts';
-import { asksFor, type ListRequest } from '../../platform/query/criteria.ts';
+import { hasCondition, type ListRequest } from '../../platform/query/criteria.ts';
 import { cardColumns, readEntitiesRequest } from '../entities.query.ts';
 import { whereOf } from '../../platform/query/condition.ts';
 import type { EntitySource } from '../entitySource.ts';
 import { orderBy, relationOf } from '../../platform/query/order.ts';
 import { sortedView } from '../../platform/query/propertySql.ts';
 import { withProperties } from '../../platform/export/propertyColumns.ts';
-import { coded, entityColumnsOf, exportColumns, flag, number, text } from './entityColumns.ts';
+import { codedColumn, entityColumnsOf, exportColumns, flag, number, text } from './entityColumns.ts';
 import { listOmissions, mayLeave, parentRels } from './mayLeave.ts';
 import { omissionsOf } from '../../platform/export/omission.ts';
 
@@ -27,8 +27,8 @@ export function listDataset(source: EntitySource, rels: readonly string[], reque
   const { type } = source;
   const view = sortedView(source.view, request.properties);
   const { sql, values } = whereOf(view, request);
-  const asksForBlacklisted = asksFor(request.conditions, filters.editorialBlacklisted.name);
-  const asksForDeleted = asksFor(request.conditions, filters.deleted.name);
+  const asksForBlacklisted = hasCondition(request.conditions, filters.editorialBlacklisted.name);
+  const asksForDeleted = hasCondition(request.conditions, filters.deleted.name);
   const wanted = `${sql}${asksForBlacklisted ? '' : ` and ${mayLeave(type, rels)}`}`;
   return {
     ...withProperties(entityDataset(source, rels), request.properties?.definitions),
@@ -53,7 +53,7 @@ export function entitiesDataset(list: List, sources: readonly EntitySource[], pa
     values = condition.values;
     const all = whereOf(view, { terms, conditions }, 'shown', omittedValues);
     omittedValues = all.values;
-    asksForDeleted ||= asksFor(conditions, filters.deleted.name);
+    asksForDeleted ||= hasCondition(conditions, filters.deleted.name);
     return { part, type, view, wanted: `${condition.sql} and ${mayLeave(type, rels)}`, all: all.sql };
   });
   const each = (select: (part: (typeof parts)[number]) => string): string => `(${parts.map(select).join(' union all ')}) m`;
@@ -72,7 +72,7 @@ export function entitiesDataset(list: List, sources: readonly EntitySource[], pa
       editorial_blacklist: 'm.is_editorial_blacklisted',
     }),
     columns: [
-      coded('entity_type', 'm.entity_type', 'entity_type'),
+      codedColumn('entity_type', 'm.entity_type', 'entity_type'),
       number('dms_one_id', 'm.dms_one_id'),
       ...texts.map((column) => text(column, `m.${column}`)),
       flag('is_process_blacklisted', 'm.is_process_blacklisted'),

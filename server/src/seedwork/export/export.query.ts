@@ -7,10 +7,10 @@ import type { List } from '@kurator/contract/kit/list';
 import type { Feature } from '../../platform/area.ts';
 import { invalid, Rejection, unknown } from '../../platform/bus/index.ts';
 import type { Dataset } from '../../platform/export/dataset.ts';
-import { readShape, shaped } from '../../platform/export/shape.ts';
+import { readShape, applyShape } from '../../platform/export/shape.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import {
-  Deferred,
+  DeferredAnswer,
   Download,
   handleQuery,
   jsonType,
@@ -60,7 +60,7 @@ export function download(
 ): Download {
   const format = formatOf(params);
   const shape = readShape(params);
-  const wanted = { key, format, dataset: shaped(dataset, shape), filter, actor: principal.id, signal };
+  const wanted = { key, format, dataset: applyShape(dataset, shape), filter, actor: principal.id, signal };
   const name = fileName(title[shape.language ?? spoken], format, new Date());
   return new Download({ name, mediaType: mediaTypes[format], open: () => auditedExport(store, wanted) });
 }
@@ -107,7 +107,7 @@ async function byEmail(context: QueryContext, area: Area, exports: Exports) {
   const { key, title } = declared;
   const format = formatOf(params);
   const asked = readShape(params);
-  shaped(await datasetOf(declared, store.pool), asked);
+  applyShape(await datasetOf(declared, store.pool), asked);
   const shape = objectOf(jsonOf(asked));
   const said = sendsMail && principal.email !== '' ? 'export.requested' : 'export.requested_in_app';
   const open = async (): Promise<string> => {
@@ -125,7 +125,7 @@ async function byEmail(context: QueryContext, area: Area, exports: Exports) {
     if (id === undefined) throw new Rejection(429, [{ code: 'export.too_many', params: { count: MOST_UNFINISHED } }]);
     return JSON.stringify({ message: errorText(said, language), job_id: id });
   };
-  return new Deferred({ headers: { 'content-type': jsonType }, open });
+  return new DeferredAnswer({ headers: { 'content-type': jsonType }, open });
 }
 
 /** Exported list whose request is read otherwise than by its own parameters. */

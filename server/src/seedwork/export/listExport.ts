@@ -6,7 +6,7 @@ import type { Feature } from '../../platform/area.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import { Download, handleQuery, viewsOf, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { ListSource } from '../../platform/query/list.ts';
-import { readShape, shaped } from '../../platform/export/shape.ts';
+import { readShape, applyShape } from '../../platform/export/shape.ts';
 import { auditedExport } from '../../platform/export/audited.ts';
 import { filterOf, formatOf } from './export.query.ts';
 import { fileName } from '../../platform/export/fileName.ts';
@@ -21,7 +21,7 @@ export const exportHandler = (source: ListSource, paramsOf?: ParamsOf, query: Qu
     async (context) => {
       const { store, principal, params, signal } = context;
       const { name, plural } = source.list;
-      const [format, dataset] = [formatOf(params), shaped(await filteredDataset(source, context, paramsOf), readShape(params))];
+      const [format, dataset] = [formatOf(params), applyShape(await filteredDataset(source, context, paramsOf), readShape(params))];
       const wanted = { key: `list ${name}`, format, dataset, filter: filterOf(params), actor: principal.id, signal };
       const open = () => auditedExport(store, wanted);
       return new Download({ name: fileName(plural, format, new Date()), mediaType: mediaTypes[format], open });

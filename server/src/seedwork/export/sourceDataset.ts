@@ -1,10 +1,10 @@
 import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
-import { withoutOmitted } from '../../platform/export/omission.ts';
+import { excludeOmitted } from '../../platform/export/omission.ts';
 import { withProperties } from '../../platform/export/propertyColumns.ts';
 import { sharedEntityList, type QueryContext } from '../../platform/answer/answer.ts';
 import { whereOf } from '../../platform/query/condition.ts';
-import { asksFor, type Condition, type ListRequest } from '../../platform/query/criteria.ts';
-import type { ListSource, Omits } from '../../platform/query/list.ts';
+import { hasCondition, type Condition, type ListRequest } from '../../platform/query/criteria.ts';
+import type { ListSource, OmissionConditions } from '../../platform/query/list.ts';
 import { orderBy, relationOf } from '../../platform/query/order.ts';
 import { sortedView } from '../../platform/query/propertySql.ts';
 import { lookupColumns } from './lookupColumns.ts';
@@ -30,10 +30,10 @@ export const sourceKeys = ({ list, view }: Pick<ListSource, 'list' | 'view'>): R
   Object.fromEntries(['id', ...list.scope].map((column) => [column, view.columns[column] ?? 'text']));
 
 /** Conditions of omitted rows by reason, under filters that may ask for some. */
-export const omittedBy = (omits: Omits, conditions: readonly Condition[] = []): Readonly<Record<string, string>> =>
+export const omittedBy = (omits: OmissionConditions, conditions: readonly Condition[] = []): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(omits).flatMap(([reason, { sql, filter }]) =>
-      filter !== undefined && asksFor(conditions, filter) ? [] : [[reason, sql] as const],
+      filter !== undefined && hasCondition(conditions, filter) ? [] : [[reason, sql] as const],
     ),
   );
 
@@ -47,7 +47,7 @@ function sourceDataset({ list, view: declared, exportColumns = {}, omits = {} }:
     from: `${relationOf(view)} m`,
     where: 'true',
     order: orderBy(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
-    ...withoutOmitted(hits, omittedBy(omits, request.conditions)),
+    ...excludeOmitted(hits, omittedBy(omits, request.conditions)),
     listColumns: exportColumns,
   };
   return withProperties(dataset, request.properties?.definitions);

@@ -1,6 +1,6 @@
 import type { Command } from '@kurator/contract';
 import { locksOf, type DeciderReader, type Outcome } from '../../platform/bus/index.ts';
-import { textOf, type JsonObject, type Loaded } from '../../platform/store/index.ts';
+import { textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent } from '../change.ts';
 import { commentTopics, foldComments, type Comment } from '../comment.ts';
 import type { FollowerChange } from '../entityState.ts';
@@ -10,17 +10,17 @@ import type { Entity } from './union.ts';
 export const commentsOf = async (id: string, reader: Pick<DeciderReader, 'events'>): Promise<readonly Comment[]> =>
   foldComments((await reader.events(id, commentTopics)).toReversed());
 
-export const entityOf = ({ id, state }: Loaded): Entity => ({ id, state: stateOf({ state }) });
+export const entityOf = ({ id, state }: LoadedStream): Entity => ({ id, state: stateOf({ state }) });
 
 export const relationsTo = async (id: string, reader: DeciderReader): Promise<readonly string[]> =>
   (await reader.rows(undefined, 'select distinct rel from link where target = $1', [id])).map(({ rel }) => textOf(rel));
 
-export const referringTo = async (id: string, relations: readonly string[], reader: DeciderReader): Promise<readonly Loaded[]> => [
+export const referringTo = async (id: string, relations: readonly string[], reader: DeciderReader): Promise<readonly LoadedStream[]> => [
   ...new Map((await Promise.all(relations.map((rel) => reader.referring(id, rel)))).flat().map((each) => [each.id, each])).values(),
 ];
 
 /** Streams without the lock of another one, as that of a completed project on its awardees. */
-export async function omitLocked(followers: readonly Loaded[], reader: DeciderReader): Promise<readonly Loaded[]> {
+export async function omitLocked(followers: readonly LoadedStream[], reader: DeciderReader): Promise<readonly LoadedStream[]> {
   const locked = await locksOf(followers, { typeOf: reader.typeOf, reader }, true);
   return followers.filter((follower) => !locked.has(follower));
 }
@@ -28,7 +28,7 @@ export async function omitLocked(followers: readonly Loaded[], reader: DeciderRe
 /** Events of the streams that follow. */
 export const followerOutcomes = (
   changes: readonly FollowerChange[],
-  streams: ReadonlyMap<string, Loaded>,
+  streams: ReadonlyMap<string, LoadedStream>,
   command: Command,
   said: JsonObject,
 ): Outcome[] =>

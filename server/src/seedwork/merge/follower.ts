@@ -4,7 +4,7 @@ import {
   textOf,
   type Json,
   type JsonObject,
-  type Loaded,
+  type LoadedStream,
   type Reference,
   type StreamType,
 } from '../../platform/store/index.ts';
@@ -17,20 +17,20 @@ export type TypeOf = (name: string) => StreamType;
 interface Move {
   readonly from: string;
   readonly to: string;
-  readonly present: readonly Loaded[];
+  readonly present: readonly LoadedStream[];
   readonly typeOf: TypeOf;
 }
 
 interface Followed {
   readonly changes: readonly FollowerChange[];
   /** Both have a stream with the same unique value. */
-  readonly twice: readonly Loaded[];
+  readonly twice: readonly LoadedStream[];
 }
 
 /** Moves references to the merged entity. Of two streams with one unique value the survivor's stays; if that one is deleted, they swap. */
-export function moveFollowers(followers: readonly Loaded[], move: Move): Followed {
+export function moveFollowers(followers: readonly LoadedStream[], move: Move): Followed {
   const holders = new Map(move.present.flatMap((each) => keysOf(each, move.typeOf).map((key) => [key, each] as const)));
-  const twice: Loaded[] = [];
+  const twice: LoadedStream[] = [];
   const changes = followers.flatMap((follower): readonly FollowerChange[] =>
     referencesOf(follower, move).flatMap((reference) => {
       const { field, list } = reference;
@@ -56,26 +56,26 @@ const change = (id: string, before: JsonObject, after: JsonObject, items: readon
   items,
 });
 
-const isDeleted = ({ state }: Loaded): boolean => state['is_deleted'] === true;
+const isDeleted = ({ state }: LoadedStream): boolean => state['is_deleted'] === true;
 
-const keysOf = ({ type, state }: Pick<Loaded, 'type' | 'state'>, typeOf: TypeOf): readonly string[] =>
+const keysOf = ({ type, state }: Pick<LoadedStream, 'type' | 'state'>, typeOf: TypeOf): readonly string[] =>
   typeOf(type)
     .reservations(state)
     .map(({ kind, key }) => `${kind} ${key}`);
 
-const referencesOf = ({ type, state }: Loaded, { from, typeOf }: Move): readonly Reference[] =>
+const referencesOf = ({ type, state }: LoadedStream, { from, typeOf }: Move): readonly Reference[] =>
   (typeOf(type).references ?? []).filter(({ rel }) =>
     typeOf(type)
       .links(state)
       .some((link) => link.target === from && link.rel === rel),
   );
 
-const entriesIn = ({ state }: Pick<Loaded, 'state'>, list: string): readonly JsonObject[] => {
+const entriesIn = ({ state }: Pick<LoadedStream, 'state'>, list: string): readonly JsonObject[] => {
   const entries = state[list];
   return isList(entries) ? entries.map(objectOf) : [];
 };
 
-function entriesMoved(follower: Loaded, of: string, field: string, { from, to }: Move): FollowerChange {
+function entriesMoved(follower: LoadedStream, of: string, field: string, { from, to }: Move): FollowerChange {
   const entries = entriesIn(follower, of);
   const twin = entries.find((entry) => entry[field] === to);
   const items = entries
@@ -91,7 +91,7 @@ function entriesMoved(follower: Loaded, of: string, field: string, { from, to }:
 }
 
 /** Reverts a change, except for values changed since. */
-export function givenBack({ id, before, after, items }: FollowerChange, now: Loaded): FollowerChange {
+export function revertFollowerChange({ id, before, after, items }: FollowerChange, now: LoadedStream): FollowerChange {
   const kept = Object.keys(after).filter((field) => same(now.state[field], after[field]));
   const pick = (from: JsonObject): JsonObject => Object.fromEntries(kept.map((field) => [field, from[field] ?? null]));
   return change(
@@ -104,7 +104,7 @@ export function givenBack({ id, before, after, items }: FollowerChange, now: Loa
 
 const same = (a: Json | undefined, b: Json | undefined): boolean => (a ?? false) === (b ?? false);
 
-function entryGivenBack(item: EntryChange, all: readonly EntryChange[], now: Loaded): readonly EntryChange[] {
+function entryGivenBack(item: EntryChange, all: readonly EntryChange[], now: LoadedStream): readonly EntryChange[] {
   const { of, id, before = {}, after = {} } = item;
   const present = entriesIn(now, of).find((entry) => entry['id'] === id);
   if (item.removed) {

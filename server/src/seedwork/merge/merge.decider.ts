@@ -1,12 +1,12 @@
 import type { Command, EntityType } from '@kurator/contract';
 import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.command';
 import { invalid, refuse, Rejection, unknown, type Decider, type DeciderReader, type Decision } from '../../platform/bus/index.ts';
-import { objectOf, textOf, type Json, type JsonObject, type Loaded, type StreamType } from '../../platform/store/index.ts';
+import { objectOf, textOf, type Json, type JsonObject, type LoadedStream, type StreamType } from '../../platform/store/index.ts';
 import { entityEvent } from '../change.ts';
 import type { Comment } from '../comment.ts';
 import { entityDecider } from '../entityDecider.ts';
 import type { EntityState, MergeRecord } from '../entityState.ts';
-import { MERGED } from '../entityStream.ts';
+import { MERGED_REL } from '../entityStream.ts';
 import type { EntryChange } from '../entryChange.ts';
 import { evolve } from '../evolve.ts';
 import { nameOf, stateOf } from '../master.decider.ts';
@@ -16,18 +16,18 @@ import { mergeableFields, mergedFields, missingEntries, missingReports, newerCon
 import { unmergeDecider } from './unmerge.decider.ts';
 
 interface Merging {
-  readonly into: Loaded | undefined;
+  readonly into: LoadedStream | undefined;
   readonly type: EntityType | undefined;
   readonly stream: StreamType;
   readonly typeOf: DeciderReader['typeOf'];
   /** Streams that may follow, and those that refer to the survivor already. */
-  readonly followers: readonly Loaded[];
-  readonly present: readonly Loaded[];
+  readonly followers: readonly LoadedStream[];
+  readonly present: readonly LoadedStream[];
   readonly comments: readonly Comment[];
 }
 
-async function readMerging(self: Loaded, intoId: string, reader: DeciderReader): Promise<Merging> {
-  const relations = (await relationsTo(self.id, reader)).filter((rel) => rel !== MERGED);
+async function readMerging(self: LoadedStream, intoId: string, reader: DeciderReader): Promise<Merging> {
+  const relations = (await relationsTo(self.id, reader)).filter((rel) => rel !== MERGED_REL);
   const [into, followers, present, comments] = await Promise.all([
     reader.load(intoId),
     referringTo(self.id, relations, reader),
@@ -48,7 +48,7 @@ async function readMerging(self: Loaded, intoId: string, reader: DeciderReader):
 type Choices = Readonly<Record<string, string>>;
 
 /** Fields chosen from the merged entity. @returns the rejection of an invalid choice */
-function chosenFields(choices: Choices, self: Loaded, into: Loaded, type: EntityType, permissions: ReadonlySet<string>) {
+function chosenFields(choices: Choices, self: LoadedStream, into: LoadedStream, type: EntityType, permissions: ReadonlySet<string>) {
   const known = mergeableFields(type, self.state, into.state);
   const wrong = Object.entries(choices).find(([field, id]) => !known.has(field) || (id !== self.id && id !== into.id));
   if (wrong) return invalid([{ field: 'fields', code: 'merge.field_unknown', params: { field: wrong[0] } }]);
@@ -58,7 +58,7 @@ function chosenFields(choices: Choices, self: Loaded, into: Loaded, type: Entity
 }
 
 /** Unique values that move to the survivor, since two streams cannot hold them. */
-function takenOver(self: Loaded, after: JsonObject, stream: StreamType): JsonObject {
+function takenOver(self: LoadedStream, after: JsonObject, stream: StreamType): JsonObject {
   const unique = Object.keys(after).filter(
     (field) => after[field] && stream.reservations({ ...self.state, [field]: null }).length < stream.reservations(self.state).length,
   );
@@ -104,8 +104,8 @@ export const mergeDecider = (command: Command, into: string, within?: string): D
 
 function merged(
   command: Command,
-  self: Loaded & { readonly state: EntityState },
-  survivor: Loaded,
+  self: LoadedStream & { readonly state: EntityState },
+  survivor: LoadedStream,
   chosen: readonly string[],
   reads: Merging,
 ): Decision {

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
-import type { Loaded } from '../../platform/store/index.ts';
+import type { LoadedStream } from '../../platform/store/index.ts';
 
 type Draft = Pick<UnitOfWork, 'streams'>;
 
@@ -12,7 +12,7 @@ export async function loadSurvivors(ids: readonly string[], draft: Draft): Promi
 }
 
 /** Survivor of a merged entity; the entity itself if not merged. */
-export function survivorOf(id: string, draft: Draft): Loaded | undefined {
+export function survivorOf(id: string, draft: Draft): LoadedStream | undefined {
   const entity = draft.streams.peek(id);
   const into = entity?.state['merged_into'];
   return typeof into === 'string' ? survivorOf(into, draft) : entity;

@@ -1,11 +1,11 @@
 import type { EntityType } from '@kurator/contract';
 import { foldText } from '@kurator/contract/text/foldText';
-import { textOf, type JsonObject, type Loaded, type StreamType } from '../../platform/store/index.ts';
+import { textOf, type JsonObject, type LoadedStream, type StreamType } from '../../platform/store/index.ts';
 import { difference } from '../change.ts';
 import { itemKinds, itemsOf, type EntityState, type Item, type ItemKind } from '../entityState.ts';
 import type { EntryChange, ReportChange } from '../entryChange.ts';
 
-export type Entity = Pick<Loaded, 'id'> & { readonly state: EntityState };
+export type Entity = Pick<LoadedStream, 'id'> & { readonly state: EntityState };
 
 /** Numbers by which it is known: its own, those that it had before, and those of whom was merged into it. */
 export const numbersOf = ({ state }: Pick<Entity, 'state'>): readonly (number | string)[] =>

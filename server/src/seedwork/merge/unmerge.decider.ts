@@ -1,23 +1,23 @@
 import type { Command } from '@kurator/contract';
 import { entityUnmerge } from '@kurator/contract/seedwork/merge.command';
 import { refuse, unknown, type Decider, type Decision, type Outcome } from '../../platform/bus/index.ts';
-import type { Loaded, StreamType } from '../../platform/store/index.ts';
+import type { LoadedStream, StreamType } from '../../platform/store/index.ts';
 import { entityEvent } from '../change.ts';
 import type { Comment } from '../comment.ts';
 import { entityDecider } from '../entityDecider.ts';
 import type { EntryChange } from '../entryChange.ts';
 import type { FollowerChange } from '../entityState.ts';
-import { MERGED } from '../entityStream.ts';
+import { MERGED_REL } from '../entityStream.ts';
 import { nameOf, stateOf } from '../master.decider.ts';
 import { entityOf, commentsOf, followerOutcomes, omitLocked } from './around.ts';
-import { givenBack } from './follower.ts';
+import { revertFollowerChange } from './follower.ts';
 import { recordOf, unmerge } from './unmerge.ts';
 
 interface Unmerging {
-  readonly survivor: Loaded | undefined;
-  readonly others: readonly Loaded[];
+  readonly survivor: LoadedStream | undefined;
+  readonly others: readonly LoadedStream[];
   readonly stream: StreamType;
-  readonly followers: readonly Loaded[];
+  readonly followers: readonly LoadedStream[];
   readonly comments: readonly Comment[];
   readonly survivorComments: readonly Comment[];
 }
@@ -32,7 +32,7 @@ export const unmergeDecider = (command: Command): Decider =>
       if (!self || !into) return undefined;
       const [survivor, others, followers, comments, survivorComments] = await Promise.all([
         reader.load(into),
-        reader.referring(into, MERGED),
+        reader.referring(into, MERGED_REL),
         reader.loadMany(recordOf(stateOf(self)).followers.map(({ id }) => id)),
         commentsOf(self.id, reader),
         commentsOf(into, reader),
@@ -54,14 +54,14 @@ export const unmergeDecider = (command: Command): Decider =>
     },
   });
 
-function unmerged(command: Command, self: Loaded, survivor: Loaded, reads: Unmerging): Decision {
+function unmerged(command: Command, self: LoadedStream, survivor: LoadedStream, reads: Unmerging): Decision {
   const { stream, others, followers } = reads;
   const record = recordOf(stateOf(self));
   const parts = unmerge(entityOf(self), entityOf(survivor), record, others.map(entityOf), stream);
   const byId = new Map(followers.map((each) => [each.id, each]));
   const back = record.followers.flatMap((change) => {
     const now = byId.get(change.id);
-    return now ? [givenBack(change, now)] : [];
+    return now ? [revertFollowerChange(change, now)] : [];
   });
   const staying = record.followers.filter(({ id }) => !back.some((change) => change.id === id && hasChange(change)));
   const left = [...parts.left, ...staying.map(({ id }) => ({ field: 'followers', value: id }))];

@@ -5,14 +5,14 @@ import { evolve, type EntityEventData } from '../evolve.ts';
 import { consentIn, entryKey, isEqual, missingEntries, newerConsents, numbersOf, primariesOf, valueOf, type Entity } from './union.ts';
 
 /** Merged values that stay with the survivor because they were changed there. */
-export type Left = JsonObject & { readonly field: string; readonly value: Json };
+export type KeptValue = JsonObject & { readonly field: string; readonly value: Json };
 
 interface Unmerged {
   readonly loser: EntityEventData;
   readonly survivor: EntityEventData;
   /** Changed records of other entities merged into the same survivor, by id. */
   readonly others: ReadonlyMap<string, MergeRecord>;
-  readonly left: readonly Left[];
+  readonly left: readonly KeptValue[];
 }
 
 type Stream = Pick<StreamType, 'itemKey' | 'follows'>;
@@ -20,7 +20,7 @@ type Stream = Pick<StreamType, 'itemKey' | 'follows'>;
 /** Splits two merged entities. Pure: the loser's record tells what was moved, the states what is there now. */
 export function unmerge(loser: Entity, survivor: Entity, record: MergeRecord, others: readonly Entity[], stream: Stream): Unmerged {
   const records = new Map(others.map(({ id, state }) => [id, recordOf(state)]));
-  const left: Left[] = [];
+  const left: KeptValue[] = [];
   const fields = fieldsBack(survivor, record, records, left);
   const named = Object.keys(fields).length > 0 ? stream.follows?.({ ...survivor.state, ...fields }) : {};
   const blacklists = takenBlacklists(fields, others, records);
@@ -45,7 +45,7 @@ const pick = (from: JsonObject, like: JsonObject): JsonObject =>
   Object.fromEntries(Object.keys(like).map((field) => [field, from[field] ?? null]));
 
 /** Former values of unchanged fields; if a later merge changed a field again, its record receives the former value instead. */
-function fieldsBack(survivor: Entity, record: MergeRecord, records: Map<string, MergeRecord>, left: Left[]): JsonObject {
+function fieldsBack(survivor: Entity, record: MergeRecord, records: Map<string, MergeRecord>, left: KeptValue[]): JsonObject {
   const back: Record<string, Json> = {};
   for (const [field, value] of Object.entries(record.after)) {
     const former = record.before[field] ?? null;
@@ -88,7 +88,13 @@ interface EntriesBack {
   readonly gone: readonly EntryChange[];
 }
 
-function entriesBack(loser: Entity, survivor: Entity, record: MergeRecord, records: Map<string, MergeRecord>, left: Left[]): EntriesBack {
+function entriesBack(
+  loser: Entity,
+  survivor: Entity,
+  record: MergeRecord,
+  records: Map<string, MergeRecord>,
+  left: KeptValue[],
+): EntriesBack {
   const items: EntryChange[] = [];
   const gone: EntryChange[] = [];
   for (const of of itemKinds)
@@ -116,7 +122,7 @@ function asMoved(entry: JsonObject, records: ReadonlyMap<string, MergeRecord>): 
 }
 
 /** Former consents of contacts, as of fields. */
-function consentsBack(survivor: Entity, record: MergeRecord, records: Map<string, MergeRecord>, left: Left[]): readonly EntryChange[] {
+function consentsBack(survivor: Entity, record: MergeRecord, records: Map<string, MergeRecord>, left: KeptValue[]): readonly EntryChange[] {
   return record.entries.flatMap(({ of, id, before = {}, after = {} }) => {
     const there = itemsOf(survivor.state, 'contacts').find((contact) => contact.id === id);
     if (there && isEqual(consentIn(there), after)) return [{ of, id, before: after, after: before }];
@@ -130,7 +136,7 @@ function consentsBack(survivor: Entity, record: MergeRecord, records: Map<string
   });
 }
 
-function yearsBack(loser: Entity, survivor: Entity, record: MergeRecord, left: Left[]) {
+function yearsBack(loser: Entity, survivor: Entity, record: MergeRecord, left: KeptValue[]) {
   const given: ReportChange[] = [];
   const gone: ReportChange[] = [];
   for (const { year, ...own } of loser.state.reports ?? []) {

@@ -1,9 +1,9 @@
 import { refuse, Rejection, unknown } from '../../platform/bus/index.ts';
-import { textOf, type Loaded, type Store } from '../../platform/store/index.ts';
+import { textOf, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import type { RankedProjects } from './ranked.ts';
 
 /** Area of a project. @throws an Error for a project of none */
-export function findRankedProjects(rankings: readonly RankedProjects[], project: Loaded | undefined): RankedProjects {
+export function findRankedProjects(rankings: readonly RankedProjects[], project: LoadedStream | undefined): RankedProjects {
   const ranked = rankings.find(({ type }) => type === project?.type);
   if (!ranked) throw new Error(`nothing ranks for projects of the type ${project?.type}`);
   return ranked;
@@ -28,7 +28,7 @@ export async function findRankedOfGroup(
  * Living projects of a ranking group and period; deliveries are for their awards. @throws Rejection 422 at `rankingGroup` if no project has
  * the group, at `period` if none has it in this period
  */
-export async function carriersOf(store: Store, type: string, group: string, period: number): Promise<readonly Loaded[]> {
+export async function carriersOf(store: Store, type: string, group: string, period: number): Promise<readonly LoadedStream[]> {
   // Reads the streams, not the list, which may lag behind a change of the group.
   const { rows } = await store.pool.query<{ id: string }>({
     name: 'carriers',
@@ -46,17 +46,17 @@ export async function carriersOf(store: Store, type: string, group: string, peri
 export const groupUnknown = (group: string): Rejection =>
   new Rejection(422, [{ field: 'rankingGroup', code: 'ranking.group_unknown', params: { group } }]);
 
-const isOpen = ({ state }: Loaded): boolean => state['is_completed'] !== true;
+const isOpen = ({ state }: LoadedStream): boolean => state['is_completed'] !== true;
 
 /** Projects whose awards can still change. @throws Rejection if all are completed */
-export function findOpenProjects(projects: readonly Loaded[]): readonly Loaded[] {
+export function findOpenProjects(projects: readonly LoadedStream[]): readonly LoadedStream[] {
   const open = projects.filter(isOpen);
   if (open.length === 0) throw refuse('project.completed', { name: textOf(projects[0]?.state['name']) });
   return open;
 }
 
 /** @throws Rejection if it was completed or deleted meanwhile */
-export async function openProject(store: Store, id: string): Promise<Loaded> {
+export async function openProject(store: Store, id: string): Promise<LoadedStream> {
   const project = await store.load(id);
   if (!project) throw unknown('project.unknown');
   findOpenProjects([project]);

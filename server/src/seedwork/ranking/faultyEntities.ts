@@ -1,9 +1,12 @@
 import { isAboutProject } from '../../platform/jobs/projectJobs.ts';
-import type { Loaded, Store } from '../../platform/store/index.ts';
+import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { fetchKind } from './sync.task.ts';
 
 /** Entities with a faulty row in a project's newest full sync, by award, unless they were synced alone since. */
-export async function faultyEntities({ pool }: Store, projectId: string): Promise<(award: Pick<Loaded, 'id'>) => ReadonlySet<string>> {
+export async function faultyEntities(
+  { pool }: Store,
+  projectId: string,
+): Promise<(award: Pick<LoadedStream, 'id'>) => ReadonlySet<string>> {
   const { rows } = await pool.query<{ entity: string; award: string | null }>({
     name: 'faulty_entities',
     text: `with syncs as (select id, started_at, payload -> 'entity' ->> 'id' as entity_id from job

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readerOf, refuse, type Services } from '../../platform/bus/index.ts';
 import { writeRun, type FactValue } from '../../platform/facts/index.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
-import type { Loaded, Store } from '../../platform/store/index.ts';
+import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { WarehouseFailure, type Warehouse, type WarehouseRow } from '../../platform/warehouse/index.ts';
 import { isFault, readRow, type DeliveredRow, type RowFault } from './delivered.ts';
 import { findRankedProjects, openProject } from './carrier.ts';
@@ -27,7 +27,7 @@ export interface FetchedRun {
   /** Awards whose rows it replaces; null: all awards that it has rows for. */
   readonly awards: ReadonlySet<string> | null;
   /** Awards that keep their rows, for the delivery has none that can be used. */
-  readonly kept: readonly Loaded[];
+  readonly kept: readonly LoadedStream[];
   /** Number of delivered rows by project. */
   readonly rows: ReadonlyMap<string, number>;
   readonly faults: Faults;
@@ -74,7 +74,7 @@ export async function fetchRun(
   }
 }
 
-async function carrierOf(store: Store, { isRanked }: RankedProjects, project: Loaded, period: number): Promise<Carrier> {
+async function carrierOf(store: Store, { isRanked }: RankedProjects, project: LoadedStream, period: number): Promise<Carrier> {
   const awards = await readerOf(store, undefined).referring(project.id, 'project');
   return { project, awards: awards.filter(({ state }) => state['is_deleted'] !== true && isRanked(state, period)) };
 }
@@ -173,7 +173,7 @@ async function* withOthers({ store, carriers }: Fetch, entityId: string, { found
 
 async function* othersOf(
   { pool }: Store,
-  award: Loaded,
+  award: LoadedStream,
   entityId: string,
   { faults, awards }: Omit<OfEntity, 'found'>,
 ): AsyncGenerator<Row> {

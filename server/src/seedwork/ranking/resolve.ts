@@ -1,6 +1,6 @@
 import { foldText } from '@kurator/contract/text/foldText';
 import type pg from 'pg';
-import { textOf, type Loaded } from '../../platform/store/index.ts';
+import { textOf, type LoadedStream } from '../../platform/store/index.ts';
 import { isFault, type DeliveredRow, type EntityReference, type RowFault } from './delivered.ts';
 import { numberKey, type RankedProjects } from './ranked.ts';
 
@@ -12,8 +12,8 @@ export interface ResolvedRow extends DeliveredRow {
 
 /** Project with its living awards of the period. */
 export interface Carrier {
-  readonly project: Loaded;
-  readonly awards: readonly Loaded[];
+  readonly project: LoadedStream;
+  readonly awards: readonly LoadedStream[];
 }
 
 /** Finds the awards and entities of a delivery; of repeated entities in an award the first row counts. */

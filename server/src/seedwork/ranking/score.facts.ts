@@ -3,7 +3,7 @@ import { propertyValues } from '@kurator/contract/kit/propertyAnswer';
 import type pg from 'pg';
 import { z } from 'zod';
 import { factPage, type FactTable, type FactValue } from '../../platform/facts/index.ts';
-import type { Loaded } from '../../platform/store/index.ts';
+import type { LoadedStream } from '../../platform/store/index.ts';
 
 /** Delivered scores per award and entity. A sync writes a run; its event puts it into `score_run_id`, which replaces all rows. */
 export const rankingScores = {
@@ -41,7 +41,7 @@ const scores = z.array(score);
 const PAGE = 2_000;
 
 /** Pages of an award's delivered rows in order; none before a sync. */
-export async function* deliveredScores(pool: pg.Pool, award: Pick<Loaded, 'id' | 'state'>): AsyncGenerator<readonly RankingScore[]> {
+export async function* deliveredScores(pool: pg.Pool, award: Pick<LoadedStream, 'id' | 'state'>): AsyncGenerator<readonly RankingScore[]> {
   const { score_run_id: run } = award.state;
   if (typeof run !== 'number') return;
   for (let after: FactValue | undefined; ;) {

@@ -2,7 +2,7 @@ import { isAllowed } from '@kurator/contract';
 import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
 import { defineProcessHandler, refuse, Rejection, unknown, type Handler, type Services, storedTopic } from '../../platform/bus/index.ts';
-import { refuseBusy, startAlone, workOn } from '../busyProject.ts';
+import { refuseBusy, startExclusively, exclusiveWorkOn } from '../busyProject.ts';
 import { carriersOf, groupUnknown, findOpenProjects, findRankedOfGroup } from './carrier.ts';
 import type { RankedProjects } from './ranked.ts';
 import { fetchKind, type FetchPayload } from './sync.task.ts';
@@ -50,8 +50,8 @@ export const syncHandler = (rankings: readonly RankedProjects[]): Handler =>
         status: 'running',
         payload,
       } as const;
-      const create = () => services.jobs.create({ ...job, key: name, fingerprint: name, work: workOn(project_ids) });
-      const id = await startAlone(services.store, create);
+      const create = () => services.jobs.create({ ...job, key: name, fingerprint: name, work: exclusiveWorkOn(project_ids) });
+      const id = await startExclusively(services.store, create);
       if (id !== commandId) throw refuse('ranking.running', { name });
       return { job_id: commandId };
     };

@@ -8,7 +8,7 @@ import { failureOf, inAllLanguages } from '../../platform/jobs/failureText.ts';
 import { jobPath, type Job, type JobContext, type JobResult, type Task } from '../../platform/jobs/job.ts';
 import { sendNotice } from '../../platform/notice/notice.ts';
 import { z } from 'zod';
-import { textOf, type Loaded } from '../../platform/store/index.ts';
+import { textOf, type LoadedStream } from '../../platform/store/index.ts';
 import { WarehouseFailure } from '../../platform/warehouse/index.ts';
 import { refuseBusy } from '../busyProject.ts';
 import type { RowFault } from './delivered.ts';
@@ -128,7 +128,7 @@ async function apply(services: TaskServices, rankings: readonly RankedProjects[]
 }
 
 interface Left {
-  readonly project: Loaded | undefined;
+  readonly project: LoadedStream | undefined;
   readonly rejection: Rejection;
 }
 

@@ -1,5 +1,5 @@
 import { filters } from '@kurator/contract/seedwork/filter';
-import type { ListSource, Omits } from '../../platform/query/list.ts';
+import type { ListSource, OmissionConditions } from '../../platform/query/list.ts';
 import { flagColumn, hiddenColumn, textColumn } from '../listView.ts';
 import { lightSql } from './facets.ts';
 
@@ -27,7 +27,7 @@ export const verificationExports: NonNullable<ListSource['exportColumns']> = {
 };
 
 /** Rows that exports of a list of verification omit. */
-export const verificationOmits: Omits = {
+export const verificationOmits: OmissionConditions = {
   deleted: { sql: 'm.is_deleted', filter: filters.deleted.name },
   editorial_blacklist: { sql: 'm.is_editorial_blacklisted', filter: filters.editorialBlacklisted.name },
 };

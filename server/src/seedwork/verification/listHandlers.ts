@@ -1,7 +1,7 @@
 import type { Query } from '@kurator/contract';
 import type { NeighboursAnswer } from '@kurator/contract/kit/listQuery';
 import { handleQuery, sharedEntityList, viewsOf, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
-import { withKeys } from '../../platform/answer/jsonText.ts';
+import { mergeJsonObjects } from '../../platform/answer/jsonText.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 import { withFacets } from './facets.ts';
 import { progressOf, withoutViewer } from './listAnswer.ts';
@@ -44,7 +44,7 @@ export function verificationHandlers({ list, neighbours, source, counted, views:
           beside?.(),
         ]);
         const keys = JSON.stringify({ ...further, progress, ...(isCounted ? {} : { facets: null }) });
-        return withKeys(withoutViewer(isCounted ? withFacets(answer, source.list, principal.id) : answer, principal.id), keys);
+        return mergeJsonObjects(withoutViewer(isCounted ? withFacets(answer, source.list, principal.id) : answer, principal.id), keys);
       },
       { views },
     ),

@@ -1,14 +1,14 @@
 import { addressLine } from '@kurator/contract/kit/addressLine';
 import type { DeciderReader } from '../../platform/bus/index.ts';
 import type { PrintedField } from '@kurator/contract/seedwork/verification.command';
-import type { Loaded } from '../../platform/store/index.ts';
+import type { LoadedStream } from '../../platform/store/index.ts';
 import { nameOf, stateOf } from '../master.decider.ts';
 
 /** Relation to the parent that determines the address: a clinic is at its location. */
 const PLACE = 'location';
 
 /** Parents of an entity, nearest first. */
-export async function parentsOf(entity: Loaded, reader: DeciderReader): Promise<readonly Loaded[]> {
+export async function parentsOf(entity: LoadedStream, reader: DeciderReader): Promise<readonly LoadedStream[]> {
   const rel = reader.entityTypeOf(entity.type)?.parent?.rel;
   const id = rel === undefined ? undefined : entity.state[`${rel}_id`];
   const parent = typeof id === 'string' ? await reader.load(id) : undefined;
@@ -16,10 +16,10 @@ export async function parentsOf(entity: Loaded, reader: DeciderReader): Promise<
 }
 
 /** Printed lines; those without text are absent. */
-export type Printed = Partial<Record<PrintedField, string>>;
+export type PrintedLines = Partial<Record<PrintedField, string>>;
 
 /** Printed lines of an entity by field: name, address, and parents or workplace. `printedSql` is the same for the verification list. */
-export async function readPrintedFields(entity: Loaded, reader: DeciderReader): Promise<Printed> {
+export async function readPrintedFields(entity: LoadedStream, reader: DeciderReader): Promise<PrintedLines> {
   const { title } = stateOf<ReturnType<typeof stateOf> & { readonly title?: string }>(entity);
   const parents = await parentsOf(entity, reader);
   const primary = primaryOf(entity);
@@ -35,14 +35,14 @@ export async function readPrintedFields(entity: Loaded, reader: DeciderReader): 
 }
 
 /** Printed affiliation: the wish, else the only one. */
-function primaryOf(entity: Loaded) {
+function primaryOf(entity: LoadedStream) {
   const { affiliations = [] } = stateOf(entity);
   const [first] = affiliations;
   return first && (first.primary || affiliations.length === 1) ? first : undefined;
 }
 
 /** Streams whose values the printed lines of an entity contain, itself first. */
-export async function originsOf(entity: Loaded, reader: DeciderReader): Promise<readonly Loaded[]> {
+export async function originsOf(entity: LoadedStream, reader: DeciderReader): Promise<readonly LoadedStream[]> {
   const primary = primaryOf(entity);
   const target = primary && (await reader.load(primary.entity_id));
   const own = [entity, ...(await parentsOf(entity, reader))];
@@ -50,7 +50,7 @@ export async function originsOf(entity: Loaded, reader: DeciderReader): Promise<
 }
 
 /** Name of an affiliation by its rule. @param at the institution, then its parents */
-function affiliationName(rule: string, at: readonly Loaded[], { entityTypeOf }: DeciderReader): string {
+function affiliationName(rule: string, at: readonly LoadedStream[], { entityTypeOf }: DeciderReader): string {
   const [institution, parent] = at;
   const top = at.at(-1);
   if (!institution || !top) return '';
@@ -60,7 +60,7 @@ function affiliationName(rule: string, at: readonly Loaded[], { entityTypeOf }: 
   return isPart ? `${nameOf(top)} - ${nameOf(institution)}` : nameOf(institution);
 }
 
-function addressOf([entity, parent]: readonly Loaded[], { entityTypeOf }: DeciderReader): string {
+function addressOf([entity, parent]: readonly LoadedStream[], { entityTypeOf }: DeciderReader): string {
   const isAtParent = entity !== undefined && entityTypeOf(entity.type)?.parent?.rel === PLACE;
   const place = isAtParent ? parent : entity;
   const [address] = place ? (stateOf(place).addresses ?? []) : [];

@@ -2,21 +2,21 @@ import type { ChangeSinceVerified } from '@kurator/contract/seedwork/verificatio
 import { printedFields, type entityVerify, type PrintedField } from '@kurator/contract/seedwork/verification.command';
 import type { ValuesOf } from '@kurator/contract';
 import { Rejection, type DeciderReader } from '../../platform/bus/index.ts';
-import { objectOf, textOf, type Json, type JsonObject, type Loaded } from '../../platform/store/index.ts';
-import { originsOf, readPrintedFields, type Printed } from './printed.ts';
+import { objectOf, textOf, type Json, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
+import { originsOf, readPrintedFields, type PrintedLines } from './printed.ts';
 import { lastVerifiedIn } from './verification.ts';
 
-type Seen = Partial<Pick<ValuesOf<typeof entityVerify.fields>, `printed_${PrintedField}`>>;
+type SeenLines = Partial<Pick<ValuesOf<typeof entityVerify.fields>, `printed_${PrintedField}`>>;
 
 /** Placeholder of an empty line within a sentence. */
 const NOTHING = '–';
 
 /** Printed lines that differ from those the sender saw. */
-const differing = (seen: Seen, printed: Printed): readonly PrintedField[] =>
+const differing = (seen: SeenLines, printed: PrintedLines): readonly PrintedField[] =>
   printedFields.filter((field) => seen[`printed_${field}`] !== undefined && (seen[`printed_${field}`] ?? '') !== (printed[field] ?? ''));
 
 /** Printed lines of an entity as command values. */
-export async function seenOf(entity: Loaded, reader: DeciderReader): Promise<Seen> {
+export async function printedLinesOf(entity: LoadedStream, reader: DeciderReader): Promise<SeenLines> {
   const printed = await readPrintedFields(entity, reader);
   return Object.fromEntries(printedFields.map((field) => [`printed_${field}`, printed[field] ?? null]));
 }
@@ -28,7 +28,7 @@ const isOfPrint = (data: JsonObject): boolean =>
   nameFields.some((field) => field in objectOf(data['after']));
 
 /** Author and time of the last change of a printed line. */
-async function lastChange(entity: Loaded, reader: DeciderReader): Promise<{ readonly by?: string; readonly time?: string }> {
+async function lastChange(entity: LoadedStream, reader: DeciderReader): Promise<{ readonly by?: string; readonly time?: string }> {
   const events = await Promise.all((await originsOf(entity, reader)).map(({ id }) => reader.events(id)));
   const [last] = events
     .flat()
@@ -40,7 +40,12 @@ async function lastChange(entity: Loaded, reader: DeciderReader): Promise<{ read
 }
 
 /** Rejection if printed lines have changed since the sender saw them, with both texts and the author; undefined otherwise. */
-export async function staleRefusal(seen: Seen, entity: Loaded, printed: Printed, reader: DeciderReader): Promise<Rejection | undefined> {
+export async function staleRefusal(
+  seen: SeenLines,
+  entity: LoadedStream,
+  printed: PrintedLines,
+  reader: DeciderReader,
+): Promise<Rejection | undefined> {
   const changed = differing(seen, printed);
   if (changed.length === 0) return undefined;
   const last = await lastChange(entity, reader);
@@ -59,9 +64,9 @@ export async function staleRefusal(seen: Seen, entity: Loaded, printed: Printed,
 
 /** Printed lines of an entity, and the changes since its last verification of any year, with their authors. */
 export async function changesSinceVerified(
-  entity: Loaded,
+  entity: LoadedStream,
   reader: DeciderReader,
-): Promise<{ readonly printed: Printed; readonly changed: ChangeSinceVerified[] }> {
+): Promise<{ readonly printed: PrintedLines; readonly changed: ChangeSinceVerified[] }> {
   const printed = await readPrintedFields(entity, reader);
   const last = lastVerifiedIn(entity.state);
   if (!last) return { printed, changed: [] };

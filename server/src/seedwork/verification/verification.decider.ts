@@ -19,13 +19,13 @@ import {
   type DeciderReader,
   type Outcome,
 } from '../../platform/bus/index.ts';
-import { isList, objectOf, textOf, type JsonObject, type Loaded } from '../../platform/store/index.ts';
+import { isList, objectOf, textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { difference, entityEvent } from '../change.ts';
 import { entityDecider } from '../entityDecider.ts';
 import type { EntityState } from '../entityState.ts';
 import { nameOf, stateOf } from '../master.decider.ts';
 import { parentsOf, readPrintedFields } from './printed.ts';
-import { seenOf, staleRefusal } from './seen.ts';
+import { printedLinesOf, staleRefusal } from './seen.ts';
 import {
   awardedYears,
   awardYearsOf,
@@ -38,7 +38,7 @@ import {
   type Inquiry,
 } from './verification.ts';
 
-type Entity = Loaded & { readonly state: EntityState };
+type Entity = LoadedStream & { readonly state: EntityState };
 type Values = ValuesOf<typeof commands.entityVerify.fields>;
 
 /** Data read beside the entity. */
@@ -52,7 +52,11 @@ interface Basis {
   readonly page: string;
 }
 
-async function basisOf({ verification_type, year }: Values, reader: DeciderReader, self: Loaded | undefined): Promise<Basis | Rejection> {
+async function basisOf(
+  { verification_type, year }: Values,
+  reader: DeciderReader,
+  self: LoadedStream | undefined,
+): Promise<Basis | Rejection> {
   const entityType = self && reader.entityTypeOf(self.type);
   if (!self || !entityType) return unknown('entity.unknown');
   const type = verificationTypeOf(entityType, verification_type ?? undefined);
@@ -108,7 +112,7 @@ const outcome = (command: Command, { basis: { type }, year }: Act, changed: Pick
 });
 
 const verify = entityDecider(commands.entityVerify, {
-  seen: seenOf,
+  seen: printedLinesOf,
   reads: async (values, reader, self) => {
     const printed = self ? await readPrintedFields(self, reader) : {};
     return {
@@ -151,13 +155,13 @@ const unverify = entityDecider(commands.entityUnverify, {
 type InquiryValues = ValuesOf<typeof commands.entityActivateInquiry.fields>;
 
 /** Data that an inquiry needs beside the entity. */
-const inquiryReads = async (values: InquiryValues, reader: DeciderReader, self: Loaded | undefined) => ({
+const inquiryReads = async (values: InquiryValues, reader: DeciderReader, self: LoadedStream | undefined) => ({
   basis: await basisOf(values, reader, self),
   assignee: values.assignee_id ? await reader.load(values.assignee_id) : undefined,
 });
 
 /** Rejection of an assignee who is no active user or lacks the permission for the page. */
-function assigneeRefusal(command: Command, { domain }: EntityType, assignee: Loaded | undefined): Rejection | undefined {
+function assigneeRefusal(command: Command, { domain }: EntityType, assignee: LoadedStream | undefined): Rejection | undefined {
   const permissions = assignee?.state['permissions'];
   const held = new Set(isList(permissions) ? permissions.map(String) : []);
   const may = assignee?.type === 'user' && assignee.state['is_active'] === true && isAllowed(command.permission, held, domain);
@@ -177,7 +181,7 @@ function checkedInquiry(
   command: Command,
   values: InquiryValues,
   { basis: { entityType }, present }: { readonly basis: Basis; readonly present?: Inquiry | undefined },
-  assignee: Loaded | undefined,
+  assignee: LoadedStream | undefined,
   { today }: DecisionContext,
 ): JsonObject | Rejection {
   const refused = values.assignee_id ? assigneeRefusal(command, entityType, assignee) : undefined;

@@ -1,7 +1,7 @@
 import type { EntityType } from '@kurator/contract';
 import { inquiryField, verifiedField, verificationTypeIn, type VerificationType } from '@kurator/contract/kit/verification';
 import type { DeciderReader } from '../../platform/bus/index.ts';
-import { isObject, objectOf, textOf, type Json, type JsonObject, type Loaded } from '../../platform/store/index.ts';
+import { isObject, objectOf, textOf, type Json, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 
 /** Verification in the state of an entity. */
 export type VerificationState = JsonObject & {
@@ -94,11 +94,11 @@ export interface AwardedYear {
   readonly isOpen: boolean;
 }
 
-const isLiving = ({ state }: Loaded): boolean => state['is_deleted'] !== true;
+const isLiving = ({ state }: LoadedStream): boolean => state['is_deleted'] !== true;
 
 /** Years in which an entity is a living awardee of a type of verification. */
 export async function awardedYears(
-  { id }: Loaded,
+  { id }: LoadedStream,
   entityType: EntityType,
   type: VerificationType,
   reader: DeciderReader,
@@ -115,7 +115,7 @@ export async function awardedYears(
   });
 }
 
-const idsOf = (streams: readonly Loaded[], field: string): readonly string[] => [
+const idsOf = (streams: readonly LoadedStream[], field: string): readonly string[] => [
   ...new Set(streams.map(({ state }) => textOf(state[field]))),
 ];
 

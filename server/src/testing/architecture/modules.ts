@@ -88,7 +88,7 @@ function unusedImports(modules: readonly Module[], project: Project): Offence[] 
 const testPackages = new Set(['vitest', 'vitest/node', 'vite', 'fast-check']);
 
 /** Runtime borders: contract without node and web, web without node, server without web. */
-export const runsThere: Rule = {
+export const runtimeBorders: Rule = {
   name: 'runs there',
   mend: 'The contract runs everywhere and knows zod alone; the web runs in a browser; the server does not know the web.',
   offences({ path, imports }) {

@@ -1,7 +1,7 @@
 import { pureDeciders, viewsReadNoViews } from './purity.ts';
 import { noAreaNames } from './areaNames.ts';
 import { noCircles } from './circles.ts';
-import { declaredImports, noTestCode, runsThere, screensApart } from './modules.ts';
+import { declaredImports, noTestCode, runtimeBorders, screensApart } from './modules.ts';
 import type { Rule } from './rule.ts';
 import { statementNames } from './statementNames.ts';
 import {
@@ -20,7 +20,7 @@ import {
 export const rules: Rule[] = [
   declaredImports,
   noCircles,
-  runsThere,
+  runtimeBorders,
   screensApart,
   noTestCode,
   pureDeciders,

@@ -6,7 +6,7 @@ import type { Application } from '../../platform/application.ts';
 import { furnishAwards } from './awards.ts';
 import { furnishBusiness } from './business.ts';
 import type { RequestFixtures } from './declared.ts';
-import { createMedicFixtures, standing } from './medics.ts';
+import { createMedicFixtures, institutionTypes } from './medics.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 const by = system(permissionNames);
@@ -141,7 +141,7 @@ const segments = {
   projects: 'project_id',
   awards: 'award_id',
   awardees: 'awardee_id',
-  ...Object.fromEntries(standing.map((type) => [`${type}s`, `${type}_id`])),
+  ...Object.fromEntries(institutionTypes.map((type) => [`${type}s`, `${type}_id`])),
 };
 
 function byPath(path: string, ids: Readonly<Record<string, string>>): string {

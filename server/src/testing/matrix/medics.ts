@@ -3,7 +3,7 @@ import { affiliationTypes } from '@kurator/contract/health/medic/affiliation.com
 
 type Values = Readonly<Record<string, unknown>>;
 
-export const standing = institutions.map(({ type }) => type);
+export const institutionTypes = institutions.map(({ type }) => type);
 
 interface Hands {
   readonly give: (area: string, topic: string, values?: Values) => Promise<string>;
@@ -21,7 +21,7 @@ export async function createMedicFixtures({
 }: Hands): Promise<{ ids: Readonly<Record<string, string>>; particular: Readonly<Record<string, Values>> }> {
   const ids: Record<string, string> = {};
   const particular: Record<string, Values> = {};
-  for (const type of [...standing, 'medic']) {
+  for (const type of [...institutionTypes, 'medic']) {
     ids[`${type}_id`] = await give('health', `${type}.create`);
     const gone = await give('health', `${type}.create`);
     await give('health', `${type}.delete`, { [`${type}_id`]: gone });

@@ -2,7 +2,7 @@ import { propertyNameOf } from '@kurator/contract/kit/property';
 import type { AnyImport, RowCommand } from '../../platform/imports/declaration.ts';
 import type { Cells } from '../../platform/imports/cells.ts';
 import { defineTableImport } from '../../platform/imports/tableImport.ts';
-import { textOf, type Loaded } from '../../platform/store/index.ts';
+import { textOf, type LoadedStream } from '../../platform/store/index.ts';
 import { nameOf } from '../../seedwork/master.decider.ts';
 import { uploadCommandOf } from '../../seedwork/ownedProperties.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
@@ -12,7 +12,7 @@ const { create, update } = supplier.commands;
 const setProperties = uploadCommandOf(supplier);
 
 async function* commandsOf(
-  known: Loaded | undefined,
+  known: LoadedStream | undefined,
   begins: string,
   { name = '', street = '', zipcode = '', city = '', ...cells }: Cells,
   register: string,

@@ -3,7 +3,7 @@ import { t } from '../i18n.ts';
 import { useSearchState } from '../navigate.tsx';
 import { one } from '@kurator/contract/kit/queryString';
 import { State } from '../state/State.tsx';
-import { WayOut } from '../state/WayOut.tsx';
+import { ErrorLinks } from '../state/WayOut.tsx';
 
 /** Error page from boot data; no text of its address is shown. */
 export function Page() {
@@ -12,7 +12,7 @@ export function Page() {
   return (
     <State icon="error" title={error ? t('state:named', { error }) : t('state:not_found')}>
       <p>{t('shell:page_error.text')}</p>
-      <WayOut />
+      <ErrorLinks />
     </State>
   );
 }

@@ -5,7 +5,7 @@ import { useIsPainted } from '../painted.ts';
 import { lightOf, pollIntervalMs, type ProjectorRow } from './projectors.ts';
 
 /** Polls projector states after the first paint. @param isMeant filter; default: all */
-export function useLit(isMeant: (name: string) => boolean = () => true) {
+export function useProjectorStates(isMeant: (name: string) => boolean = () => true) {
   const meant = (rows: readonly ProjectorRow[] = []) => rows.filter(({ name }) => isMeant(name));
   const { data, isError: failed } = useQuery({
     ...answerOptions(projectorList, {}),

@@ -8,7 +8,7 @@ import styles from './State.module.css';
 const ways = [...domains.map(({ screen }) => screen), 'testing'];
 
 /** Links out of an error: domains or sign-in, and the start page. */
-export function WayOut() {
+export function ErrorLinks() {
   const me = useMe();
   return (
     <nav className={styles['links']} aria-label={t('state:ways')}>

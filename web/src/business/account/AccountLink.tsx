@@ -4,7 +4,7 @@ import { accountByNumber } from '@kurator/contract/business/account/account.quer
 import type { LinkedAccount } from '@kurator/contract/business/account/account.answer';
 import { useAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
-import { useGo, useParam } from '../../app/navigate.tsx';
+import { useNavigateTo, useParam } from '../../app/navigate.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 
 /** Redirects from a number to its current account. */
@@ -15,7 +15,7 @@ export const Page = () => (
 );
 
 function Lead({ to: { id, name } }: { readonly to: LinkedAccount }) {
-  const go = useGo();
+  const go = useNavigateTo();
   useEffect(() => void go(account.screens.detail, { [account.param]: id }, {}, { replace: true }), [go, id]);
   return (
     <output>

@@ -3,7 +3,7 @@ import { businessAwardUpdateProperty } from '@kurator/contract/business/award/aw
 import { t } from '../../app/i18n.ts';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
-import { definitionColumns, filledColumn, ruleColumns } from '../../seedwork/property/propertyColumns.tsx';
+import { definitionColumns, completenessColumn, ruleColumns } from '../../seedwork/property/propertyColumns.tsx';
 
 const changeColumn = (award: BusinessAwardRow): PanelColumn<BusinessAwardProperty> => ({
   label: () => t('property:acts'),
@@ -17,7 +17,7 @@ export const AwardProperties = ({ award }: { readonly award: BusinessAwardRow })
     title={t('businessProject:award.properties', { name: `${award.name} ${award.year}` })}
     rows={award.properties}
     keyOf={({ name }) => name}
-    columns={[...definitionColumns, ...ruleColumns, filledColumn(award.count), changeColumn(award)]}
+    columns={[...definitionColumns, ...ruleColumns, completenessColumn(award.count), changeColumn(award)]}
     empty={t('property:empty')}
   />
 );

@@ -1,10 +1,10 @@
 import { businessProjectCreate } from '@kurator/contract/business/project/project.command';
-import { useGo } from '../../app/navigate.tsx';
+import { useNavigateTo } from '../../app/navigate.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 
 /** Creates a project and opens it: its properties come next. */
 export default function CreateButton() {
-  const go = useGo();
+  const go = useNavigateTo();
   return (
     <CommandButton
       of={businessProjectCreate}

@@ -4,7 +4,7 @@ import { formatNumber, t } from '../../app/i18n.ts';
 import { AppLink } from '../../app/navigate.tsx';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { Nothing } from '../../kit/list/cells.tsx';
+import { EmptyCell } from '../../kit/list/cells.tsx';
 import { RankMove } from '../../kit/year/RankMove.tsx';
 import { RankPicture } from '../../kit/year/RankPicture.tsx';
 import { YearMatrix, type YearRow } from '../../kit/year/YearMatrix.tsx';
@@ -64,7 +64,7 @@ function Cell({ awardee, rankIn }: CellProps) {
       ) : (
         <RankMove before={rankIn(award.year - 1)} now={rank} />
       )}{' '}
-      <b>{rank === null ? <Nothing /> : formatNumber(rank)}</b>
+      <b>{rank === null ? <EmptyCell /> : formatNumber(rank)}</b>
       {score !== null && <small>{formatNumber(score)}</small>}
     </AppLink>
   );

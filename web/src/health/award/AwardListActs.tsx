@@ -1,5 +1,5 @@
 import { awardCreate } from '@kurator/contract/health/award/award.command';
-import { useGo } from '../../app/navigate.tsx';
+import { useNavigateTo } from '../../app/navigate.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import type { KnownProject } from '../section/projects.ts';
 import { FillButton } from './FillButton.tsx';
@@ -12,7 +12,7 @@ interface Props {
 
 /** Acts above the awards, loaded after the rows: fill the properties of an open project, create an award. */
 export default function AwardListActs({ projects, project }: Props) {
-  const go = useGo();
+  const go = useNavigateTo();
   const open = projects.filter(({ is_completed: isCompleted }) => !isCompleted);
   const chosen = open.find(({ id }) => id === project);
   return (

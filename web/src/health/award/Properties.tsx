@@ -7,7 +7,7 @@ import { t } from '../../app/i18n.ts';
 import { sendCommand } from '../../app/send.ts';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { PropertyTable } from '../../seedwork/property/PropertyTable.tsx';
-import { filledColumn, ruleColumns } from '../../seedwork/property/propertyColumns.tsx';
+import { completenessColumn, ruleColumns } from '../../seedwork/property/propertyColumns.tsx';
 import { PropertyActs } from './PropertyActs.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ export function Properties({ award, isFixed }: Props) {
   return (
     <PropertyTable<CountedProperty>
       properties={properties}
-      columns={[...ruleColumns, filledColumn(awardees)]}
+      columns={[...ruleColumns, completenessColumn(awardees)]}
       empty={t('property:empty')}
       isFixed={isFixed}
       order={{

@@ -6,7 +6,7 @@ import { projectImportAwardees } from '@kurator/contract/health/project/awardeeI
 import type { List } from '@kurator/contract/kit/list';
 import { awardeeTypes } from '@kurator/contract/health/project/awardeeType';
 import { t } from '../../app/i18n.ts';
-import { useGo, useParam, useSearchState } from '../../app/navigate.tsx';
+import { useNavigateTo, useParam, useSearchState } from '../../app/navigate.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
 import { listProperties } from '../../kit/property/listProperties.tsx';
@@ -33,7 +33,7 @@ function listOf(isOfType: boolean, isOfAward: boolean): List {
 /** Awardees of a year, a project or an award; those of one award or project with their properties, changed where they stand. */
 export function Page() {
   const entityType = useParam('entity_type');
-  const go = useGo();
+  const go = useNavigateTo();
   const [search] = useSearchState();
   const owners = useOwners();
   const properties = useAwardeeEditing(owners);

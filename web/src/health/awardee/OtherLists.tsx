@@ -2,7 +2,7 @@ import type { AwardeeSummary } from '@kurator/contract/health/awardee/awardee.an
 import { formatNumber, t } from '../../app/i18n.ts';
 import { AppLink } from '../../app/navigate.tsx';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
-import { Nothing } from '../../kit/list/cells.tsx';
+import { EmptyCell } from '../../kit/list/cells.tsx';
 
 const columns: readonly PanelColumn<AwardeeSummary>[] = [
   { label: () => t('award:year'), width: 56, cell: ({ award_year: year }) => String(year) },
@@ -14,7 +14,7 @@ const columns: readonly PanelColumn<AwardeeSummary>[] = [
       </AppLink>
     ),
   },
-  { label: () => t('field:rank'), end: true, width: 56, cell: ({ rank }) => (rank === null ? <Nothing /> : formatNumber(rank)) },
+  { label: () => t('field:rank'), end: true, width: 56, cell: ({ rank }) => (rank === null ? <EmptyCell /> : formatNumber(rank)) },
 ];
 
 interface Props {

@@ -4,7 +4,7 @@ import { PlainLink } from '../../app/navigate.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { BlacklistFlags } from '../../kit/flag/BlacklistFlags.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { Nothing, type OwnCells } from '../../kit/list/cells.tsx';
+import { EmptyCell, type OwnCells } from '../../kit/list/cells.tsx';
 import table from '../../kit/list/table.module.css';
 import css from './awardee.module.css';
 
@@ -31,7 +31,7 @@ export const awardeeCells = (entityType: string): OwnCells<AwardeeRow> => ({
   entity_type: ({ entity_type: type }) => t(`entity:type.${type}`),
   dms_one_id: ({ entity }) => <CopyText text={String(entity.dms_one_id)} />,
   is_verified: ({ is_verified: isVerified }) =>
-    isVerified ? <Flag icon="success" tone="green" text={t('awardPage:verified')} quiet /> : <Nothing />,
+    isVerified ? <Flag icon="success" tone="green" text={t('awardPage:verified')} quiet /> : <EmptyCell />,
   inquiry_activated: ({ inquiry_activated: isActive }) =>
-    isActive ? <Flag icon="help" tone="amber" text={t('awardPage:inquiry')} quiet /> : <Nothing />,
+    isActive ? <Flag icon="help" tone="amber" text={t('awardPage:inquiry')} quiet /> : <EmptyCell />,
 });

@@ -1,6 +1,6 @@
 import { duplicates } from '@kurator/contract/health/duplicate';
 import { one, type Search } from '@kurator/contract/kit/queryString';
 import { urlOf } from '../../app/urlOf.ts';
-import { askedPairs } from '../../seedwork/duplicate/askedPairs.ts';
+import { pairsRequest } from '../../seedwork/duplicate/askedPairs.ts';
 
-export const pairsUrl = (search: Search): string => urlOf(duplicates, { ...askedPairs(search), type: one(search, 'type') || undefined });
+export const pairsUrl = (search: Search): string => urlOf(duplicates, { ...pairsRequest(search), type: one(search, 'type') || undefined });

@@ -1,14 +1,14 @@
 import { medicChangeSpecializations, specializationSlots } from '@kurator/contract/health/medic/medic.command';
 import type { MedicAnswer } from '@kurator/contract/health/medic/medic.answer';
 import { t } from '../../app/i18n.ts';
-import { useMark } from '../../kit/detail/foreignChanges.ts';
+import { useForeignMark } from '../../kit/detail/foreignChanges.ts';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { specializationName } from '../../kit/field/specialization.tsx';
 import { TextChips } from '../../kit/field/TextChips.tsx';
 import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
 
 export function Specializations({ medic }: { readonly medic: MedicAnswer }) {
-  const { mark, place } = useMark('specializations');
+  const { mark, place } = useForeignMark('specializations');
   return (
     <Panel
       title={t('medic:specializations')}

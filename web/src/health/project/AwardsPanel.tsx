@@ -6,14 +6,14 @@ import { awards as awardList } from '@kurator/contract/health/award/award.list';
 import { hasScreen } from '../../app/directory.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { AppLink, useGo } from '../../app/navigate.tsx';
+import { AppLink, useNavigateTo } from '../../app/navigate.tsx';
 import { useDeclaredKeys } from '../../app/useDeclaredKeys.ts';
 import { hasPermission } from '../../app/session.ts';
 import { urlOf } from '../../app/urlOf.ts';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
-import { Nothing } from '../../kit/list/cells.tsx';
+import { EmptyCell } from '../../kit/list/cells.tsx';
 import { Meter, percentOf } from '../../kit/meter/Meter.tsx';
 import css from './project.module.css';
 
@@ -65,7 +65,7 @@ export function AwardsPanel({ project, awards }: Props) {
 const columns: readonly PanelColumn<ProjectAward>[] = [
   { label: () => t('projectPage:awards.number'), cell: ({ number }) => <span className="mono">{number}</span>, width: 64, minor: true },
   { label: () => t('field:name'), cell: (award) => <AwardName award={award} /> },
-  { label: () => t('projectPage:awards.topic'), cell: ({ topic }) => topic ?? <Nothing />, minor: true },
+  { label: () => t('projectPage:awards.topic'), cell: ({ topic }) => topic ?? <EmptyCell />, minor: true },
   { label: () => t('projectPage:awards.length'), cell: (award) => <Length {...award} />, end: true },
   { label: () => t('project:verified.label'), cell: (award) => <Verified {...award} />, width: 150, minor: true },
   { label: () => t('projectPage:awards.missing'), cell: ({ missing_required: missing }) => <Missing count={missing} />, end: true },
@@ -74,7 +74,7 @@ const columns: readonly PanelColumn<ProjectAward>[] = [
 
 /** Arrows move between names, V opens the comparison with the previous year. */
 function AwardName({ award: { id, name } }: { readonly award: ProjectAward }) {
-  const go = useGo();
+  const go = useNavigateTo();
   if (!hasScreen('healthAward') || !hasPermission(awardList.permission)) return name;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = event.currentTarget.closest('tr');
@@ -100,7 +100,7 @@ const Length = ({ awardees, length }: ProjectAward) => (
 
 const Verified = ({ verifiable, verified, name }: ProjectAward) =>
   verifiable === 0 ? (
-    <Nothing />
+    <EmptyCell />
   ) : (
     <span className={css.meter}>
       <Meter value={verified} total={verifiable} label={name} />
@@ -109,10 +109,10 @@ const Verified = ({ verifiable, verified, name }: ProjectAward) =>
   );
 
 const Missing = ({ count }: { readonly count: number }) =>
-  count === 0 ? <Nothing /> : <span className={css.amber}>{formatNumber(count)}</span>;
+  count === 0 ? <EmptyCell /> : <span className={css.amber}>{formatNumber(count)}</span>;
 
 function Compared({ award: { id, name, compared } }: { readonly award: ProjectAward }) {
-  if (!compared) return <Nothing />;
+  if (!compared) return <EmptyCell />;
   const said = t('projectPage:awards.changes', { new: compared.new, dropped: compared.dropped });
   return hasScreen('award comparison') && hasPermission(awardList.permission) ? (
     <AppLink screen="award comparison" params={{ award: id }} data-tip={t('projectPage:awards.compare', { name })}>

@@ -5,7 +5,7 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { Checklist } from '../../kit/checklist/Checklist.tsx';
-import { pointItems, sumOf } from './checklistItems.ts';
+import { checklistItems, sumOf } from './checklistItems.ts';
 import css from './project.module.css';
 
 /** Checklist before a project's completion, always visible. */
@@ -15,7 +15,7 @@ export function ChecklistPanel({ projectId, awards }: { readonly projectId: stri
   return (
     <Panel title={t('projectPage:checklist')} {...(left ? { count: left } : {})} flush>
       <Checklist
-        items={data && pointItems(data.points, { detailOf: (code) => detailOf(code, awards) })}
+        items={data && checklistItems(data.points, { detailOf: (code) => detailOf(code, awards) })}
         isFailed={isError}
         onRetry={() => void refetch()}
         done={t('projectPage:checklist.done')}

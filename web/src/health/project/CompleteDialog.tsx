@@ -7,7 +7,7 @@ import type { ActDialog } from '../../kit/act/act.ts';
 import { Checklist } from '../../kit/checklist/Checklist.tsx';
 import { LazyCommandDialog } from '../../kit/dialog/lazyDialog.ts';
 import type { ActProject } from './actProject.ts';
-import { pointItems, sumOf } from './checklistItems.ts';
+import { checklistItems, sumOf } from './checklistItems.ts';
 import css from './project.module.css';
 
 /** Completes a project: shows open points and consequences, and asks for a reason. */
@@ -28,7 +28,7 @@ export function CompleteDialog({ project, ...dialog }: ActDialog & { readonly pr
       intro={
         <>
           <Checklist
-            items={data && pointItems(data.points, { opensNewTab: true })}
+            items={data && checklistItems(data.points, { opensNewTab: true })}
             isFailed={isError}
             onRetry={() => void refetch()}
             done={t('projectPage:checklist.done')}

@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { projectCreate } from '@kurator/contract/health/project/project.command';
 import type { PopupProps } from '../../app/popup.tsx';
-import { useGo } from '../../app/navigate.tsx';
+import { useNavigateTo } from '../../app/navigate.tsx';
 import { dialogKey, draftOf } from '../../kit/dialog/draft.ts';
 import { LazyCommandDialog } from '../../kit/dialog/lazyDialog.ts';
 import { typeChoices } from './typeChoices.ts';
 
 /** Creates a project and opens it, since its awards come next. */
 export default function CreateProject({ open, onOpenChange, anchor, year }: PopupProps & { readonly year: string }) {
-  const go = useGo();
+  const go = useNavigateTo();
   const reopen = useRef(() => draftOf(dialogKey(projectCreate)) !== undefined && onOpenChange(true));
   useEffect(() => void reopen.current(), []);
   return (

@@ -3,7 +3,7 @@ import type { ProjectRow } from '@kurator/contract/health/project/project.answer
 import { healthScoring } from '@kurator/contract/health/permission';
 import { showMoment } from '../../app/moment.ts';
 import { t } from '../../app/i18n.ts';
-import { useGo } from '../../app/navigate.tsx';
+import { useNavigateTo } from '../../app/navigate.tsx';
 import { hasPermission } from '../../app/session.ts';
 import { Card } from '../../kit/card/Card.tsx';
 import { Meter, percentOf } from '../../kit/meter/Meter.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 /** Card of a project: delivery dates, progress of its awardees, and acts. */
 export function ProjectCard({ project, today }: Props) {
-  const go = useGo();
+  const go = useNavigateTo();
   const { id, name, is_completed: isCompleted, counts } = project;
   const dates = [
     { label: t('project:due.first'), date: project.first_delivery_date, isDelivered: project.is_first_delivered },

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { ProjectAnswer } from '@kurator/contract/health/project/project.answer';
 import { t } from '../../app/i18n.ts';
 import { showMoment } from '../../app/moment.ts';
-import { useGo, useParam } from '../../app/navigate.tsx';
+import { useNavigateTo, useParam } from '../../app/navigate.tsx';
 import { Columns } from '../../kit/detail/Columns.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
@@ -32,7 +32,7 @@ export const Page = () => (
 );
 
 function Project({ project, awards }: ProjectAnswer) {
-  const go = useGo();
+  const go = useNavigateTo();
   const { id, name, counts, is_completed: isCompleted, is_deleted: isDeleted } = project;
   const onOpen = (made: string) => void go('health project', { project: made });
   const isBusy = project.job?.is_blocking ?? false;

@@ -1,4 +1,4 @@
-import { Behind } from '../../kit/list/Behind.tsx';
+import { StaleListNotice } from '../../kit/list/Behind.tsx';
 import { useListKeys } from '../../kit/list/useListKeys.ts';
 import { ProjectFilters, type FiltersProps } from './ProjectFilters.tsx';
 
@@ -10,7 +10,7 @@ export default function ProjectTools({ url, ...filters }: FiltersProps & { reado
   return (
     <>
       <ProjectFilters {...filters} />
-      <Behind url={url} />
+      <StaleListNotice url={url} />
     </>
   );
 }

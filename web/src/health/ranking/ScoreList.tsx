@@ -1,7 +1,7 @@
 import { scores } from '@kurator/contract/health/ranking/score.list';
 import { t } from '../../app/i18n.ts';
 import { RowLink } from '../../app/navigate.tsx';
-import { Nothing, type OwnCells } from '../../kit/list/cells.tsx';
+import { EmptyCell, type OwnCells } from '../../kit/list/cells.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import type { Row } from '../../kit/list/row.ts';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
@@ -21,7 +21,7 @@ const cells: OwnCells<ScoreRow> = {
       {name || t('kit:no_name')}
     </RowLink>
   ),
-  total_score: ({ total_score: score }) => (score === null ? <Nothing /> : scoreText(score)),
+  total_score: ({ total_score: score }) => (score === null ? <EmptyCell /> : scoreText(score)),
 };
 const typeOf = () => 'score';
 

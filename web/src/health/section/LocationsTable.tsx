@@ -4,7 +4,7 @@ import { formatNumber, t } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { Nothing } from '../../kit/list/cells.tsx';
+import { EmptyCell } from '../../kit/list/cells.tsx';
 import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
 import { nameOf, useEntity } from '../../seedwork/section/entity.ts';
 import { MoveLocation } from './MoveAct.tsx';
@@ -35,7 +35,7 @@ const columns: readonly PanelColumn<Location>[] = [
     label: () => t('field:column.gba_location_number'),
     width: 100,
     minor: true,
-    cell: (location) => (location.gba_location_number ? <span className="mono">{location.gba_location_number}</span> : <Nothing />),
+    cell: (location) => (location.gba_location_number ? <span className="mono">{location.gba_location_number}</span> : <EmptyCell />),
   },
   {
     label: () => t('field:column.number_of_beds'),

@@ -5,7 +5,7 @@ import { formatNumber, t } from '../../app/i18n.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { today } from '../../kit/field/date.ts';
-import { columnLabel, Nothing } from '../../kit/list/cells.tsx';
+import { columnLabel, EmptyCell } from '../../kit/list/cells.tsx';
 import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
 import { useEntity } from '../../seedwork/section/entity.ts';
 import css from './report.module.css';
@@ -62,7 +62,7 @@ export function ReportYears({ years }: { readonly years: readonly ReportYearAnsw
                   <td>{year.year}</td>
                   {facts.map((fact) => (
                     <td key={fact} className={table.end}>
-                      {year[fact] === null ? <Nothing /> : formatNumber(year[fact])}
+                      {year[fact] === null ? <EmptyCell /> : formatNumber(year[fact])}
                     </td>
                   ))}
                   <td className={table.minor}>{year.source}</td>

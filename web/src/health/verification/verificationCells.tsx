@@ -4,7 +4,7 @@ import { boot } from '../../app/boot.ts';
 import { t } from '../../app/i18n.ts';
 import { matches } from '../../app/matches.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { Nothing, type OwnCells } from '../../kit/list/cells.tsx';
+import { EmptyCell, type OwnCells } from '../../kit/list/cells.tsx';
 import row from '../../seedwork/verification/verification.module.css';
 import { AiStatus } from './aiCheck/AiStatus.tsx';
 import css from './verification.module.css';
@@ -48,7 +48,7 @@ export const healthCells = (award: string): OwnCells<VerificationRow> => ({
         )}
       </span>
     ) : (
-      <Nothing />
+      <EmptyCell />
     );
   },
 });

@@ -1,6 +1,6 @@
 import type { Command } from '@kurator/contract/kit/command';
 import type { IconName } from '../../app/iconName.ts';
-import { mayDo } from '../dialog/CommandButton.tsx';
+import { mayRun } from '../dialog/CommandButton.tsx';
 import type { CommandDialogProps } from '../dialog/CommandDialog.tsx';
 import { dialogKey } from '../dialog/draft.ts';
 import { LazyCommandDialog } from '../dialog/lazyDialog.ts';
@@ -17,7 +17,7 @@ interface CommandAct extends Pick<Act, 'note' | 'isDisabled' | 'dialog'> {
 
 /** Act of a command as a list: empty without permission. */
 export function commandAct(command: Command, { icon, text, props = {}, ...act }: CommandAct): readonly Act[] {
-  if (!mayDo(command, me()?.is_internal ?? false, props.given)) return [];
+  if (!mayRun(command, me()?.is_internal ?? false, props.given)) return [];
   return [
     {
       key: command.topic,

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { noteCount } from '../../app/counts.ts';
+import { setCount } from '../../app/counts.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import type { DeclaredKeys } from '../../app/keys.ts';
 import { useDeclaredKeys } from '../../app/useDeclaredKeys.ts';
 import { LoadFault } from '../fault/LoadFault.tsx';
-import { moveAmongCards } from './cardKeys.ts';
+import { handleCardKeys } from './cardKeys.ts';
 import css from './card.module.css';
 
 const ListLight = lazy(() => import('../list/ListLight.tsx'));
@@ -42,11 +42,11 @@ export function CardPage({ title, total, list, counted, acts, hasMenus = false, 
   const cards = useRef<HTMLDivElement>(null);
   const types = useMemo(() => [list], [list]);
   useEffect(() => {
-    if (counted !== undefined) noteCount(list, counted);
+    if (counted !== undefined) setCount(list, counted);
   }, [list, counted]);
   useDeclaredKeys(hasMenus ? keysWithMenu : cardKeys);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (cards.current && moveAmongCards(event, cards.current)) event.preventDefault();
+    if (cards.current && handleCardKeys(event, cards.current)) event.preventDefault();
   };
   return (
     <section className="list-page" aria-labelledby="list-title">

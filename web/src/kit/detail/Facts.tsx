@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { t } from '../../app/i18n.ts';
 import { cellOf } from '../field/cellOf.ts';
-import { useMark } from './foreignChanges.ts';
+import { useForeignMark } from './foreignChanges.ts';
 import css from './facts.module.css';
 
 export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className={css.facts}>{children}</dl>;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function Fact({ id, label, field, kind = 'text', value, empty, act }: Props) {
-  const { mark, place } = useMark(field);
+  const { mark, place } = useForeignMark(field);
   return (
     <div id={id} className={css.fact} {...place}>
       <dt>{label}</dt>

@@ -20,7 +20,7 @@ export function noteForeignChanges(changes: ForeignChanges): void {
 export const useForeignCount = (): number => useValue(() => present.count);
 
 /** Mark of a field or an entry that somebody else changed, with the attributes of its element. */
-export function useMark(key: string | undefined) {
+export function useForeignMark(key: string | undefined) {
   const mark = useValue(() => (key === undefined ? undefined : present.marks.get(key)));
   return { mark, place: mark === undefined ? {} : ({ 'data-new': true, tabIndex: -1 } as const) };
 }

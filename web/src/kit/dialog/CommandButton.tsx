@@ -6,12 +6,12 @@ import { entityDomain } from '../../app/directory.ts';
 import { domainOf } from '../../app/domains.ts';
 import { heading } from '../../app/heading.ts';
 import type { IconName } from '../../app/Icon.tsx';
-import { useGo } from '../../app/navigate.tsx';
+import { useNavigateTo } from '../../app/navigate.tsx';
 import { hasPermission, useMe } from '../../app/session.ts';
 import { Button, IconButton, type ButtonLook } from '../button/Button.tsx';
 import type { CommandDialogProps } from './CommandDialog.tsx';
 import { dialogKey, draftOf } from './draft.ts';
-import type { Given } from './form.ts';
+import type { PresetValues } from './form.ts';
 import { OpenOnArrival } from './OpenOnArrival.tsx';
 import { LazyCommandDialog, preloadDialog } from './lazyDialog.ts';
 import { titleOf, verbOf } from './texts.ts';
@@ -36,7 +36,7 @@ export interface CommandButtonProps extends Omit<CommandDialogProps, 'command' |
 }
 
 /** Whether the person may give the command; otherwise it is not offered. */
-export function mayDo(command: Command, isInternal: boolean, given: Given = {}, own?: Domain): boolean {
+export function mayRun(command: Command, isInternal: boolean, given: PresetValues = {}, own?: Domain): boolean {
   const domain =
     own ?? entityDomain(String(command.entity ?? given['entity_type'])) ?? domainOfArea(domainOf(location.pathname) ?? command.area);
   return hasPermission(command.permission, domain) && (!command.internal || isInternal);
@@ -55,7 +55,7 @@ export function CommandButton({ of: command, look, icon, small, bare, text, abou
       if (document.activeElement === button) (opener.current ?? heading())?.focus();
     };
   }, []);
-  if (!mayDo(command, me?.is_internal ?? false, dialog.given, domain)) return null;
+  if (!mayRun(command, me?.is_internal ?? false, dialog.given, domain)) return null;
   const trigger = {
     ref: hold,
     'aria-haspopup': 'dialog' as const,
@@ -93,7 +93,7 @@ interface CreateProps {
 
 /** Creates an entity and opens its page. */
 export function CreateButton({ of, type }: CreateProps) {
-  const go = useGo();
+  const go = useNavigateTo();
   return (
     <CommandButton
       of={of}

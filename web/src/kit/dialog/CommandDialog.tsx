@@ -14,10 +14,10 @@ import { ConflictTable } from './ConflictTable.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import { ForeignChangeNote } from './ForeignChangeNote.tsx';
 import { DialogFrame, DialogHead } from './DialogFrame.tsx';
-import { type Choices, type Given, type Initial } from './form.ts';
+import { type Choices, type PresetValues, type Initial } from './form.ts';
 import { SpreadNote } from './SpreadNote.tsx';
-import { hintOf, labelOf, meaningOf, sendAllTextOf, titleOf } from './texts.ts';
-import { spreadField, useSpread } from './useSpread.ts';
+import { hintOf, labelOf, explanationOf, sendAllTextOf, titleOf } from './texts.ts';
+import { sideEffectField, useSideEffects } from './useSpread.ts';
 import { Refusal } from './Refusal.tsx';
 import { isRefusal } from './trouble.ts';
 import { useCommandForm } from './useCommandForm.ts';
@@ -28,7 +28,7 @@ import css from './dialog.module.css';
 export interface CommandDialogProps {
   readonly command: Command;
   /** Values that the page knows, as subject and parent. */
-  readonly given?: Given;
+  readonly given?: PresetValues;
   readonly initial?: Initial;
   /** Proposed values of empty fields, sent unless changed. */
   readonly suggested?: Initial;
@@ -48,7 +48,7 @@ export interface CommandDialogProps {
   readonly subject?: string;
   readonly expectedVersion?: number;
   /** Former values, which undo restores. */
-  readonly former?: Given;
+  readonly former?: PresetValues;
   /** Address that the change was taken from; kept with it. */
   readonly sourceUrl?: string | undefined;
   /** Consequences in numbers. */
@@ -122,8 +122,8 @@ export default function CommandDialog({
       onDone?.(answer);
     },
   });
-  const spread = useSpread(command, { fields, start, values, given });
-  const spreading = spreadField(fields);
+  const spread = useSideEffects(command, { fields, start, values, given });
+  const spreading = sideEffectField(fields);
   const release = useUnsavedChangesGuard(dirty, (goOn) => !busy && setAsking({ goOn }));
   const asked = only ? fields.filter(([name, { kind }]) => only.includes(name) || kind === 'reason' || trouble?.fields[name]) : fields;
   const left = typeof hidden === 'function' ? hidden(values) : hidden;
@@ -176,7 +176,7 @@ export default function CommandDialog({
         <div className={css.body}>
           {said && <Refusal trouble={said} />}
           {isAlike && <Candidates candidates={trouble.candidates} />}
-          {meaningOf(command) && <Dialog.Description className={css.meaning}>{meaningOf(command)}</Dialog.Description>}
+          {explanationOf(command) && <Dialog.Description className={css.meaning}>{explanationOf(command)}</Dialog.Description>}
           <ForeignChangeNote />
           {[restored ? t('form:dialog.restored') : undefined, ...(isOver ? [] : [warning, ...dryRun.warnings])]
             .filter((text) => typeof text === 'string' && text !== '')

@@ -6,10 +6,10 @@ import { Button } from '../button/Button.tsx';
 import { allOf, isFilled, sides, type ChoiceRow, type Choices } from '../choice/choice.ts';
 import { cellOf } from '../field/cellOf.ts';
 import type { FormValues } from '../field/input.ts';
-import { asForm } from './form.ts';
+import { toFormValue } from './form.ts';
 import { tableRole } from '../tableRole.ts';
 import { ChoiceTable } from '../choice/ChoiceTable.tsx';
-import { canUnite, likelySides, unite, type FormConflict } from './conflict.ts';
+import { canJoinTexts, likelySides, joinTexts, type FormConflict } from './conflict.ts';
 import css from './dialog.module.css';
 
 interface Props {
@@ -32,10 +32,10 @@ export function ConflictTable({ conflict, busy, onBack, onSave }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<Choices>({});
   const choices = { ...likelySides(conflict), ...chosen };
-  const save = () => onSave(Object.fromEntries(rows.map(({ field, values }) => [field, asForm(values[choices[field] ?? 0])])));
+  const save = () => onSave(Object.fromEntries(rows.map(({ field, values }) => [field, toFormValue(values[choices[field] ?? 0])])));
   const renderAct = (row: ChoiceRow) =>
     !(row.field in united) &&
-    canUnite(row) && (
+    canJoinTexts(row) && (
       <Button
         look="quiet"
         small
@@ -43,7 +43,7 @@ export function ConflictTable({ conflict, busy, onBack, onSave }: Props) {
         onClick={({ currentTarget }) => {
           // The button disappears.
           currentTarget.closest('td')?.querySelector('input')?.focus();
-          setUnited({ ...united, [row.field]: unite(String(row.values[0]), String(row.values[1])) });
+          setUnited({ ...united, [row.field]: joinTexts(String(row.values[0]), String(row.values[1])) });
           setChosen({ ...chosen, [row.field]: 1 });
         }}
       >

@@ -4,7 +4,7 @@ import { heading } from '../../app/heading.ts';
 import { FieldRow } from '../field/FieldRow.tsx';
 import { ConflictTable } from './ConflictTable.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
-import type { Choices, Given, Initial } from './form.ts';
+import type { Choices, PresetValues, Initial } from './form.ts';
 import { ForeignChangeNote } from './ForeignChangeNote.tsx';
 import { Refusal } from './Refusal.tsx';
 import { hintOf, labelOf } from './texts.ts';
@@ -14,7 +14,7 @@ import css from './dialog.module.css';
 
 interface Props {
   readonly command: Command;
-  readonly given: Given;
+  readonly given: PresetValues;
   readonly initial?: Initial;
   readonly choices?: Choices;
   readonly expectedVersion: number;

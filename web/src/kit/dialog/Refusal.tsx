@@ -1,9 +1,9 @@
 import { Icon } from '../../app/Icon.tsx';
-import type { Trouble } from './trouble.ts';
+import type { CommandProblem } from './trouble.ts';
 import css from './dialog.module.css';
 
 /** Faults beyond single fields. Duplicates and conflicts are questions, shown elsewhere. */
-export function Refusal({ trouble }: { readonly trouble: Trouble }) {
+export function Refusal({ trouble }: { readonly trouble: CommandProblem }) {
   const { title, general, candidates, conflicts } = trouble;
   const asks = candidates.length > 0 || Object.keys(conflicts).length > 0;
   if (!title && general.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { Command } from '@kurator/contract/kit/command';
 import { language, t } from '../../app/i18n.ts';
-import type { Spread } from './useSpread.ts';
-import { spreadTextOf } from './texts.ts';
+import type { SideEffects } from './useSpread.ts';
+import { sideEffectText } from './texts.ts';
 import css from './dialog.module.css';
 
 /** Maximum of names listed. */
@@ -14,14 +14,14 @@ function listOf(names: readonly string[]): string {
 }
 
 /** Names of the other entities that an act would change, and of those that it would skip. */
-export const SpreadNote = ({ command, spread }: { readonly command: Command; readonly spread: Spread | undefined }) => (
+export const SpreadNote = ({ command, spread }: { readonly command: Command; readonly spread: SideEffects | undefined }) => (
   <output className={css.spread}>
     {spread && (
       <>
         <span>
-          {spreadTextOf(command, spread.changed.length === 0 ? 'none' : 'changed', spread.changed.length, listOf(spread.changed))}
+          {sideEffectText(command, spread.changed.length === 0 ? 'none' : 'changed', spread.changed.length, listOf(spread.changed))}
         </span>
-        {spread.skipped.length > 0 && <span>{spreadTextOf(command, 'skipped', spread.skipped.length, listOf(spread.skipped))}</span>}
+        {spread.skipped.length > 0 && <span>{sideEffectText(command, 'skipped', spread.skipped.length, listOf(spread.skipped))}</span>}
         <span>{t('form:spread.others')}</span>
       </>
     )}

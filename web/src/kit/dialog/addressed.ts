@@ -1,8 +1,8 @@
 import type { Command } from '@kurator/contract/kit/command';
-import type { Given } from './form.ts';
+import type { PresetValues } from './form.ts';
 
 /** Command as sent; its path may contain the subject's id. */
-export const addressed = (command: Command, given: Given) =>
+export const withSubjectPath = (command: Command, given: PresetValues) =>
   command.path === undefined
     ? command
     : { ...command, path: command.path.replace('{id}', encodeURIComponent(String(given[command.subject ?? ''] ?? ''))) };

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { optional, required, type Field } from '@kurator/contract/kit/field';
-import { formConflict, formValueOf, likelySides, unite } from './conflict.ts';
-import type { Trouble } from './trouble.ts';
+import { formConflict, formValueOf, likelySides, joinTexts } from './conflict.ts';
+import type { CommandProblem } from './trouble.ts';
 
 const fields: readonly [string, Field][] = [
   ['name', required('entityName')],
   ['specializations', optional('specializations')],
   ['title', optional('academicTitle')],
 ];
-const trouble = (conflicts: Trouble['conflicts']): Trouble => ({
+const trouble = (conflicts: CommandProblem['conflicts']): CommandProblem => ({
   fields: {},
   general: [],
   candidates: [],
@@ -65,7 +65,7 @@ describe('conflict of a form', () => {
     ['Nur vormittags.', 'Nur vormittags. Mehr.', 'Nur vormittags. Mehr.'],
     ['Nur vormittags. Mehr.', 'Nur vormittags.', 'Nur vormittags. Mehr.'],
     ['Ganz anders', 'Etwas Neues', 'Ganz anders\nEtwas Neues'],
-  ])('unites long texts, the common beginning once: %j, %j', (theirs, yours, both) => expect(unite(theirs, yours)).toBe(both));
+  ])('unites long texts, the common beginning once: %j, %j', (theirs, yours, both) => expect(joinTexts(theirs, yours)).toBe(both));
 
   it('is none without a field of the form', () => {
     expect(formConflict(undefined, fields, about)).toBeUndefined();

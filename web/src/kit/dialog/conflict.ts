@@ -3,9 +3,9 @@ import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import type { Property } from '@kurator/contract/kit/property';
 import { isFilled, type ChoiceRow, type Choices } from '../choice/choice.ts';
 import type { FormValue, FormValues } from '../field/input.ts';
-import { asPropertyValue, typedValue } from '../property/propertyForm.ts';
-import { asForm } from './form.ts';
-import type { Trouble } from './trouble.ts';
+import { toPropertyValue, typedValue } from '../property/propertyForm.ts';
+import { toFormValue } from './form.ts';
+import type { CommandProblem } from './trouble.ts';
 
 /** Conflicts of a form: the saved values on the left, the typed ones on the right. */
 export interface FormConflict {
@@ -30,11 +30,11 @@ export interface UndisputedChange {
 const united: ReadonlySet<FieldKind> = new Set(['longText', 'note', 'reason']);
 
 /** Whether both texts of a row can be kept as one. */
-export const canUnite = ({ kind, values }: ChoiceRow): boolean =>
+export const canJoinTexts = ({ kind, values }: ChoiceRow): boolean =>
   united.has(kind) && values.every((value) => isFilled(value) && value !== '');
 
 /** The saved text, followed by what the typed one has beyond their common beginning. */
-export function unite(theirs: string, yours: string): string {
+export function joinTexts(theirs: string, yours: string): string {
   let common = 0;
   while (common < Math.min(theirs.length, yours.length) && theirs[common] === yours[common]) common += 1;
   if (common === theirs.length) return yours;
@@ -46,7 +46,7 @@ export function unite(theirs: string, yours: string): string {
 export const formValueOf = (value: unknown, property?: Property): FormValue =>
   Array.isArray(value)
     ? value.filter((entry: unknown) => typeof entry === 'string').join('\n')
-    : asForm(property ? typedValue(property, asPropertyValue(value)) : value);
+    : toFormValue(property ? typedValue(property, toPropertyValue(value)) : value);
 
 const flags: Readonly<Record<string, boolean>> = { true: true, false: false };
 
@@ -55,7 +55,7 @@ const flagOf = (value: FormValue | undefined): FormValue | undefined => (typeof 
 
 /** @returns undefined without a conflict over a field of the form. @param remarkOf author and time as text */
 export function formConflict(
-  trouble: Trouble | undefined,
+  trouble: CommandProblem | undefined,
   fields: readonly (readonly [name: string, field: Field])[],
   {
     values,

@@ -2,7 +2,7 @@ import { me } from '../../app/session.ts';
 import { parseTrustedJson } from '../../app/parseTrustedJson.ts';
 import type { Command } from '@kurator/contract/kit/command';
 import type { FormValues } from '../field/input.ts';
-import type { Given } from './form.ts';
+import type { PresetValues } from './form.ts';
 
 /** Input saved at the end of a session, in this tab and for the same person. */
 interface Draft {
@@ -19,7 +19,7 @@ const read = (): Draft | undefined => {
 let kept = read();
 
 /** Key of a dialog on a page; several may share a subject. */
-export const dialogKey = (command: Command, given: Given = {}, only: readonly string[] = []): string =>
+export const dialogKey = (command: Command, given: PresetValues = {}, only: readonly string[] = []): string =>
   [location.pathname, command.area, command.topic, JSON.stringify(given), ...only].join(' ');
 
 /** Saves input over the sign-in. */

@@ -5,7 +5,7 @@ import type { Choice } from '../field/ChoiceCards.tsx';
 import type { FormValue, FormValues } from '../field/input.ts';
 
 /** Undefined: neither asked for nor sent. */
-export type Given = Readonly<Record<string, string | number | boolean | undefined>>;
+export type PresetValues = Readonly<Record<string, string | number | boolean | undefined>>;
 export type Initial = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Decided after the server's answer, not beforehand. */
@@ -15,22 +15,22 @@ const settledLater = 'with_children';
 export type Choices = Readonly<Record<string, readonly Choice[]>>;
 
 /** Fields to fill: neither given nor decided later. */
-export const shownFields = (command: Command, given: Given, choices: Choices = {}): [string, Field][] =>
+export const shownFields = (command: Command, given: PresetValues, choices: Choices = {}): [string, Field][] =>
   Object.entries(command.fields).filter(([name, field]) => name in choices || (!field.given && !(name in given) && name !== settledLater));
 
 /** Form value; other types are empty. */
-export const asForm = (value: unknown): FormValue =>
+export const toFormValue = (value: unknown): FormValue =>
   typeof value === 'boolean' || typeof value === 'string' || value instanceof File ? value : typeof value === 'number' ? String(value) : '';
 
 /** Initial values: from the page, else from the field. */
 export const startValues = (fields: readonly [string, Field][], initial: Initial): FormValues =>
-  Object.fromEntries(fields.map(([name, field]) => [name, asForm(initial[name] ?? field.initial ?? (field.kind === 'flag' ? false : ''))]));
+  Object.fromEntries(fields.map(([name, field]) => [name, toFormValue(initial[name] ?? field.initial ?? (field.kind === 'flag' ? false : ''))]));
 
 export const changedValues = (values: FormValues, start: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== start[name]));
 
 /** The display name follows the name until somebody changes it. */
-export const following = (values: FormValues, changed: FormValues): FormValues =>
+export const followChanges = (values: FormValues, changed: FormValues): FormValues =>
   'name' in changed && 'display_name' in values && values['display_name'] === values['name'] && !('display_name' in changed)
     ? { display_name: changed['name'] ?? '' }
     : {};
@@ -45,7 +45,7 @@ function sentValue({ kind, required }: Field, value: FormValue | undefined): For
 }
 
 /** Body to send. Untouched optional fields are left out, which keeps their value. */
-export function bodyOf(fields: readonly [string, Field][], values: FormValues, start: FormValues, given: Given): Record<string, unknown> {
+export function bodyOf(fields: readonly [string, Field][], values: FormValues, start: FormValues, given: PresetValues): Record<string, unknown> {
   const own = fields
     .filter(([name, field]) => field.required || field.initial !== undefined || values[name] !== start[name])
     .map(([name, field]): [string, unknown] => [name, sentValue(field, values[name])]);

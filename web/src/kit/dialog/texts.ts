@@ -28,17 +28,17 @@ export const sendAllTextOf = (command: Command, count: number): string | undefin
   hasText(inDialog(command, '.send_all_other')) ? t(inDialog(command, '.send_all'), { count }) : undefined;
 
 /** Sentence on the other entities that an act would change or skip. */
-export const spreadTextOf = (command: Command, what: 'changed' | 'skipped' | 'none', count: number, names: string): string =>
+export const sideEffectText = (command: Command, what: 'changed' | 'skipped' | 'none', count: number, names: string): string =>
   t(inDialog(command, `.spread.${what}`), { count, names });
 
 /** Label of the cancel button; differs for commands that cancel. */
 export const cancelTextOf = (command: Command): string =>
   hasText(inDialog(command, '.cancel')) ? t(inDialog(command, '.cancel')) : t('form:dialog.cancel');
 
-export const doneOf = (command: Command): string => t(inDialog(command, '.done'));
+export const successText = (command: Command): string => t(inDialog(command, '.done'));
 
 /** Explanation above the fields, if any. */
-export const meaningOf = (command: Command): string | undefined =>
+export const explanationOf = (command: Command): string | undefined =>
   hasText(inDialog(command, '.meaning')) ? t(inDialog(command, '.meaning')) : undefined;
 
 /** Label of a field: the command's own, else the common one. */

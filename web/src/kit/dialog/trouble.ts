@@ -3,7 +3,7 @@ import { ApiError } from '../../app/apiError.ts';
 import { t } from '../../app/i18n.ts';
 
 /** Reasons against success. */
-export interface Trouble {
+export interface CommandProblem {
   readonly title?: string;
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly general: readonly string[];
@@ -17,10 +17,10 @@ export interface Trouble {
   readonly version?: number;
 }
 
-const none: Trouble = { fields: {}, general: [], candidates: [], conflicts: {}, adopted: {}, holders: {} };
+const none: CommandProblem = { fields: {}, general: [], candidates: [], conflicts: {}, adopted: {}, holders: {} };
 
 /** Faults of shown fields stand there, those of others on top with their label. */
-export function troubleOfFaults(faults: Trouble['fields'], shown: ReadonlySet<string>, label: (field: string) => string): Trouble {
+export function troubleOfFaults(faults: CommandProblem['fields'], shown: ReadonlySet<string>, label: (field: string) => string): CommandProblem {
   const entries = Object.entries(faults);
   return {
     ...none,
@@ -30,7 +30,7 @@ export function troubleOfFaults(faults: Trouble['fields'], shown: ReadonlySet<st
 }
 
 /** Rejection of the server by place of display. */
-export function troubleOf(error: unknown, shown: ReadonlySet<string>, label: (field: string) => string): Trouble {
+export function problemOf(error: unknown, shown: ReadonlySet<string>, label: (field: string) => string): CommandProblem {
   if (!(error instanceof ApiError))
     return { ...none, title: t('form:dialog.failed'), general: [error instanceof Error ? error.message : String(error)] };
   const at = troubleOfFaults(error.param_errors, shown, label);
@@ -58,7 +58,7 @@ const without = <V>(record: Readonly<Record<string, V>>, names: object) =>
 const isChecked = (field: string) => field !== 'skip_duplicate_check';
 
 /** Remaining trouble after changes; duplicates depend on the changed values. */
-export function withoutFields(trouble: Trouble, changed: object): Trouble {
+export function withoutFields(trouble: CommandProblem, changed: object): CommandProblem {
   const rest = {
     ...trouble,
     fields: without(trouble.fields, changed),
@@ -70,4 +70,4 @@ export function withoutFields(trouble: Trouble, changed: object): Trouble {
 }
 
 /** Whether the server rejected the command, as opposed to failing. */
-export const isRefusal = ({ title, general }: Trouble): boolean => title === undefined && general.length > 0;
+export const isRefusal = ({ title, general }: CommandProblem): boolean => title === undefined && general.length > 0;

@@ -3,7 +3,7 @@ import { showAlert, notifyError } from '../../app/alerts.ts';
 import { reload } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { sendCommand } from '../../app/send.ts';
-import type { Given } from './form.ts';
+import type { PresetValues } from './form.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -15,7 +15,7 @@ export function undoOf(
   { area, fields, undo }: Command,
   body: Values,
   version: number | undefined,
-  former: Given,
+  former: PresetValues,
   onDone?: () => void,
 ): (() => void) | undefined {
   if (!undo) return undefined;

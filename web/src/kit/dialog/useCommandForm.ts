@@ -10,13 +10,13 @@ import { clockTime } from '../../app/clockTime.ts';
 import { newKey } from '../../app/newKey.ts';
 import type { FormValue, FormValues } from '../field/input.ts';
 import { me } from '../../app/session.ts';
-import { addressed } from './addressed.ts';
+import { withSubjectPath } from './addressed.ts';
 import { formConflict } from './conflict.ts';
 import { dialogKey, draftOf, forgetDraft, keepDraft } from './draft.ts';
-import { bodyOf, changedValues, following, isDirty, shownFields, startValues, type Choices, type Given, type Initial } from './form.ts';
-import { doneOf, labelOf } from './texts.ts';
+import { bodyOf, changedValues, followChanges, isDirty, shownFields, startValues, type Choices, type PresetValues, type Initial } from './form.ts';
+import { successText, labelOf } from './texts.ts';
 import { undoOf } from './undo.ts';
-import { troubleOf, troubleOfFaults, withoutFields, type Trouble } from './trouble.ts';
+import { problemOf, troubleOfFaults, withoutFields, type CommandProblem } from './trouble.ts';
 
 /** Maximum wait for the list before the dialog closes. */
 const patience = 1500;
@@ -24,13 +24,13 @@ const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 interface Options {
   readonly command: Command;
-  readonly given: Given;
+  readonly given: PresetValues;
   readonly initial: Initial;
   readonly suggested: Initial;
   readonly choices: Choices;
   readonly only: readonly string[] | undefined;
   readonly expectedVersion: number | undefined;
-  readonly former: Given;
+  readonly former: PresetValues;
   readonly sourceUrl?: string | undefined;
   readonly onDone: (answer: CommandAnswer) => void;
 }
@@ -52,7 +52,7 @@ export function useCommandForm({ command, given, initial, suggested, choices, on
   });
   const shown = useMemo(() => new Set(fields.map(([name]) => name)), [fields]);
   const [values, setValues] = useState<FormValues>({ ...start, ...draft });
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [trouble, setTrouble] = useState<CommandProblem>();
   const [refusals, setRefusals] = useState(0);
   const [version, setVersion] = useState(expectedVersion);
   const [busy, setBusy] = useState(false);
@@ -85,10 +85,10 @@ export function useCommandForm({ command, given, initial, suggested, choices, on
 
   const set = (name: string, value: FormValue, along: FormValues = {}) => {
     const changed = { ...along, [name]: value };
-    setValues((before) => ({ ...before, ...changed, ...(only ? {} : following(before, changed)) }));
+    setValues((before) => ({ ...before, ...changed, ...(only ? {} : followChanges(before, changed)) }));
     setTrouble((before) => before && withoutFields(before, changed));
   };
-  const refuse = (next: Trouble) => {
+  const refuse = (next: CommandProblem) => {
     setTrouble(next);
     setRefusals((count) => count + 1);
   };
@@ -102,14 +102,14 @@ export function useCommandForm({ command, given, initial, suggested, choices, on
   /** Leaves a conflict for the form; the next attempt meets it again. */
   const goBack = () => setTrouble(undefined);
   /** Saves with the value taken for each conflict, on the other's version. */
-  const settle = async (taken: FormValues, more: Given = {}) => {
+  const settle = async (taken: FormValues, more: PresetValues = {}) => {
     const settled: FormValues = { ...values, ...taken };
     setValues(settled);
     setVersion(trouble?.version);
     await send(more, settled, trouble?.version);
   };
 
-  const send = async (more: Given = {}, settled = values, seen = version) => {
+  const send = async (more: PresetValues = {}, settled = values, seen = version) => {
     if (busy) return;
     const body = { ...bodyOf(fields, settled, known, given), ...more };
     setBusy(true);
@@ -120,17 +120,17 @@ export function useCommandForm({ command, given, initial, suggested, choices, on
         refuse(troubleOfFaults(faults, shown, label));
         return;
       }
-      const answer = await sendCommand(addressed(command, given), body, {
+      const answer = await sendCommand(withSubjectPath(command, given), body, {
         key: keyOf(body),
         sourceUrl,
         ...(seen === undefined ? {} : { expectedVersion: seen }),
       });
-      showAlert('success', doneOf(command), undefined, undoOf(command, body, answer.version, former));
+      showAlert('success', successText(command), undefined, undoOf(command, body, answer.version, former));
       await Promise.race([reload(), pause(patience)]);
       onDone(answer);
     } catch (error) {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) attempt.current = { body: '', key: '' };
-      refuse(troubleOf(error, shown, label));
+      refuse(problemOf(error, shown, label));
     } finally {
       setBusy(false);
     }

@@ -3,17 +3,17 @@ import type { Command } from '@kurator/contract/kit/command';
 import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
 import { sendCommand } from '../../app/send.ts';
 import { t } from '../../app/i18n.ts';
-import { addressed } from './addressed.ts';
-import type { Given } from './form.ts';
+import { withSubjectPath } from './addressed.ts';
+import type { PresetValues } from './form.ts';
 import { labelOf } from './texts.ts';
-import { isRefusal, troubleOf, type Trouble } from './trouble.ts';
+import { isRefusal, problemOf, type CommandProblem } from './trouble.ts';
 
 interface Found {
   readonly pending: boolean;
   readonly warnings: readonly string[];
-  readonly refusal?: Trouble;
+  readonly refusal?: CommandProblem;
   /** Fields that give the consent. */
-  readonly consent: Given;
+  readonly consent: PresetValues;
   readonly consentText?: string;
 }
 
@@ -25,7 +25,7 @@ const isAsked = ({ danger, hasEffects, fields }: Command): boolean =>
   (danger || hasEffects === true) && !Object.values(fields).some(({ required, spreads }) => required && spreads === true);
 
 /** Dry run of a command that is dangerous or has effects, before its button is enabled. */
-export function useDryRun(command: Command, given: Given): Found {
+export function useDryRun(command: Command, given: PresetValues): Found {
   const [found, setFound] = useState<Found>(isAsked(command) ? asking : nothing);
   const [what] = useState({ command, given });
   useEffect(() => {
@@ -42,20 +42,20 @@ export function useDryRun(command: Command, given: Given): Found {
   return found;
 }
 
-async function ask(command: Command, given: Given): Promise<Found> {
-  const consent: Given = 'with_children' in command.fields ? { with_children: true } : {};
+async function ask(command: Command, given: PresetValues): Promise<Found> {
+  const consent: PresetValues = 'with_children' in command.fields ? { with_children: true } : {};
   try {
-    const answer = await sendCommand(addressed(command, given), { ...given, ...consent }, { dryRun: true });
+    const answer = await sendCommand(withSubjectPath(command, given), { ...given, ...consent }, { dryRun: true });
     // Others come along with one that is deleted or restored; elsewhere the sentence of the command says what changes.
     if (!('with_children' in consent) && command.hasEffects !== true) return nothing;
     return foundIn(answer, consent, command.danger ? 'danger' : 'restore');
   } catch (error) {
-    const trouble = troubleOf(error, new Set(), (field) => labelOf(command, field));
+    const trouble = problemOf(error, new Set(), (field) => labelOf(command, field));
     return isRefusal(trouble) ? { ...nothing, refusal: trouble } : { ...nothing, warnings: [t('form:danger.unknown')] };
   }
 }
 
-function foundIn({ effects = [] }: CommandAnswer, consent: Given, act: 'danger' | 'restore'): Found {
+function foundIn({ effects = [] }: CommandAnswer, consent: PresetValues, act: 'danger' | 'restore'): Found {
   const count = effects.reduce((sum, effect) => sum + effect.count, 0);
   if (count < 2) return nothing;
   const parts = effects.map((effect) => t(`form:count.${effect.entity_type}`, { count: effect.count }));

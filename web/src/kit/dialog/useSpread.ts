@@ -4,11 +4,11 @@ import type { Field } from '@kurator/contract/kit/field';
 import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
 import { sendCommand } from '../../app/send.ts';
 import type { FormValues } from '../field/input.ts';
-import { addressed } from './addressed.ts';
-import { bodyOf, type Given } from './form.ts';
+import { withSubjectPath } from './addressed.ts';
+import { bodyOf, type PresetValues } from './form.ts';
 
 /** Effect of an act on other entities than its subject. */
-export interface Spread {
+export interface SideEffects {
   /** Names of entities that it also changes. */
   readonly changed: readonly string[];
   /** Names of entities that it skips. */
@@ -19,23 +19,23 @@ interface Form {
   readonly fields: readonly [string, Field][];
   readonly values: FormValues;
   readonly start: FormValues;
-  readonly given: Given;
+  readonly given: PresetValues;
 }
 
 /** Delay after typing before the server is asked, in milliseconds. */
 const PATIENCE = 300;
 
 /** Name of the field by which a command spreads to others, if it has one. */
-export const spreadField = (fields: Form['fields']): string | undefined => fields.find(([, field]) => field.spreads === true)?.[0];
+export const sideEffectField = (fields: Form['fields']): string | undefined => fields.find(([, field]) => field.spreads === true)?.[0];
 
 /**
  * Dry run of an act's effect on others, repeated with each change of the form while its field is set. Undefined: it is not, or the form is
  * incomplete.
  */
-export function useSpread(command: Command, { fields, values, start, given }: Form): Spread | undefined {
-  const [found, setFound] = useState<{ readonly body: string; readonly spread: Spread | undefined }>();
+export function useSideEffects(command: Command, { fields, values, start, given }: Form): SideEffects | undefined {
+  const [found, setFound] = useState<{ readonly body: string; readonly spread: SideEffects | undefined }>();
   const [about] = useState(given);
-  const field = spreadField(fields);
+  const field = sideEffectField(fields);
   const isOn = field !== undefined && values[field] !== false && values[field] !== '';
   const body = isOn ? JSON.stringify(bodyOf(fields, values, start, given)) : '';
   useEffect(() => {
@@ -54,13 +54,13 @@ export function useSpread(command: Command, { fields, values, start, given }: Fo
   return isOn && found?.body === body ? found.spread : undefined;
 }
 
-async function ask(command: Command, text: string, given: Given): Promise<Spread | undefined> {
+async function ask(command: Command, text: string, given: PresetValues): Promise<SideEffects | undefined> {
   const { faultsOf } = await import('./check.ts');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this hook
   const body = JSON.parse(text) as Readonly<Record<string, unknown>>;
   if (Object.keys(faultsOf(command, body)).length > 0) return undefined;
   try {
-    return spreadOf(await sendCommand(addressed(command, given), body, { dryRun: true }));
+    return spreadOf(await sendCommand(withSubjectPath(command, given), body, { dryRun: true }));
   } catch {
     // Rejections are shown at their fields on submit.
     return undefined;
@@ -70,7 +70,7 @@ async function ask(command: Command, text: string, given: Given): Promise<Spread
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-function spreadOf({ events = [] }: CommandAnswer): Spread {
+function spreadOf({ events = [] }: CommandAnswer): SideEffects {
   const said = events.map(({ data }) => data['said']).find(isRecord) ?? {};
   return {
     changed: listOf(said['changed']).filter((name) => typeof name === 'string'),

@@ -4,7 +4,7 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { Button, IconButton } from '../button/Button.tsx';
 import { ariaOf, filesOf, type FormValue, type InputProps } from './input.ts';
-import { formatsText, limitInMegabytes, sift } from './sift.ts';
+import { formatsText, limitInMegabytes, checkFiles } from './sift.ts';
 import css from './choices.module.css';
 import field from './field.module.css';
 
@@ -35,7 +35,7 @@ function Drop({ input: props, multiple = false, files, choose, limits, take, rem
   const offer = (offered: FileList | null) => {
     const chosen = [...(offered ?? [])].slice(0, multiple ? undefined : 1);
     const isReplaced = ({ name }: File) => !multiple || chosen.some((other) => other.name === name);
-    const { fit, refusals: reasons } = sift(chosen, accepts, sum(files.filter((file) => !isReplaced(file))));
+    const { fit, refusals: reasons } = checkFiles(chosen, accepts, sum(files.filter((file) => !isReplaced(file))));
     setRefusals(reasons);
     if (fit.length > 0) take(fit);
     return fit.length > 0;

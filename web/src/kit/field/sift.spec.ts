@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { FILE_LIMIT } from '@kurator/contract/kit/fileFormat';
 
 vi.stubGlobal('document', { querySelector: () => null });
-const { sift } = await import('./sift.ts');
+const { checkFiles: sift } = await import('./sift.ts');
 const { loadTexts } = await import('../../app/i18n.ts');
 beforeAll(() => loadTexts(['form']));
 

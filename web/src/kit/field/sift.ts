@@ -2,7 +2,7 @@ import { endingsOf, FILE_LIMIT, type FileFormat } from '@kurator/contract/kit/fi
 import { language, t } from '../../app/i18n.ts';
 
 /** Acceptable files, and a sentence for each other one. */
-interface Sifted {
+interface FileCheck {
   readonly fit: readonly File[];
   readonly refusals: readonly string[];
 }
@@ -14,7 +14,7 @@ export const formatsText = (formats: readonly FileFormat[]): string =>
 export const limitInMegabytes = FILE_LIMIT / 1024 ** 2;
 
 /** Rejects files that the server would refuse, by extension and by size beside `kept` bytes. */
-export function sift(chosen: readonly File[], accepts: readonly FileFormat[], kept = 0): Sifted {
+export function checkFiles(chosen: readonly File[], accepts: readonly FileFormat[], kept = 0): FileCheck {
   // Sends .xls files as well: the server inspects the content and advises better.
   const endings = endingsOf([...accepts, 'xls']);
   const isReadable = ({ name }: File) => accepts.length === 0 || endings.some((ending) => name.toLowerCase().endsWith(ending));

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
-import { useBehind } from '../../app/behind.ts';
+import { useIsStale } from '../../app/behind.ts';
 import { withListTexts } from './listTexts.ts';
 
 const BehindNote = lazy(withListTexts(() => import('./BehindNote.tsx')));
 
 /** Notice that the list lacks the person's last change, with a reload. */
-export const Behind = ({ url }: { readonly url: string }) => (
+export const StaleListNotice = ({ url }: { readonly url: string }) => (
   <output>
-    {useBehind(url) && (
+    {useIsStale(url) && (
       <Suspense>
         <BehindNote />
       </Suspense>

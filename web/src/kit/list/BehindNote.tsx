@@ -5,7 +5,7 @@ import { Button } from '../button/Button.tsx';
 import css from './list.module.css';
 
 /** Text of the notice, with a button that reloads. */
-export default function BehindNote() {
+export default function StaleListText() {
   return (
     <span className={`${css.behind} tint-amber`}>
       <span>{t('listPopup:behind')}</span>

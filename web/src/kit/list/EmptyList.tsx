@@ -7,8 +7,8 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { useMe } from '../../app/session.ts';
 import { Button } from '../button/Button.tsx';
-import { mayDo } from '../dialog/CommandButton.tsx';
-import type { Begin } from './begin.ts';
+import { mayRun } from '../dialog/CommandButton.tsx';
+import type { EmptyListGuide } from './begin.ts';
 import { filterLabel } from './filterLabel.ts';
 import { filterText } from './filterText.ts';
 import type { ListState } from './listState.ts';
@@ -18,7 +18,7 @@ import type { ListQuery } from './useList.ts';
 export interface EmptyProps {
   readonly active: ListState['filters'];
   readonly valueName: (filter: string, value: string) => string | undefined;
-  readonly begin: Begin | undefined;
+  readonly begin: EmptyListGuide | undefined;
   readonly onFilter: (name: string) => void;
   readonly onClear: () => void;
 }
@@ -71,9 +71,9 @@ export default function EmptyList({ list, total, active, valueName, begin, onFil
 const none: readonly Command[] = [];
 
 /** Sentence and acts by which the reader may begin. */
-function Beginning({ begin: { commands = none, text, acts } }: { readonly begin: Begin }) {
+function Beginning({ begin: { commands = none, text, acts } }: { readonly begin: EmptyListGuide }) {
   const isInternal = useMe()?.is_internal ?? false;
-  const permitted = commands.filter((command) => mayDo(command, isInternal));
+  const permitted = commands.filter((command) => mayRun(command, isInternal));
   const imports = permitted.filter(({ fields }) => 'file' in fields || 'files' in fields);
   const ways = [...(imports.length < permitted.length ? ['create'] : []), ...(imports.length > 0 ? ['import'] : [])];
   return (

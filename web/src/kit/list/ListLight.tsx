@@ -1,6 +1,6 @@
 import { t } from '../../app/i18n.ts';
 import { LightButton } from '../../app/shell/LightButton.tsx';
-import { useLit } from '../../app/shell/useLit.ts';
+import { useProjectorStates } from '../../app/shell/useLit.ts';
 
 interface Props {
   readonly types: readonly string[];
@@ -9,5 +9,5 @@ interface Props {
 /** Projector status of this list. */
 export default function ListLight({ types }: Props) {
   const names = new Set(types.map((type) => `${type}_list_projector`));
-  return <LightButton {...useLit((name) => names.has(name))} label={(state) => t('kit:light', { state })} speaks />;
+  return <LightButton {...useProjectorStates((name) => names.has(name))} label={(state) => t('kit:light', { state })} speaks />;
 }

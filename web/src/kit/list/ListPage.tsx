@@ -5,8 +5,8 @@ import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { queryClient } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import type { OwnCells } from './cells.tsx';
-import type { Begin } from './begin.ts';
-import { Behind } from './Behind.tsx';
+import type { EmptyListGuide } from './begin.ts';
+import { StaleListNotice } from './Behind.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import type { ExportProps } from './ExportPopup.tsx';
@@ -48,7 +48,7 @@ interface Props<R extends Row> {
   readonly choices?: ReactNode;
   /** Values of filters that the page offers. */
   readonly options?: OptionsByFilter;
-  readonly begin?: Begin;
+  readonly begin?: EmptyListGuide;
   /** Removes all filters where some are no parameters. */
   readonly onClear?: (() => void) | undefined;
   /** Filter that a choice beside the search bar says. */
@@ -201,7 +201,7 @@ export function ListPage<R extends Row>({
           </Suspense>
         )}
         {notice && <p className={css.notice}>{notice}</p>}
-        <Behind url={query.url} />
+        <StaleListNotice url={query.url} />
       </header>
       <ListBody
         list={query}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 
 /** Ways in which a list gets its first rows. */
-export interface Begin {
+export interface EmptyListGuide {
   /** Commands among the acts of the page. */
   readonly commands?: readonly Command[];
   /** Origin of rows that the page cannot make. */

@@ -46,14 +46,14 @@ export function drawCell<R extends Row>({ row, column, entityType, own }: Props<
     );
   }
   const value = valueAt(row, column.name);
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return <Nothing />;
-  if (value === '') return <Nothing />;
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return <EmptyCell />;
+  if (value === '') return <EmptyCell />;
   if (column.kind === 'chips') return <TextChips texts={String(value).split(',')} />;
   const Cell = cells[column.kind];
   return <Cell value={value} />;
 }
 
-export const Nothing = () => (
+export const EmptyCell = () => (
   <span className={css.nothing}>
     <span aria-hidden>–</span>
     <span className="sr">{t('kit:empty')}</span>

@@ -1,5 +1,5 @@
 import { fitPageSize } from './fitPageSize.ts';
-import { hearKeys } from '../../app/hearKeys.ts';
+import { listenForKeys } from '../../app/hearKeys.ts';
 import { declareKeys, isTyping, type DeclaredKeys } from '../../app/keys.ts';
 
 /** Current state of a list, as its keys need it. */
@@ -92,7 +92,7 @@ export function listenToKeys(list: () => KeyedList): () => void {
   fitPageSize();
   const stop = new AbortController();
   const { signal } = stop;
-  const deafen = hearKeys(onKey);
+  const deafen = listenForKeys(onKey);
   document.addEventListener('keydown', onEnter, { signal, capture: true });
   const conceal = declareKeys(keys);
   // A chunk of its own: what it shares with details must not make them load this one.

@@ -21,7 +21,7 @@ export function noteOpened(next: OpenedRow | undefined): void {
 }
 
 /** Parameters of the list at a path, if the page of a row was opened from there. */
-export function cameFrom(id: string, path: string): Search | undefined {
+export function originSearch(id: string, path: string): Search | undefined {
   const from = openedFrom();
   const url = from?.id === id ? new URL(from.address) : undefined;
   return url?.pathname === path ? parseSearch(url.search) : undefined;

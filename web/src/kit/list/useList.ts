@@ -4,7 +4,7 @@ import { RELEVANCE, type List } from '@kurator/contract/kit/list';
 import type { Property } from '@kurator/contract/kit/property';
 import type { Facet, ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { queryClient, urlOptions } from '../../app/api.ts';
-import { noteCount } from '../../app/counts.ts';
+import { setCount } from '../../app/counts.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
 import { firstListUrl, listUrl, isRanked, pageOf, withDefaults } from '@kurator/contract/kit/listAddress';
 import { searchOf, type Search } from '@kurator/contract/kit/queryString';
@@ -45,7 +45,7 @@ export function useList<R extends Row>(list: List, properties?: ListProperties, 
   // Ignores a total that is being fetched again.
   const whole = given === nothing && !state.narrowed && !answer.isFetching && answer.data?.total_exact ? answer.data.total : undefined;
   useEffect(() => {
-    if (whole !== undefined) noteCount(list.name, whole);
+    if (whole !== undefined) setCount(list.name, whole);
   }, [list.name, whole]);
   // Drops a page size that only later pages had to name.
   const size = 'offset' in address ? undefined : address['limit'];

@@ -1,7 +1,7 @@
 import { propertyText, type Property, type PropertyValue, type ShownProperty } from '@kurator/contract/kit/property';
 import { language, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { Nothing } from '../list/cells.tsx';
+import { EmptyCell } from '../list/cells.tsx';
 import css from './property.module.css';
 
 interface Props {
@@ -26,7 +26,7 @@ export function PropertyCell({ of: property, shown, isPlain = false, tip = t('pr
   const text = propertyText(property, shown?.value ?? null, language());
   const missing = shown?.is_missing === true && <span className={`${css.missing} tint-amber`}>{t('property:missing')}</span>;
   if (!shown || text === '')
-    return missing || (shown?.edited_by_hand ? <span className={css.none}>{t('property:no_value')}</span> : <Nothing />);
+    return missing || (shown?.edited_by_hand ? <span className={css.none}>{t('property:no_value')}</span> : <EmptyCell />);
   const href = isPlain ? undefined : addressOf(property, shown.value);
   return (
     <>

@@ -12,7 +12,7 @@ export const withProperties = (command: Command, definitions: readonly Property[
 });
 
 /** Null for what no property can hold. */
-export const asPropertyValue = (value: unknown): PropertyValue =>
+export const toPropertyValue = (value: unknown): PropertyValue =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 
 /** Value as typed; numbers in German notation. */

@@ -4,7 +4,7 @@ import { Icon } from '../../app/Icon.tsx';
 import { Empty, Panel } from '../detail/Panel.tsx';
 import type { PanelColumn } from '../detail/TablePanel.tsx';
 import table from '../detail/tablePanel.module.css';
-import { shiftOf } from './reorder.ts';
+import { rowShift } from './reorder.ts';
 import { useReorder, type Reorder } from './useReorder.ts';
 import css from './reorder.module.css';
 
@@ -118,7 +118,7 @@ export function ReorderTable<R>({ title, rows, keyOf, nameOf, columns, empty, ac
 /** Style of a row while one is lifted: that one follows the pointer or fills the gap, the others give way. */
 function placed({ lift, heights, distance }: Reorder, index: number) {
   if (!lift) return undefined;
-  const shift = index === lift.from && distance !== undefined ? distance : shiftOf(index, lift, heights);
+  const shift = index === lift.from && distance !== undefined ? distance : rowShift(index, lift, heights);
   return { transform: `translateY(${shift}px)` };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveItem, placeAt, placeWithin, shiftOf } from './reorder.ts';
+import { moveItem, placeAt, placeWithin, rowShift } from './reorder.ts';
 
 const heights = [30, 40, 30, 60];
 
@@ -10,9 +10,9 @@ test('one entry moves, the others keep their order', () => {
 
 test('the rows between give way by the height of the lifted one, which takes the room of those it passed', () => {
   const down = { key: 'a', from: 0, to: 2 };
-  expect(heights.map((_, index) => shiftOf(index, down, heights))).toEqual([70, -30, -30, 0]);
+  expect(heights.map((_, index) => rowShift(index, down, heights))).toEqual([70, -30, -30, 0]);
   const up = { key: 'd', from: 3, to: 1 };
-  expect(heights.map((_, index) => shiftOf(index, up, heights))).toEqual([0, 60, 60, -70]);
+  expect(heights.map((_, index) => rowShift(index, up, heights))).toEqual([0, 60, 60, -70]);
 });
 
 test('a neighbour gives way when its middle is passed, and nothing moves beyond the ends', () => {

@@ -1,12 +1,12 @@
 /** Move of a row from one place to another. The order changes only on drop. */
-export interface Lift {
+export interface RowDrag {
   readonly key: string;
   readonly from: number;
   readonly to: number;
 }
 
 /** Order with one entry moved. */
-export function moveItem(order: readonly string[], { from, to }: Pick<Lift, 'from' | 'to'>): readonly string[] {
+export function moveItem(order: readonly string[], { from, to }: Pick<RowDrag, 'from' | 'to'>): readonly string[] {
   const rest = order.toSpliced(from, 1);
   const key = order[from];
   return key === undefined ? order : rest.toSpliced(to, 0, key);
@@ -19,7 +19,7 @@ export const placeWithin = (to: number, count: number): number => Math.max(0, Ma
  * Pixels by which a row shifts while another one is lifted, to open the gap for the drop. @param heights of all rows, in their present
  * order
  */
-export function shiftOf(index: number, { from, to }: Lift, heights: readonly number[]): number {
+export function rowShift(index: number, { from, to }: RowDrag, heights: readonly number[]): number {
   const height = heights[from] ?? 0;
   if (index === from) {
     const passed = to > from ? heights.slice(from + 1, to + 1) : heights.slice(to, from);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { moveItem, placeAt, placeWithin, type Lift } from './reorder.ts';
+import { moveItem, placeAt, placeWithin, type RowDrag } from './reorder.ts';
 
 interface Options {
   /** Keys of the rows, in their order. */
@@ -22,7 +22,7 @@ const SCROLL = 12;
 /** Moves rows by keyboard and pointer: space lifts and drops, arrows move, Escape restores; one save per drop. */
 export function useReorder({ order, onReorder }: Options) {
   const rows = useRef(new Map<string, HTMLElement>());
-  const [lift, setLift] = useState<Lift>();
+  const [lift, setLift] = useState<RowDrag>();
   const [drag, setDrag] = useState<Drag>();
   const [heights, setHeights] = useState<readonly number[]>([]);
   /** Order that was dropped and is being saved. */
@@ -31,7 +31,7 @@ export function useReorder({ order, onReorder }: Options) {
   const dropped = useRef<string>(undefined);
   const shown = pending ?? order;
 
-  const take = (key: string): Lift => {
+  const take = (key: string): RowDrag => {
     setHeights(shown.map((one) => rows.current.get(one)?.offsetHeight ?? 0));
     const from = shown.indexOf(key);
     return { key, from, to: from };
@@ -50,7 +50,7 @@ export function useReorder({ order, onReorder }: Options) {
       setPending(undefined);
     }
   };
-  const drop = (lifted: Lift) => {
+  const drop = (lifted: RowDrag) => {
     if (lifted.from === lifted.to) putBack();
     else void save(moveItem(shown, lifted), lifted.key);
   };

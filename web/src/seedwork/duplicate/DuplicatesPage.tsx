@@ -10,11 +10,11 @@ import { formatNumber, t, withTexts } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { Button, IconButton } from '../../kit/button/Button.tsx';
 import { LoadFault } from '../../kit/fault/LoadFault.tsx';
-import { PAGE, pageOf } from './askedPairs.ts';
-import type { Pair, Side, SideValue } from './pair.ts';
-import { Reasons, Score } from './Reasons.tsx';
+import { PAIRS_PER_PAGE, pageOf } from './askedPairs.ts';
+import type { Pair, PairSide, SideValue } from './pair.ts';
+import { DuplicateReasons, Score } from './Reasons.tsx';
 import { SearchInput } from './SearchInput.tsx';
-import { sidesOptions, typeOf, usePrefetchedSides } from './sides.ts';
+import { pairDetailsOptions, typeOf, usePrefetchedSides } from './sides.ts';
 import { useDuplicateActs, type DuplicateActs, type DuplicateCommands } from './useDuplicateActs.ts';
 import css from './duplicate.module.css';
 
@@ -25,7 +25,7 @@ const DuplicatesExport = lazy(() => import('./DuplicatesExport.tsx'));
 const ListSkeleton = lazy(() => import('../../kit/list/ListSkeleton.tsx'));
 const DuplicatesLight = lazy(() => import('./DuplicatesLight.tsx'));
 
-interface Props<I, S extends Side> {
+interface Props<I, S extends PairSide> {
   readonly area: Area;
   /** Types by name. */
   readonly types: readonly EntityType[];
@@ -48,7 +48,7 @@ const skeleton: readonly ListColumn[] = [
 
 const Loading = () => (
   <Suspense>
-    <ListSkeleton columns={skeleton} rows={PAGE} />
+    <ListSkeleton columns={skeleton} rows={PAIRS_PER_PAGE} />
   </Suspense>
 );
 
@@ -56,7 +56,7 @@ const idsOf = ({ entities }: Pair): readonly string[] => entities.map(({ id }) =
 const noValues = (): readonly SideValue[] => [];
 
 /** Possible duplicates of an area: the likeliest pairs on the left, the chosen one side by side. */
-export function DuplicatesPage<I, S extends Side = Side>({
+export function DuplicatesPage<I, S extends PairSide = PairSide>({
   area,
   types,
   commands,
@@ -78,7 +78,7 @@ export function DuplicatesPage<I, S extends Side = Side>({
     placeholderData: (before) => before,
   });
   const { total = 0 } = pairs.data ?? {};
-  const pages = Math.ceil(total / PAGE);
+  const pages = Math.ceil(total / PAIRS_PER_PAGE);
   const items = (pairs.data?.items ?? []).map(pairOf);
   const ordered = [...items.filter(({ id }) => !later.includes(id)), ...items.filter(({ id }) => later.includes(id))];
   const found = ordered.findIndex(({ id }) => id === chosen);
@@ -193,7 +193,7 @@ export function DuplicatesPage<I, S extends Side = Side>({
             </ol>
             <div className={css.turn}>
               <span>
-                {t('duplicate:range', { from: (page - 1) * PAGE + 1, to: (page - 1) * PAGE + items.length, total: formatNumber(total) })}
+                {t('duplicate:range', { from: (page - 1) * PAIRS_PER_PAGE + 1, to: (page - 1) * PAIRS_PER_PAGE + items.length, total: formatNumber(total) })}
               </span>
               <IconButton
                 icon="chevronLeft"
@@ -226,7 +226,7 @@ export function DuplicatesPage<I, S extends Side = Side>({
   );
 }
 
-interface PairProps<S extends Side> {
+interface PairProps<S extends PairSide> {
   readonly pair: Pair;
   readonly types: readonly EntityType[];
   readonly valuesOfSide: (side: S) => readonly SideValue[];
@@ -234,15 +234,15 @@ interface PairProps<S extends Side> {
   readonly onLater: () => void;
 }
 
-function PairPanel<S extends Side>({ pair, types, valuesOfSide, acts, onLater }: PairProps<S>) {
+function PairPanel<S extends PairSide>({ pair, types, valuesOfSide, acts, onLater }: PairProps<S>) {
   const type = typeOf(pair, types);
-  const sides = useQuery({ ...sidesOptions<S>(pair, type), enabled: pair.status === 'open' });
+  const sides = useQuery({ ...pairDetailsOptions<S>(pair, type), enabled: pair.status === 'open' });
   const [left, right] = sides.data ?? [];
   return (
     <section className={css.detail} aria-label={pair.entities.map(({ name }) => name).join(' – ')}>
       <div className={css.why}>
         <Score score={pair.score} />
-        <Reasons reasons={pair.reasons} />
+        <DuplicateReasons reasons={pair.reasons} />
       </div>
       {sides.isLoadingError && <LoadFault error={sides.error} onRetry={() => void sides.refetch()} />}
       {sides.isLoading && <Loading />}

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '../../app/i18n.ts';
 import { sendCommand } from '../../app/send.ts';
 import { effectsOf } from './effects.ts';
-import type { PairEntity, Side } from './pair.ts';
+import type { PairEntity, PairSide } from './pair.ts';
 import type { DuplicateActs } from './useDuplicateActs.ts';
 import css from './duplicate.module.css';
 
 interface Props {
   readonly acts: DuplicateActs;
   readonly body: Readonly<Record<string, unknown>>;
-  readonly sides: readonly [Side, Side];
+  readonly sides: readonly [PairSide, PairSide];
   readonly stays: PairEntity;
   readonly goes: PairEntity;
 }

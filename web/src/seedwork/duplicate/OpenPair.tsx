@@ -6,13 +6,13 @@ import { keepAlertsAbove } from '../../kit/detail/keepAlertsAbove.ts';
 import { MergeEffects } from './MergeEffects.tsx';
 import { PairTable } from './PairTable.tsx';
 import type { DuplicateActs } from './useDuplicateActs.ts';
-import { compareSides, likelyChoice, likelySurvivor, unitedRows, type Pair, type OtherValues, type Side } from './pair.ts';
+import { compareSides, likelyChoice, likelySurvivor, mergePreviewRows, type Pair, type OtherValues, type PairSide } from './pair.ts';
 import css from './duplicate.module.css';
 
 interface Props {
   readonly pair: Pair;
   readonly type: EntityType;
-  readonly sides: readonly [Side, Side];
+  readonly sides: readonly [PairSide, PairSide];
   readonly others: OtherValues;
   readonly acts: DuplicateActs;
   readonly onLater: () => void;
@@ -44,7 +44,7 @@ export default function OpenPair({ pair, type, sides, others, acts, onLater }: P
         rows={rows}
         choices={choices}
         onChoose={setChosen}
-        united={unitedRows(...sides, survivor)}
+        united={mergePreviewRows(...sides, survivor)}
         same={same}
       />
       {isMergeable && stays && goes && <MergeEffects acts={acts} body={body} sides={sides} stays={stays} goes={goes} />}

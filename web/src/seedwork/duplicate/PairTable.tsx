@@ -7,12 +7,12 @@ import { ChoiceTable } from '../../kit/choice/ChoiceTable.tsx';
 import { tableRole } from '../../kit/tableRole.ts';
 import { cellOf } from '../../kit/field/cellOf.ts';
 import { Live } from '../live/Live.tsx';
-import { awardsOf, type PairEntity, type Side, type UnitedRow } from './pair.ts';
+import { awardsOf, type PairEntity, type PairSide, type MergePreviewRow } from './pair.ts';
 import css from './duplicate.module.css';
 
 interface Props {
   readonly entities: readonly PairEntity[];
-  readonly details: readonly [Side, Side];
+  readonly details: readonly [PairSide, PairSide];
   readonly numberLabel: string;
   /** Absent: nothing can be chosen. */
   readonly survivor: SideIndex | undefined;
@@ -20,7 +20,7 @@ interface Props {
   readonly rows: readonly ChoiceRow[];
   readonly choices: Choices;
   readonly onChoose: (choices: Choices) => void;
-  readonly united: readonly UnitedRow[];
+  readonly united: readonly MergePreviewRow[];
   readonly same: readonly ChoiceRow[];
 }
 
@@ -134,7 +134,7 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
 }
 
 /** Facts that make a side the survivor, and its other viewers and changes. */
-const Standing = ({ of, type }: { readonly of: Side; readonly type: string }) => (
+const Standing = ({ of, type }: { readonly of: PairSide; readonly type: string }) => (
   <>
     <span className={css.standing}>
       {t('pair:awards', { count: awardsOf(of).length })} · {t(of['is_verified'] === true ? 'pair:verified' : 'pair:unverified')}

@@ -16,7 +16,7 @@ type Reason = DuplicatePair['reasons'][number];
 const shown = (code: Reason['code'], value: Reason['left']): string => (code === 'phone' ? nationalPhone(value ?? '') : (value ?? ''));
 
 /** Evidence that a pair is one entity, with the two compared values. */
-export const Reasons = ({ reasons }: Pick<DuplicatePair, 'reasons'>) => (
+export const DuplicateReasons = ({ reasons }: Pick<DuplicatePair, 'reasons'>) => (
   <ul className={css.reasons}>
     {reasons.map(({ code, score, left, right }) => (
       <li key={code}>

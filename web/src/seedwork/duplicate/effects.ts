@@ -1,5 +1,5 @@
 import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
-import { awardsOf, recordOf, type Side } from './pair.ts';
+import { awardsOf, recordOf, type PairSide } from './pair.ts';
 
 type Events = NonNullable<CommandAnswer['events']>;
 
@@ -20,7 +20,7 @@ interface MergeEffects {
 }
 
 /** Reads the events of a dry run of a merge. @param survivor id */
-export function effectsOf(events: Events, sides: readonly [Side, Side], survivor: string): MergeEffects {
+export function effectsOf(events: Events, sides: readonly [PairSide, PairSide], survivor: string): MergeEffects {
   const followers = events.filter(({ topic }) => topic.includes('follow'));
   const isTwice = ({ data }: Events[number]): boolean => recordOf(data['after'])['is_deleted'] === true;
   // Of two that change places, one comes to the survivor.

@@ -8,7 +8,7 @@ import type { EntityEvent } from '../section/entity.ts';
 import { masterOf } from '../section/master.ts';
 
 /** Entity of a pair in the form of its own page: master data, and lists that are united. */
-export type Side = Readonly<Record<string, unknown>> & {
+export type PairSide = Readonly<Record<string, unknown>> & {
   readonly id: string;
   readonly version: number;
   readonly events: readonly EntityEvent[];
@@ -40,7 +40,7 @@ export interface SideValue {
 export type OtherValues = readonly [readonly SideValue[], readonly SideValue[]];
 
 /** Row of lists that are united. */
-export interface UnitedRow {
+export interface MergePreviewRow {
   readonly field: string;
   readonly values: readonly [readonly string[], readonly string[]];
   /** Entries of the merged entity. */
@@ -61,8 +61,8 @@ export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-const noteOf = (side: Side): unknown => recordOf(side['note'])['note'] ?? null;
-const codesOf = (side: Side): unknown => {
+const noteOf = (side: PairSide): unknown => recordOf(side['note'])['note'] ?? null;
+const codesOf = (side: PairSide): unknown => {
   const { specializations } = side;
   return Array.isArray(specializations) ? specializations.map((entry: unknown) => recordOf(entry)['code'] ?? entry).join('\n') : null;
 };
@@ -74,7 +74,7 @@ interface Value {
 }
 
 /** Values of a side by field: master data without its number, the note, specialisations that are no master field, and others. */
-function valuesOf(type: EntityType, side: Side, others: readonly SideValue[] = []): ReadonlyMap<string, Value> {
+function valuesOf(type: EntityType, side: PairSide, others: readonly SideValue[] = []): ReadonlyMap<string, Value> {
   const master = masterOf(type, side);
   const own = [
     ...Object.entries(type.fields)
@@ -96,7 +96,7 @@ const differs = ({ values: [a, b] }: ChoiceRow): boolean => !(isEmpty(a) && isEm
 /** Rows in which the sides differ, and those of equal values. */
 export function compareSides(
   type: EntityType,
-  [left, right]: readonly [Side, Side],
+  [left, right]: readonly [PairSide, PairSide],
   others: OtherValues,
 ): { readonly rows: readonly ChoiceRow[]; readonly same: readonly ChoiceRow[] } {
   const [ofLeft, ofRight] = [valuesOf(type, left, others[0]), valuesOf(type, right, others[1])];
@@ -121,7 +121,7 @@ const partOf = (entry: unknown, fields: readonly string[]): string =>
     })
     .join(' ');
 
-const entriesOf = (side: Side, list: string): readonly string[] => {
+const entriesOf = (side: PairSide, list: string): readonly string[] => {
   const entries = side[list];
   const parts = lists[list] ?? [];
   return Array.isArray(entries)
@@ -135,7 +135,7 @@ const entriesOf = (side: Side, list: string): readonly string[] => {
 };
 
 /** Lists of both sides, as far as one of them has entries. @param survivor 0: left, 1: right */
-export const unitedRows = (left: Side, right: Side, survivor: 0 | 1): readonly UnitedRow[] =>
+export const mergePreviewRows = (left: PairSide, right: PairSide, survivor: 0 | 1): readonly MergePreviewRow[] =>
   Object.keys(lists)
     .map((field) => {
       const values = [entriesOf(left, field), entriesOf(right, field)] as const;
@@ -146,7 +146,7 @@ export const unitedRows = (left: Side, right: Side, survivor: 0 | 1): readonly U
     .filter(({ values }) => values.some((entries) => entries.length > 0));
 
 /** Awards of a side with their names: living awardees, or the awards that an answer names. */
-export const awardsOf = (side: Side): readonly { readonly id: string; readonly name: string }[] =>
+export const awardsOf = (side: PairSide): readonly { readonly id: string; readonly name: string }[] =>
   ['awardees', 'awards'].flatMap((list) => {
     const entries = side[list];
     return (Array.isArray(entries) ? entries.map(recordOf) : []).flatMap((entry) => {
@@ -158,10 +158,10 @@ export const awardsOf = (side: Side): readonly { readonly id: string; readonly n
   });
 
 /** Id of a side's first event; the older entity has the smaller one. */
-const begun = ({ events }: Side): number => Math.min(...events.map(({ id }) => id));
+const begun = ({ events }: PairSide): number => Math.min(...events.map(({ id }) => id));
 
 /** Default survivor: the side with more awards, else the verified, else the older one. */
-export function likelySurvivor([a, b]: readonly [Side, Side]): 0 | 1 {
+export function likelySurvivor([a, b]: readonly [PairSide, PairSide]): 0 | 1 {
   const byAwards = awardsOf(b).length - awardsOf(a).length;
   const byVerified = Number(b['is_verified'] === true) - Number(a['is_verified'] === true);
   return (byAwards || byVerified || begun(a) - begun(b)) > 0 ? 1 : 0;

@@ -4,10 +4,10 @@ import { detailQuery } from '@kurator/contract/kit/entityQuery';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { fetchUrl, queryClient } from '../../app/api.ts';
 import { urlOf } from '../../app/urlOf.ts';
-import type { Pair, Side } from './pair.ts';
+import type { Pair, PairSide } from './pair.ts';
 
 /** Answer of an entity's detail, whose key its type names. */
-const loadSide = async <S extends Side>(url: string, type: EntityType): Promise<S> => {
+const loadSide = async <S extends PairSide>(url: string, type: EntityType): Promise<S> => {
   const answer = await fetchUrl<Readonly<Record<string, unknown>>>(url);
   const entity = type.key === null ? {} : answer[type.key];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a side is the answer of its type's detail
@@ -23,7 +23,7 @@ export function typeOf({ entities }: Pair, types: readonly EntityType[]): Entity
 }
 
 /** Details of the entities of a pair. */
-export const sidesOptions = <S extends Side>({ entities }: Pair, type: EntityType) => {
+export const pairDetailsOptions = <S extends PairSide>({ entities }: Pair, type: EntityType) => {
   const urls = entities.map(({ id }) => urlOf(detailQuery(type), { id }));
   return queryOptions({ queryKey: ['sides', ...urls], queryFn: () => Promise.all(urls.map((url) => loadSide<S>(url, type))) });
 };
@@ -34,7 +34,7 @@ export function usePrefetchedSides(pairs: readonly (Pair | undefined)[], types: 
   useEffect(() => {
     for (const pair of pairs) {
       if (!pair) continue;
-      queryClient.query({ ...sidesOptions(pair, typeOf(pair, types)), meta: { silent: true } }).catch(() => undefined);
+      queryClient.query({ ...pairDetailsOptions(pair, typeOf(pair, types)), meta: { silent: true } }).catch(() => undefined);
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same pairs in new objects
   }, [key]);

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import { notifyError, showAlert } from '../../app/alerts.ts';
 import { reload } from '../../app/api.ts';
-import { recount } from '../../app/counts.ts';
+import { reloadCounts } from '../../app/counts.ts';
 import { t } from '../../app/i18n.ts';
 import { sendCommand } from '../../app/send.ts';
 import { undoOf } from '../../kit/dialog/undo.ts';
@@ -36,7 +36,7 @@ export interface DuplicateActs {
 export function useDuplicateActs(commands: DuplicateCommands, onDone: (pair: Pair, survivor: string | undefined) => void): DuplicateActs {
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
-  const count = () => recount(commands.count);
+  const count = () => reloadCounts(commands.count);
   const act = (command: Command, done: string) => async (pair: Pair, body: Body) => {
     if (busy.current) return;
     busy.current = true;

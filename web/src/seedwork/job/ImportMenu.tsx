@@ -4,7 +4,7 @@ import { Icon } from '../../app/Icon.tsx';
 import { usePopup } from '../../app/popup.tsx';
 import { useMe } from '../../app/session.ts';
 import type { ActsProps } from '../../kit/act/ActPopup.tsx';
-import { mayDo, type CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
+import { mayRun, type CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
 import { dialogKey, draftOf } from '../../kit/dialog/draft.ts';
 import { LazyCommandDialog, preloadDialog } from '../../kit/dialog/lazyDialog.ts';
 import { OpenOnArrival } from '../../kit/dialog/OpenOnArrival.tsx';
@@ -19,7 +19,7 @@ const loadPopup = async () => ({ default: (await import('../../kit/act/ActPopup.
 /** Permitted imports of a list behind one button; the only one is the button itself. */
 export function ImportMenu({ imports }: { readonly imports: readonly Import[] }) {
   const isInternal = useMe()?.is_internal ?? false;
-  const permitted = imports.filter(({ of }) => mayDo(of, isInternal));
+  const permitted = imports.filter(({ of }) => mayRun(of, isInternal));
   const menu = usePopup<ActsProps>(loadPopup);
   const [open, setOpen] = useState(() => permitted.find(({ of }) => draftOf(dialogKey(of)) !== undefined)?.of);
   const openJob = useOpenJob();

@@ -7,7 +7,7 @@ import { buttonClass } from '../../kit/button/Button.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { Meter, percentOf } from '../../kit/meter/Meter.tsx';
 import css from '../../kit/rows.module.css';
-import { looks, rowsToWrite, standingOf, titleOf } from './job.ts';
+import { outcomeLooks, rowsToWrite, outcomeOf, titleOf } from './job.ts';
 
 interface Props<J extends JobRow> {
   readonly jobs: readonly J[];
@@ -34,7 +34,7 @@ export const JobList = <J extends JobRow>({ jobs, label, className, noteOf, mayO
 
 function Job({ job, note, mayOpen }: { readonly job: JobRow; readonly note: string; readonly mayOpen: boolean }) {
   const { id, kind, status, done, total, result } = job;
-  const standing = standingOf(job);
+  const standing = outcomeOf(job);
   const name = job.file_name ?? titleOf(job);
   const isCounted = isWorking(status) && total !== null && total > 0;
   const isWaiting = standing === 'planned';
@@ -69,7 +69,7 @@ function Job({ job, note, mayOpen }: { readonly job: JobRow; readonly note: stri
       ) : isCounted ? (
         <span className={css.aside}>{t('import:percent', { percent: formatNumber(percentOf(done, total)) })}</span>
       ) : (
-        <Flag {...looks[standing]} text={t(`import:status.${standing}`)} />
+        <Flag {...outcomeLooks[standing]} text={t(`import:status.${standing}`)} />
       )}
     </>
   );

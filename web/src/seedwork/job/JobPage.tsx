@@ -8,7 +8,7 @@ import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { showMoment } from '../../app/moment.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { unrevertedRowCount, looks, standingOf, titleOf, writesNothing, wroteNothing } from './job.ts';
+import { unrevertedRowCount, outcomeLooks, outcomeOf, titleOf, writesNothing, wroteNothing } from './job.ts';
 import { JobActs } from './JobActs.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import { Plan } from './Plan.tsx';
@@ -82,8 +82,8 @@ const ofTopic = (text: string, topic: string, form = ''): string =>
   hasText(`import:${text}.${topic}${form}`) ? `import:${text}.${topic}` : `import:${text}`;
 
 function Status({ job }: { readonly job: JobAnswer }) {
-  const standing = standingOf(job);
-  return <Flag {...looks[standing]} text={t(`import:status.${standing}`)} />;
+  const standing = outcomeOf(job);
+  return <Flag {...outcomeLooks[standing]} text={t(`import:status.${standing}`)} />;
 }
 
 function Outcome({ job }: { readonly job: JobAnswer }) {

@@ -9,10 +9,10 @@ import { AppLink, useSearchState } from '../../app/navigate.tsx';
 import { useImports } from './useImports.ts';
 import { showMoment } from '../../app/moment.ts';
 import { AddressPages } from '../../kit/list/AddressPages.tsx';
-import { Nothing } from '../../kit/list/cells.tsx';
+import { EmptyCell } from '../../kit/list/cells.tsx';
 import { placeIn } from '@kurator/contract/kit/place';
 import list from '../../kit/list/list.module.css';
-import { looks, standingOf, titleOf } from './job.ts';
+import { outcomeLooks, outcomeOf, titleOf } from './job.ts';
 import { ImportButton } from './ImportButton.tsx';
 import css from './import.module.css';
 
@@ -74,10 +74,10 @@ const JobTable = ({ jobs }: { readonly jobs: readonly JobRow[] }) => (
               {titleOf(job)}
             </AppLink>
           </td>
-          <td>{job.file_name ?? <Nothing />}</td>
+          <td>{job.file_name ?? <EmptyCell />}</td>
           <td>
-            <span className={css.tag} data-tone={looks[standingOf(job)].tone}>
-              {t(`import:status.${standingOf(job)}`)}
+            <span className={css.tag} data-tone={outcomeLooks[outcomeOf(job)].tone}>
+              {t(`import:status.${outcomeOf(job)}`)}
             </span>
             {isWorking(job.status) && job.total !== null && job.total > 0 && (
               <span className={css.quiet}> {t('import:percent', { percent: formatNumber(Math.floor((job.done / job.total) * 100)) })}</span>

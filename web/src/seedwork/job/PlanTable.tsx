@@ -3,8 +3,8 @@ import type { ImportNote, ImportRow } from '@kurator/contract/seedwork/job.answe
 import { t } from '../../app/i18n.ts';
 import { IconButton } from '../../kit/button/Button.tsx';
 import { EntityLink } from '../../app/navigate.tsx';
-import { Nothing } from '../../kit/list/cells.tsx';
-import { distinct } from './changeText.ts';
+import { EmptyCell } from '../../kit/list/cells.tsx';
+import { distinctChanges } from './changeText.ts';
 import { RowChanges } from './RowChanges.tsx';
 import { RowDetail, type ImportOfPlan } from './RowDetail.tsx';
 import css from './import.module.css';
@@ -105,7 +105,7 @@ const PlanRow = ({ row, isFirst, isOpen, planned, onOpen, onKeyDown }: RowProps)
                 {error.value !== null && error.value !== '' && <q>{error.value}</q>} {error.text}
               </p>
             ))}
-            {distinct(row.warnings).map(([key, note]) => (
+            {distinctChanges(row.warnings).map(([key, note]) => (
               <NoteLine key={key} note={note} />
             ))}
             {row.changes.length + row.errors.length + row.warnings.length === 0 && (
@@ -157,7 +157,7 @@ function comeInAt(row: HTMLTableRowElement): void {
 }
 
 function Entry({ row: { label, entity_id: id, entity_type: type } }: { readonly row: ImportRow }) {
-  if (label === null) return <Nothing />;
+  if (label === null) return <EmptyCell />;
   return id !== null && type !== null ? (
     <EntityLink type={type} id={id}>
       {label}

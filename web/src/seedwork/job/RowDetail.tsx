@@ -4,8 +4,8 @@ import { hasText, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { showMoment } from '../../app/moment.ts';
 import { EntityLink } from '../../app/navigate.tsx';
-import { Nothing } from '../../kit/list/cells.tsx';
-import { changeLabel, distinct, valueText, type Change } from './changeText.ts';
+import { EmptyCell } from '../../kit/list/cells.tsx';
+import { changeLabel, distinctChanges, valueText, type Change } from './changeText.ts';
 import { dropReason } from './RowChanges.tsx';
 import css from './rowDetail.module.css';
 
@@ -25,7 +25,7 @@ interface Props {
 
 /** Opened row: each value before, in the source and afterwards, with the reason. */
 export function RowDetail({ row, planned: { topic, isNew, hasSource } }: Props) {
-  const changes = distinct(row.changes);
+  const changes = distinctChanges(row.changes);
   const isDropped = row.state === 'dropped';
   const source = ofTopic('source', topic);
   const [before, after] = isNew ? ['import:today', 'import:afterwards'] : ['import:before', 'import:after'];
@@ -63,7 +63,7 @@ export function RowDetail({ row, planned: { topic, isNew, hasSource } }: Props) 
                 </td>
               )}
               <td data-label={t(after)}>
-                <strong>{isDropped ? <Nothing /> : <Value of={change} text={change.after} />}</strong>
+                <strong>{isDropped ? <EmptyCell /> : <Value of={change} text={change.after} />}</strong>
               </td>
               {hasSource && <td className={css.why}>{why(change)}</td>}
             </tr>
@@ -82,7 +82,7 @@ export function RowDetail({ row, planned: { topic, isNew, hasSource } }: Props) 
 }
 
 const Value = ({ of: { field }, text }: { readonly of: Change; readonly text: string | null }) =>
-  text === null ? <Nothing /> : valueText(field, text);
+  text === null ? <EmptyCell /> : valueText(field, text);
 
 /** Text of an import, or that of imports from files. */
 const ofTopic = (text: 'from' | 'source', topic: string): string => t([`import:${text}.${topic}`].find(hasText) ?? `import:${text}`);

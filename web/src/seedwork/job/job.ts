@@ -32,9 +32,9 @@ export const wroteNothing = ({ kind, status, counts }: Pick<JobRow, 'kind' | 'st
   kind === 'import' && status === 'applied' && (counts['written'] ?? 0) === 0;
 
 /** Displayed state: the status, unless the rows say more. */
-type Standing = JobStatus | 'nothing' | 'wrote_nothing' | 'partly_reverted' | 'done_with_faults';
+type JobOutcome = JobStatus | 'nothing' | 'wrote_nothing' | 'partly_reverted' | 'done_with_faults';
 
-export const standingOf = (job: Pick<JobRow, 'kind' | 'status' | 'counts'>): Standing =>
+export const outcomeOf = (job: Pick<JobRow, 'kind' | 'status' | 'counts'>): JobOutcome =>
   unrevertedRowCount(job) > 0
     ? 'partly_reverted'
     : writesNothing(job)
@@ -49,7 +49,7 @@ export const standingOf = (job: Pick<JobRow, 'kind' | 'status' | 'counts'>): Sta
 const isDoneWithFaults = ({ status, counts }: Pick<JobRow, 'status' | 'counts'>): boolean =>
   status === 'done' && (counts['error'] ?? 0) > 0;
 
-export const looks: Readonly<Record<Standing, { readonly tone: 'red' | 'amber' | 'green' | 'grey'; readonly icon: IconName }>> = {
+export const outcomeLooks: Readonly<Record<JobOutcome, { readonly tone: 'red' | 'amber' | 'green' | 'grey'; readonly icon: IconName }>> = {
   planning: { tone: 'grey', icon: 'clock' },
   planned: { tone: 'amber', icon: 'eye' },
   nothing: { tone: 'grey', icon: 'info' },

@@ -6,7 +6,7 @@ import { isWorking } from '@kurator/contract/seedwork/jobStatus';
 import { notificationList } from '@kurator/contract/seedwork/notification.query';
 import { showAlert } from '../../app/alerts.ts';
 import { answerOptions, queryClient, reload } from '../../app/api.ts';
-import { recount } from '../../app/counts.ts';
+import { reloadCounts } from '../../app/counts.ts';
 import { hasText, t } from '../../app/i18n.ts';
 
 const second = 1000;
@@ -26,7 +26,7 @@ export function useJob(id: string) {
     // A short job may end before the first poll.
     if (!job || was === undefined || was === job.status || isWorking(job.status)) return;
     void reload();
-    recount();
+    reloadCounts();
     // The notification follows the end after a moment.
     setTimeout(() => void queryClient.invalidateQueries(answerOptions(notificationList, {})), 2 * second);
     const text = `import:${job.status}.${job.topic_name}`;

@@ -1,7 +1,7 @@
-import { useGo } from '../../app/navigate.tsx';
+import { useNavigateTo } from '../../app/navigate.tsx';
 
 /** Opens the job that a command answers. */
 export function useOpenJob() {
-  const go = useGo();
+  const go = useNavigateTo();
   return ({ job_id: job }: { readonly job_id?: string | undefined }): void => void (job !== undefined && go('job', { job }));
 }

@@ -2,14 +2,14 @@ import type { ComponentType } from 'react';
 import { t } from '../../app/i18n.ts';
 import type { PopupProps } from '../../app/popup.tsx';
 import { CommandButton, type CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
-import type { Given } from '../../kit/dialog/form.ts';
+import type { PresetValues } from '../../kit/dialog/form.ts';
 import { ActMenu } from '../../kit/act/ActMenu.tsx';
 
 /** Props that the menu of every row has. */
 export interface RowMenuProps {
   /** Accessible name of the menu. */
   readonly label: string;
-  readonly given: Given;
+  readonly given: PresetValues;
   /** Row and its owner, for the heads of dialogs. */
   readonly subject: string;
 }

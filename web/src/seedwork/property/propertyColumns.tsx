@@ -47,7 +47,7 @@ const rule = (name: 'required' | 'allow_null' | 'allow_zero'): Column => ({
 });
 
 /** Number of values; amber for missing required ones. @param total number to fill */
-export const filledColumn = (total: number): PanelColumn<Property & { readonly filled: number }> => ({
+export const completenessColumn = (total: number): PanelColumn<Property & { readonly filled: number }> => ({
   label: () => t('property:filled'),
   end: true,
   cell: (property) => (

@@ -6,7 +6,7 @@ import { answerOptions } from '../../app/api.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
-import { Nothing } from '../../kit/list/cells.tsx';
+import { EmptyCell } from '../../kit/list/cells.tsx';
 import { RankMove } from '../../kit/year/RankMove.tsx';
 import { RankPicture, type YearRank } from '../../kit/year/RankPicture.tsx';
 import css from './scores.module.css';
@@ -33,13 +33,13 @@ const columnsFor = (awardType: string): readonly PanelColumn<Line>[] => [
     label: () => t('score:rank'),
     width: 64,
     end: true,
-    cell: ({ rank }) => (rank === null ? <Nothing /> : formatNumber(rank)),
+    cell: ({ rank }) => (rank === null ? <EmptyCell /> : formatNumber(rank)),
   },
   {
     label: () => t('score:total'),
     width: 76,
     end: true,
-    cell: ({ total_score: score }) => (score === null ? <Nothing /> : scoreText(score)),
+    cell: ({ total_score: score }) => (score === null ? <EmptyCell /> : scoreText(score)),
   },
   {
     label: () => t('score:over_years'),

@@ -2,9 +2,9 @@ import { useCallback, useEffect } from 'react';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { searchOf, type Search } from '@kurator/contract/kit/queryString';
 import { entityDomain, entityScreen } from '../../app/directory.ts';
-import { useGo } from '../../app/navigate.tsx';
+import { useNavigateTo } from '../../app/navigate.tsx';
 import { rememberOpened } from '../../app/recent.ts';
-import { cameFrom, openedFrom } from '../../kit/list/openedFrom.ts';
+import { originSearch, openedFrom } from '../../kit/list/openedFrom.ts';
 import { Live } from '../live/Live.tsx';
 import type { FieldLabels } from '../timeline/change.ts';
 import { nameOf, useEntity } from './entity.ts';
@@ -14,15 +14,15 @@ import Neighbours from './Neighbours.tsx';
 const withinType = ({ search, is_deleted }: Search): Search => searchOf({ search, is_deleted });
 
 /** Later part of the head of an entity's page: neighbours and other viewers. Records that the page was opened. */
-export default function Beside({ type, labels }: { readonly type: EntityType; readonly labels: FieldLabels }) {
+export default function HeadAside({ type, labels }: { readonly type: EntityType; readonly labels: FieldLabels }) {
   const entity = useEntity();
   const { id } = entity;
   const name = nameOf(entity);
   const isNow = entity.as_of === undefined;
-  const go = useGo();
+  const go = useNavigateTo();
   useEffect(() => {
     const from = openedFrom();
-    const list = cameFrom(id, type.path) && from && new URL(from.address).search;
+    const list = originSearch(id, type.path) && from && new URL(from.address).search;
     if (isNow) rememberOpened({ type: type.type, id, name, list });
   }, [isNow, type, id, name]);
   const open = useCallback(
@@ -32,10 +32,10 @@ export default function Beside({ type, labels }: { readonly type: EntityType; re
     },
     [type, go],
   );
-  const all = cameFrom(id, `/${entityDomain(type.type)}/research/entities`);
+  const all = originSearch(id, `/${entityDomain(type.type)}/research/entities`);
   return (
     <>
-      <Neighbours id={id} list={type.list} search={cameFrom(id, type.path) ?? (all && withinType(all))} open={open} />
+      <Neighbours id={id} list={type.list} search={originSearch(id, type.path) ?? (all && withinType(all))} open={open} />
       {isNow && <Live of={{ ...entity, type: type.type }} labels={labels} />}
     </>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { commentAdd, commentRemove, commentUpdate } from '@kurator/contract/seedwork/note.command';
 import { t } from '../../app/i18n.ts';
-import { useMark } from '../../kit/detail/foreignChanges.ts';
+import { useForeignMark } from '../../kit/detail/foreignChanges.ts';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { showMoment } from '../../app/moment.ts';
 import { EntityAct } from './EntityAct.tsx';
@@ -26,7 +26,7 @@ export function Comments({ above }: { readonly above?: ReactNode }) {
 
 function CommentItem({ comment }: { readonly comment: Comment }) {
   const { version } = useEntity();
-  const { mark, place } = useMark(comment.id);
+  const { mark, place } = useForeignMark(comment.id);
   const given = { comment_id: comment.id };
   const when = t('seedwork:by', { time: showMoment(comment.time), by: comment.by });
   return (

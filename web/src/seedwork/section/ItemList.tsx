@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import { t } from '../../app/i18n.ts';
-import { useMark } from '../../kit/detail/foreignChanges.ts';
+import { useForeignMark } from '../../kit/detail/foreignChanges.ts';
 import type { Initial } from '../../kit/dialog/form.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { EntityAct } from './EntityAct.tsx';
@@ -82,7 +82,7 @@ interface NewItemProps {
 
 /** Entry, marked where somebody else has changed it. */
 function NewItem({ id, draw, children }: NewItemProps) {
-  const { mark, place } = useMark(id);
+  const { mark, place } = useForeignMark(id);
   return (
     <li className={css.item} {...place}>
       <div className={css.grow}>

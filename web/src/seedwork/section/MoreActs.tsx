@@ -2,7 +2,7 @@ import { blacklists } from '@kurator/contract/seedwork/blacklists';
 import { t } from '../../app/i18n.ts';
 import { useMe } from '../../app/session.ts';
 import { ActMenu } from '../../kit/act/ActMenu.tsx';
-import { mayDo } from '../../kit/dialog/CommandButton.tsx';
+import { mayRun } from '../../kit/dialog/CommandButton.tsx';
 import { useEntity } from './entity.ts';
 import type { MoreMenuProps } from './MoreMenu.tsx';
 
@@ -11,7 +11,7 @@ export function MoreActs() {
   const entity = useEntity();
   const isInternal = useMe()?.is_internal ?? false;
   const { entity_type } = entity;
-  const isOffered = blacklists.some(({ put, take }) => [put, take].some((command) => mayDo(command, isInternal, { entity_type })));
+  const isOffered = blacklists.some(({ put, take }) => [put, take].some((command) => mayRun(command, isInternal, { entity_type })));
   if (entity.as_of !== undefined || !isOffered) return null;
   return <ActMenu<MoreMenuProps> name={t('seedwork:more')} isNamed load={() => import('./MoreMenu.tsx')} acts={{ entity }} />;
 }

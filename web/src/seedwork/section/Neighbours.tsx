@@ -8,7 +8,7 @@ import { urlOptions } from '../../app/api.ts';
 import { screens } from '../../app/directory.ts';
 import { t } from '../../app/i18n.ts';
 import { AppLink } from '../../app/navigate.tsx';
-import { hearKeys } from '../../app/hearKeys.ts';
+import { listenForKeys } from '../../app/hearKeys.ts';
 import { declareKeys, isTyping } from '../../app/keys.ts';
 import { IconButton } from '../../kit/button/Button.tsx';
 import { noteOpened, openedFrom } from '../../kit/list/openedFrom.ts';
@@ -51,7 +51,7 @@ export default function Neighbours({ id, list, search, open: show }: Props) {
       event.preventDefault();
       open(to);
     };
-    return hearKeys(onKey);
+    return listenForKeys(onKey);
   }, [prev, next, open]);
   const isListed = search !== undefined && data !== undefined;
   useEffect(() => (isListed ? declareKeys(keys) : undefined), [isListed]);

@@ -1,7 +1,7 @@
 import { noteUpdate } from '@kurator/contract/seedwork/note.command';
 import { t } from '../../app/i18n.ts';
 import { showMoment } from '../../app/moment.ts';
-import { useMark } from '../../kit/detail/foreignChanges.ts';
+import { useForeignMark } from '../../kit/detail/foreignChanges.ts';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { EntityAct } from './EntityAct.tsx';
 import { useEntity } from './entity.ts';
@@ -14,7 +14,7 @@ interface Props {
 
 export function Note({ isKeyless = false }: Props) {
   const { note, version } = useEntity();
-  const { mark, place } = useMark('note');
+  const { mark, place } = useForeignMark('note');
   const title = t('seedwork:note');
   return (
     <Panel

@@ -9,7 +9,7 @@ import { listingText } from './listingText.ts';
 import css from './strip.module.css';
 
 /** Strips above an entity's page: of an earlier day, deleted, or below something blacklisted. */
-export default function WrongStrip() {
+export default function WarningStrips() {
   const entity = useEntity();
   const missing = missingPropertiesOf(entity);
   return (

@@ -1,7 +1,7 @@
 import { blacklists } from '@kurator/contract/seedwork/blacklists';
 import type { Act } from '../../kit/act/act.ts';
 import { commandAct } from '../../kit/act/commandAct.tsx';
-import type { Given } from '../../kit/dialog/form.ts';
+import type { PresetValues } from '../../kit/dialog/form.ts';
 import { titleOf } from '../../kit/dialog/texts.ts';
 import { blacklistIcons } from './blacklistIcons.ts';
 import type { Entity } from './entity.ts';
@@ -13,7 +13,7 @@ export type Listings = Pick<
 >;
 
 interface Props {
-  readonly given: Given;
+  readonly given: PresetValues;
   readonly subject: string;
   /** Consequences of putting it on one. */
   readonly warning?: string | undefined;

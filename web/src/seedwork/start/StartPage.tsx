@@ -3,7 +3,7 @@ import { boot } from '../../app/boot.ts';
 import { domains, mayEnter } from '../../app/domains.ts';
 import { t, withTexts } from '../../app/i18n.ts';
 import { menuOf } from '../../app/directory.ts';
-import { AppLink, useGo, useSearchState } from '../../app/navigate.tsx';
+import { AppLink, useNavigateTo, useSearchState } from '../../app/navigate.tsx';
 import { favouriteDomain } from '../../app/preferences.ts';
 import { one } from '@kurator/contract/kit/queryString';
 import { signInUrl, useMe } from '../../app/session.ts';
@@ -116,7 +116,7 @@ const Anonymous = () => (
 /** After sign-in without target, opens the favourite or first permitted domain. */
 function useArrivalFromSignIn(): void {
   const [search] = useSearchState();
-  const go = useGo();
+  const go = useNavigateTo();
   const isFresh = one(search, 'after') === 'sign-in';
   useEffect(() => {
     if (!isFresh) return;

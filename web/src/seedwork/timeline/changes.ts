@@ -8,7 +8,7 @@ import { showMoment } from '../../app/moment.ts';
 import { countryName, optionLabel } from '../../kit/field/option.ts';
 import type { EntityEvent } from '../section/entity.ts';
 import type { Change, FieldLabels } from './change.ts';
-import { propertyChange, sayAwards } from './propertyChanges.ts';
+import { propertyChange, awardChanges } from './propertyChanges.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -94,7 +94,7 @@ export function changesOf({ data }: Pick<EntityEvent, 'data'>, labels = noLabels
   };
   // Omits that a first entry is primary.
   const isNew = Object.keys(before).length === 0;
-  return [...(moved ? [moved] : []), ...changes, ...entriesOf(data['items']), ...sayAwards(said)].filter(
+  return [...(moved ? [moved] : []), ...changes, ...entriesOf(data['items']), ...awardChanges(said)].filter(
     (change) => change.before !== change.after && !(isNew && change.field === 'primary'),
   );
 }

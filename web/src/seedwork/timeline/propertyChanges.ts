@@ -60,7 +60,7 @@ function definitionText(side: unknown): string {
 }
 
 /** Further awards that were changed or skipped. */
-export function sayAwards(said: Readonly<Record<string, unknown>>): readonly Change[] {
+export function awardChanges(said: Readonly<Record<string, unknown>>): readonly Change[] {
   const skipped = Array.isArray(said['skipped']) ? said['skipped'].map((one: unknown) => (isRecord(one) ? one['name'] : undefined)) : [];
   const names = { changed: textsOf(said['changed']), skipped: textsOf(skipped) };
   return (['changed', 'skipped'] as const)

@@ -6,7 +6,7 @@ import type { Search } from '@kurator/contract/kit/queryString';
 import { fetchUrl } from '../../app/api.ts';
 import { notifyError, showAlert } from '../../app/alerts.ts';
 import { t } from '../../app/i18n.ts';
-import { useGo } from '../../app/navigate.tsx';
+import { useNavigateTo } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
 import { neighboursUrl, type Verification } from './verification.ts';
 
@@ -34,7 +34,7 @@ const flagsOf = (flags: object): Search => Object.fromEntries(Object.entries(fla
 
 /** Resumes verification after the entity visited last. */
 export function NextOpenButton(props: Props) {
-  const go = useGo();
+  const go = useNavigateTo();
   const [isBusy, setIsBusy] = useState(false);
   const { of, search } = props;
   const open = async () => {

@@ -2,7 +2,7 @@ import type { List } from '@kurator/contract/kit/list';
 import { addressOf, type Query } from '@kurator/contract/kit/query';
 import { one, stringifySearch, type Search } from '@kurator/contract/kit/queryString';
 import type { VerificationOfYear } from '@kurator/contract/seedwork/verification.answer';
-import type { Given } from '../../kit/dialog/form.ts';
+import type { PresetValues } from '../../kit/dialog/form.ts';
 import type { Entity } from '../section/entity.ts';
 
 type Places = Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export function neighboursUrl({ neighbours, places, given }: Verification, id: s
 }
 
 /** Subject of verification commands. */
-export const commandTarget = ({ type }: Verification, { id, entity_type, year }: VerifiedEntity): Given => ({
+export const commandTarget = ({ type }: Verification, { id, entity_type, year }: VerifiedEntity): PresetValues => ({
   entity_id: id,
   entity_type,
   verification_type: type,

@@ -1,5 +1,5 @@
 import { whereOf } from '../condition.ts';
-import { facetOfRows } from '../facet.ts';
+import { facetSql } from '../facet.ts';
 import { relationOf } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 import { gateOf } from './gate.ts';
@@ -32,7 +32,7 @@ export function facetStatement(query: PageQuery, gate?: number): Statement {
   ]);
   const counts = query.facets.map((facet, nr) => {
     const others = own.filter((of) => of.facet !== facet);
-    return `(${facetOfRows(facet, `${rowsWhere(others)} f`)}) as facet_${nr}`;
+    return `(${facetSql(facet, `${rowsWhere(others)} f`)}) as facet_${nr}`;
   });
   return {
     text: `with ${table} a as materialized (select ${[...columns].join(', ')} from ${relationOf(view)} where ${base.sql}${condition}), h as materialized (select * from ${rowsWhere(own)} a),

@@ -1,4 +1,4 @@
-import { isSplit, orderBy, splitKeysSql } from '../order.ts';
+import { isSplitOrder, orderBy, splitKeysSql } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 import { itemsOf, itemsOfKeys, keysOf, limitOffsetSql, sizeOf, type Statement } from './page.ts';
 
@@ -14,7 +14,7 @@ export function scanStatement(query: PageQuery): Statement {
   const { ordering, limit, offset } = request;
   const values = [...where.values];
   const total = (items: string): string => `select t.size as total, t.size, ${items} from (select ${sizeOf(query)}) t`;
-  if (offset <= NEAR && !isSplit(view, ordering)) {
+  if (offset <= NEAR && !isSplitOrder(view, ordering)) {
     const inOrder = `${view.name} m where ${where.sql} order by ${orderBy(view, ordering)} limit`;
     // Values of skipped rows are not looked up.
     const page =
@@ -24,7 +24,7 @@ export function scanStatement(query: PageQuery): Statement {
             order by ${orderBy(view, ordering)}`;
     return { text: total(itemsOf(`select ${columns} from ${page}`)), values };
   }
-  if (isSplit(view, ordering)) {
+  if (isSplitOrder(view, ordering)) {
     const split = splitKeysSql(view, where.sql, ordering, `$${values.push(offset + limit)}::int`);
     const keys = keysOf(query, `select ${view.rowKey} from s order by part, place ${limitOffsetSql(request, values)}`);
     return { text: `with ${split}, ${keys} ${total(itemsOfKeys(query))}`, values };

@@ -2,13 +2,13 @@ import { dayOf } from '@kurator/contract/kit/day';
 import { foldFacts } from './fold.ts';
 import type { Store } from './store.ts';
 import type { JsonObject } from '../plumbing/json.ts';
-import type { Loaded, LoadedWithEvents } from './streamType.ts';
+import type { LoadedStream, LoadedWithEvents } from './streamType.ts';
 
 /** Maximum of events, more than any stream has. */
 const ALL = 100_000;
 
 /** State of a stream at a version, folded again from its events. */
-export async function stateAt(store: Store, { id, type }: Pick<Loaded, 'id' | 'type'>, version: number): Promise<JsonObject> {
+export async function stateAt(store: Store, { id, type }: Pick<LoadedStream, 'id' | 'type'>, version: number): Promise<JsonObject> {
   const events = (await store.events(id, { limit: ALL })).filter((event) => event.version <= version);
   return foldFacts(store.typeOf(type), undefined, events.toReversed()) ?? {};
 }

@@ -4,7 +4,7 @@ import { foldFacts } from './fold.ts';
 import type { JsonObject } from '../plumbing/json.ts';
 import type { Fact, Link, Reservation, StreamType } from './streamType.ts';
 
-export interface Folded {
+export interface FoldResult {
   readonly id: string;
   readonly type: string;
   readonly version: number;
@@ -40,8 +40,8 @@ export async function readStreams(db: Pick<pg.ClientBase, 'query'>, ids: readonl
   return rows;
 }
 
-export function foldRows(types: Types, rows: readonly Row[]): Folded[] {
-  const folded: Folded[] = [];
+export function foldRows(types: Types, rows: readonly Row[]): FoldResult[] {
+  const folded: FoldResult[] = [];
   let start = 0;
   while (start < rows.length) {
     const end = endOfStream(rows, start);
@@ -58,7 +58,7 @@ function endOfStream(rows: readonly Row[], start: number): number {
   return end;
 }
 
-function foldOne(types: Types, rows: readonly Row[]): Folded {
+function foldOne(types: Types, rows: readonly Row[]): FoldResult {
   const [id, name] = rows[0] ?? ['', ''];
   const type = types.typeOf(name);
   const state = foldFacts(type, undefined, rows.map(factOfRow)) ?? {};
@@ -75,7 +75,7 @@ function foldOne(types: Types, rows: readonly Row[]): Folded {
 
 const factOfRow = (row: Row): Fact => ({ topic: row[2], schemaVersion: row[3], data: row[4], actor: row[5], at: row[6] });
 
-export function foldArguments(folds: readonly Folded[]): string[] {
+export function foldArguments(folds: readonly FoldResult[]): string[] {
   const links = folds.flatMap((fold) => fold.links.map((link) => ({ ...link, source: fold.id })));
   const reservations = folds.flatMap((fold) => fold.reservations.map((reservation) => ({ ...reservation, stream: fold.id })));
   return [

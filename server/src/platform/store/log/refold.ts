@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { foldArguments, foldRows, readPage, readStreams, type Folded, type Row } from './folds.ts';
+import { foldArguments, foldRows, readPage, readStreams, type FoldResult, type Row } from './folds.ts';
 import type { Store } from './store.ts';
 
 const EVENTS_PER_PAGE = 10_000;
 const STREAMS_PER_STEP = 1_000;
 
-export interface Refolded {
+export interface RefoldResult {
   readonly events: number;
   readonly streams: number;
   /** Number of streams whose state, card, links or reservations differed from their events. Views need a rebuild then. */
@@ -13,7 +13,7 @@ export interface Refolded {
 }
 
 /** Recomputes derived rows from all events. Streams that move meanwhile may build on a wrong state: folded again until none differs. */
-export async function refold(store: Store, options: { onProgress?: (events: number) => void } = {}): Promise<Refolded> {
+export async function refold(store: Store, options: { onProgress?: (events: number) => void } = {}): Promise<RefoldResult> {
   let seen = await store.head();
   const done = { events: 0, streams: 0, changed: 0 };
   let saving = Promise.resolve(0);
@@ -70,7 +70,7 @@ async function refoldSince(store: Store, from: number, to: number): Promise<numb
   return changed;
 }
 
-async function saveFolds(store: Store, folds: readonly Folded[]): Promise<number> {
+async function saveFolds(store: Store, folds: readonly FoldResult[]): Promise<number> {
   const { rows } = await store.pool.query<{ changed: number }>({
     name: 'save_folds',
     text: `select save_folds(${PARAMETERS}) as changed`,

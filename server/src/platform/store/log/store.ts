@@ -8,7 +8,7 @@ import { storeError } from './errors.ts';
 import '../plumbing/pool.ts';
 import type { Json, JsonObject } from '../plumbing/json.ts';
 import { isUuid } from './streamId.ts';
-import type { KnownHistory, Loaded, LoadedWithEvents, Lookup, StoredEvent, StreamAppend, StreamType } from './streamType.ts';
+import type { KnownHistory, LoadedStream, LoadedWithEvents, Lookup, StoredEvent, StreamAppend, StreamType } from './streamType.ts';
 import { Batcher } from '../plumbing/batcher.ts';
 import { yieldToEventLoop } from '../../process/yieldToEventLoop.ts';
 import { marksKnownToAll, type HistoryRequest } from './historyRequest.ts';
@@ -33,7 +33,7 @@ export interface Append {
 }
 
 /** Maximum number of newest events that come with a stream. */
-export const HISTORY = 400;
+export const MAX_EAGER_EVENTS = 400;
 
 const ONE_OF_ALL: Progress = { from: 0, to: 1, total: 1 };
 
@@ -44,7 +44,7 @@ export class Store {
   readonly exports: pg.Pool;
   readonly types: ReadonlyMap<string, StreamType>;
   readonly #announcer: Announcer;
-  readonly #loads = new Batcher<string, Loaded | undefined>(async (ids) => {
+  readonly #loads = new Batcher<string, LoadedStream | undefined>(async (ids) => {
     const found = await this.loadMany(ids);
     return ids.map((id) => found.get(id));
   });
@@ -65,7 +65,7 @@ export class Store {
     return type;
   }
 
-  load(id: string): Promise<Loaded | undefined> {
+  load(id: string): Promise<LoadedStream | undefined> {
     return this.#loads.get(id);
   }
 
@@ -78,8 +78,8 @@ export class Store {
     return batcher.get({ id, known });
   }
 
-  async loadMany(ids: readonly string[]): Promise<Map<string, Loaded>> {
-    const { rows } = await this.pool.query<Loaded>({
+  async loadMany(ids: readonly string[]): Promise<Map<string, LoadedStream>> {
+    const { rows } = await this.pool.query<LoadedStream>({
       name: 'load_many',
       text: `select id, type, version, state from stream where id = ${anyOf('$1')}`,
       values: [ids],
@@ -90,14 +90,14 @@ export class Store {
   async #loadManyWithEvents(asked: readonly HistoryRequest[], lookup: Lookup): Promise<(LoadedWithEvents | undefined)[]> {
     const known = asked.flatMap((each) => each.known ?? []);
     const { rows } = await this.pool.query<
-      Loaded & { mark: string; events: EventTuple[] | null; names: Record<string, string | null> | null; found: Json }
+      LoadedStream & { mark: string; events: EventTuple[] | null; names: Record<string, string | null> | null; found: Json }
     >({
       name: `load_with_events_${lookup.name}`,
       // Selects tuples with one name each: half the time of rows as objects.
       text: `select id, type, version, state, xmin::text as mark, case when id || ' ' || xmin::text = any($2) then null else (
           select coalesce(json_agg(json_build_array(position, e.version, topic, schema_version, data, command_id, actor, at,
               (select a.card ->> 'name' from stream a where a.id = ${uuidSql('actor')})) order by e.version desc), '[]')
-            from (select ${EVENT} from event where stream_id = loaded.id order by version desc limit ${HISTORY}) e) end as events,
+            from (select ${EVENT} from event where stream_id = loaded.id order by version desc limit ${MAX_EAGER_EVENTS}) e) end as events,
           (select json_object_agg(a.id, a.card ->> 'name') from stream a where a.id = ${anyOf('$3')}) as names, ${lookup.sql('loaded.id')} as found
         from stream loaded where id = ${anyOf('$1')}`,
       values: [asked.map(({ id }) => id), marksKnownToAll(asked), [...new Set(known.flatMap(({ people }) => people))].filter(isUuid)],
@@ -246,7 +246,7 @@ type EventTuple = [
 const noLookup: Lookup = { name: 'alone', sql: () => 'null::json' };
 
 function withEvents(
-  { id: streamId, type: streamType, ...loaded }: Loaded & { readonly mark: string; readonly found: Json },
+  { id: streamId, type: streamType, ...loaded }: LoadedStream & { readonly mark: string; readonly found: Json },
   {
     events: tuples,
     names,

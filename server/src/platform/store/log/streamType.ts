@@ -61,7 +61,7 @@ export interface StreamType<S extends JsonObject = JsonObject> {
   itemKey?(list: string, item: JsonObject): string | undefined;
 }
 
-export interface Loaded<S extends JsonObject = JsonObject> {
+export interface LoadedStream<S extends JsonObject = JsonObject> {
   readonly id: string;
   readonly type: string;
   readonly version: number;
@@ -106,7 +106,7 @@ export interface Lookup {
   readonly sql: (id: string) => string;
 }
 
-export interface LoadedWithEvents extends Loaded {
+export interface LoadedWithEvents extends LoadedStream {
   /** Changes with every write to the stream, including a redaction. */
   readonly mark: string;
   /** State as of a past day; `events` are all until then. */

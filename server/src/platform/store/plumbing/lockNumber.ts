@@ -4,7 +4,7 @@
 export const advisoryLock = { log: 715_001, projecting: 715_002, migrating: 715_004, filling: 715_005 } as const;
 
 /** First keys of locks with one instance per name; the name's hash is the second key, so they cannot collide with those above. */
-export const lockPer = {
+export const namedLock = {
   job: 715_002,
   view: 715_003,
   importing: 715_006,

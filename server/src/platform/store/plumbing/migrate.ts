@@ -3,7 +3,7 @@ import pg from 'pg';
 import { Failure } from '../../process/failure.ts';
 import { advisoryLock } from './lockNumber.ts';
 import { openPool } from './pool.ts';
-import { readSqlFolder, type Script, type SqlFolder } from './sqlFolder.ts';
+import { readSqlFolder, type SqlScript, type SqlFolder } from './sqlFolder.ts';
 
 export const storeSql = fileURLToPath(new URL('../sql', import.meta.url));
 
@@ -55,8 +55,8 @@ async function migratePool(pool: pg.Pool, paths: readonly string[]): Promise<str
 }
 
 interface Step {
-  readonly script: Script;
-  readonly records: readonly Script[];
+  readonly script: SqlScript;
+  readonly records: readonly SqlScript[];
   readonly routines: readonly string[];
 }
 
@@ -130,7 +130,7 @@ function tableSteps({ schema, migrations, superseded }: SqlFolder, applied: Read
   return migrations.filter(({ name }) => !applied.has(name)).map((script) => ({ script, records: [script], routines: [] }));
 }
 
-const nameOf = ({ name }: Script): string => name;
+const nameOf = ({ name }: SqlScript): string => name;
 
-const routinesIn = ({ sql }: Script): readonly string[] =>
+const routinesIn = ({ sql }: SqlScript): readonly string[] =>
   [...sql.matchAll(/^create or replace (?:function|procedure) (\w+)/gm)].flatMap(([, name]) => name ?? []);

@@ -15,7 +15,7 @@ export function connectionSettings(connectionString: string): pg.ClientConfig {
 }
 
 /** Statement timeout of interactive work. Exports and jobs have limits of their own. */
-export const STATEMENT_MS = 30_000;
+export const STATEMENT_TIMEOUT_MS = 30_000;
 
 /** Statement timeout of jobs and projectors: a hung statement must not hold its lane for ever. */
 const JOB_STATEMENT_MS = 1_800_000;
@@ -46,8 +46,8 @@ export interface ReadPools {
 
 export const openReadPools = (connectionString: string): ReadPools => ({
   // Some rows of a page never repay the table of a Memoize node, which takes 0.2 ms to set up.
-  pages: openPool(connectionString, { max: 8, statement_timeout: STATEMENT_MS, options: '-c enable_memoize=off' }),
-  counts: openPool(connectionString, { max: 2, statement_timeout: STATEMENT_MS }),
+  pages: openPool(connectionString, { max: 8, statement_timeout: STATEMENT_TIMEOUT_MS, options: '-c enable_memoize=off' }),
+  counts: openPool(connectionString, { max: 2, statement_timeout: STATEMENT_TIMEOUT_MS }),
 });
 
 /** @param statementMs timeout of a command's statement; absent: none */

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 
 /** SQL script; name as in `store/schema`, `store/0012_what`, `store/functions/append`. */
-export interface Script {
+export interface SqlScript {
   readonly name: string;
   readonly sql: string;
   /** Digest of the text; detects a script edited after its execution. */
@@ -12,9 +12,9 @@ export interface Script {
 }
 
 export interface SqlFolder {
-  readonly schema: Script;
-  readonly migrations: readonly Script[];
-  readonly functions: readonly Script[];
+  readonly schema: SqlScript;
+  readonly migrations: readonly SqlScript[];
+  readonly functions: readonly SqlScript[];
   /** Names and fingerprints of migrations that the schema replaced. */
   readonly superseded: ReadonlyMap<string, string>;
 }
@@ -24,12 +24,12 @@ const fingerprints = z.record(z.string(), z.string());
 export async function readSqlFolder(folder: string): Promise<SqlFolder> {
   const part = basename(dirname(folder));
   const files = (await readdir(folder, { recursive: true })).map((file) => file.replaceAll('\\', '/')).toSorted();
-  const read = async (file: string, name: string): Promise<Script> => {
+  const read = async (file: string, name: string): Promise<SqlScript> => {
     // Normalises line ends, which Git may convert, before the fingerprint.
     const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
     return { name: `${part}/${name}`, sql, fingerprint: createHash('sha256').update(sql).digest('hex') };
   };
-  const readAll = (subfolder: string, prefix: string): Promise<readonly Script[]> =>
+  const readAll = (subfolder: string, prefix: string): Promise<readonly SqlScript[]> =>
     Promise.all(
       files
         .filter((file) => file.startsWith(`${subfolder}/`) && file.endsWith('.sql'))

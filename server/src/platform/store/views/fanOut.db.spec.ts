@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FAN_OUT, readPosition, readProjectors } from './projection.ts';
+import { FAN_OUT_THRESHOLD, readPosition, readProjectors } from './projection.ts';
 import { Projector } from './projector.ts';
 import { change, changed, clinicList, command, create, hospitalList } from '../testing/placeFixture.ts';
 import { run, type Running } from '../testing/running.ts';
 
 const views = [clinicList, hospitalList];
-const SHARED = FAN_OUT + 300;
+const SHARED = FAN_OUT_THRESHOLD + 300;
 let system: Running;
 let client: pg.PoolClient;
 let hub: string;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { allKeys, FenceLost, moveView } from './projection.ts';
+import { allKeys, FenceLost, advanceView } from './projection.ts';
 import { Projector } from './projector.ts';
 import { viewReads } from './view.ts';
 import { change, clinicList, create } from '../testing/placeFixture.ts';
@@ -17,7 +17,7 @@ afterEach(async () => system.end());
 
 const move = async (from: number, to: number): Promise<number> => {
   const keys = await allKeys(system.pool, viewReads(clinicList), from, to);
-  return moveView(system.pool, 'clinic_list', { from, to }, keys);
+  return advanceView(system.pool, 'clinic_list', { from, to }, keys);
 };
 const shown = async (): Promise<unknown[]> =>
   (await system.pool.query<{ name: string }>('select name from clinic_list')).rows.map((row) => row.name);
@@ -73,11 +73,11 @@ test('many keys go in pieces; only the last one moves the position, and one that
   const head = await system.store.head();
   const keys = [...ids.slice(0, 2), ...Array.from({ length: 1_500 }, () => crypto.randomUUID()), ...ids.slice(2)];
   await system.pool.query(`alter table clinic_list add constraint late check (id <> '${ids[2]}')`);
-  await expect(moveView(system.pool, 'clinic_list', { from: 0, to: head }, keys)).rejects.toThrow('late');
+  await expect(advanceView(system.pool, 'clinic_list', { from: 0, to: head }, keys)).rejects.toThrow('late');
   expect(await shown()).toEqual(['A', 'A']);
   expect((await system.pool.query('select position from projector')).rows).toEqual([{ position: 0 }]);
   await system.pool.query('alter table clinic_list drop constraint late');
-  expect(await moveView(system.pool, 'clinic_list', { from: 0, to: head }, keys)).toBe(1);
+  expect(await advanceView(system.pool, 'clinic_list', { from: 0, to: head }, keys)).toBe(1);
   expect((await system.pool.query('select position from projector')).rows).toEqual([{ position: head }]);
 });
 

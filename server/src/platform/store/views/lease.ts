@@ -3,7 +3,7 @@ import { EVENTS_CHANNEL } from '../log/announcer.ts';
 import { advisoryLock } from '../plumbing/lockNumber.ts';
 import { VIEWS_CHANNEL } from './positions.ts';
 
-export interface Duties {
+export interface LeaseHandler {
   heard(channel: string, message: unknown): void;
   /** Called under the lease, again and again; ends when nothing is left. */
   work(client: pg.Client): Promise<void>;
@@ -13,12 +13,12 @@ export interface Duties {
 /** Direct connection: locks and LISTEN belong to a session. The holder of the lock projects; safety comes from the fence. */
 export class Lease {
   readonly #settings: pg.ClientConfig;
-  readonly #duties: Duties;
+  readonly #duties: LeaseHandler;
   #client: pg.Client | undefined;
   #held = false;
   #stopped = false;
 
-  constructor(settings: pg.ClientConfig, duties: Duties) {
+  constructor(settings: pg.ClientConfig, duties: LeaseHandler) {
     this.#settings = settings;
     this.#duties = duties;
   }
@@ -69,7 +69,7 @@ export class Lease {
   }
 }
 
-export async function isHeld(pool: pg.Pool): Promise<boolean> {
+export async function isLeaseHeld(pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${advisoryLock.projecting} and granted
       and database = (select oid from pg_database where datname = current_database())`,

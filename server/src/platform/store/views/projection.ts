@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { keysStatement, putDownStatement, type Path, type ViewReads } from './reads.ts';
+import { keysStatement, pendingKeysStatement, type Path, type ViewReads } from './reads.ts';
 import { refreshName } from './viewSql.ts';
 
 export interface ProjectorRow extends ViewReads {
@@ -17,7 +17,7 @@ export interface ProjectorRow extends ViewReads {
   readonly head: number;
 }
 
-export interface Touched {
+export interface TouchedKeys {
   readonly name: string;
   readonly keys: readonly string[] | null;
 }
@@ -26,11 +26,11 @@ export interface Touched {
 export interface Range {
   readonly from: number;
   readonly to: number;
-  readonly touched: ReadonlyMap<string, Touched>;
+  readonly touched: ReadonlyMap<string, TouchedKeys>;
 }
 
 /** Limit of keys refreshed at once; more become pending work, so that other views do not wait. */
-export const FAN_OUT = 2_000;
+export const FAN_OUT_THRESHOLD = 2_000;
 const PIECE = 1_000;
 const ANY_NUMBER = 2_147_483_647;
 
@@ -54,10 +54,16 @@ export async function readProjectors(db: Queryable): Promise<ProjectorRow[]> {
 }
 
 /** Finds the touched keys of all views in one statement, from links alone. */
-export async function touchedKeys(db: Queryable, views: readonly ViewReads[], from: number, to: number, most = FAN_OUT): Promise<Range> {
+export async function touchedKeys(
+  db: Queryable,
+  views: readonly ViewReads[],
+  from: number,
+  to: number,
+  most = FAN_OUT_THRESHOLD,
+): Promise<Range> {
   // Sorts the views, which keeps one prepared statement for any order.
   const inOrder = views.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const { rows } = await db.query<Touched>({ ...keysStatement(inOrder), values: [from, to, most] });
+  const { rows } = await db.query<TouchedKeys>({ ...keysStatement(inOrder), values: [from, to, most] });
   return { from, to, touched: new Map(rows.map((row) => [row.name, row])) };
 }
 
@@ -74,7 +80,12 @@ export async function pendingKeys(db: Queryable, view: ViewReads, position: numb
  * Moves one view. Fence and refresh are one statement but two snapshots: the volatile refresh reads a younger state than the fence,
  * so no older row overwrites a newer one. @returns the number of rows written. @throws FenceLost
  */
-export async function moveView(db: Queryable, view: string, range: Pick<Range, 'from' | 'to'>, keys: readonly string[]): Promise<number> {
+export async function advanceView(
+  db: Queryable,
+  view: string,
+  range: Pick<Range, 'from' | 'to'>,
+  keys: readonly string[],
+): Promise<number> {
   let written = 0;
   for (let start = 0; start < keys.length; start += PIECE) {
     const piece = keys.slice(start, start + PIECE);
@@ -92,13 +103,13 @@ export async function moveView(db: Queryable, view: string, range: Pick<Range, '
 }
 
 /** Moves one view and records its keys as pending work for `drain`. @throws FenceLost */
-export async function putDown(db: Queryable, view: ViewReads, { from, to }: Pick<Range, 'from' | 'to'>): Promise<void> {
-  const { rows } = await db.query<{ put: boolean }>({ ...putDownStatement(view), values: [from, to] });
+export async function recordPendingKeys(db: Queryable, view: ViewReads, { from, to }: Pick<Range, 'from' | 'to'>): Promise<void> {
+  const { rows } = await db.query<{ put: boolean }>({ ...pendingKeysStatement(view), values: [from, to] });
   if (rows[0]?.put !== true) throw new FenceLost(`${view.name} is no longer at ${from}`);
 }
 
 /** Refreshes pieces of 250 pending rows. @returns the number of rows written */
-export async function drain(db: Queryable, view: string, pieces: number): Promise<number> {
+export async function drainPendingKeys(db: Queryable, view: string, pieces: number): Promise<number> {
   const { rows } = await db.query<{ written: number }>({
     name: 'drain',
     text: 'select drain($1, $2) as written',
@@ -108,7 +119,7 @@ export async function drain(db: Queryable, view: string, pieces: number): Promis
 }
 
 /** Moves untouched views by one statement. @returns the moved views */
-export async function moveIdle(db: Queryable, views: readonly string[], from: number, to: number): Promise<string[]> {
+export async function advanceIdleViews(db: Queryable, views: readonly string[], from: number, to: number): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>({
     name: 'move_idle',
     text: `update projector set position = $3, at = clock_timestamp(), error = null, error_position = null

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import {
-  drain,
-  FAN_OUT,
+  drainPendingKeys,
+  FAN_OUT_THRESHOLD,
   FenceLost,
-  moveIdle,
-  moveView,
-  putDown,
+  advanceIdleViews,
+  advanceView,
+  recordPendingKeys,
   readPosition,
   readProjectors,
   touchedKeys,
@@ -27,10 +27,10 @@ const DEFERRED_STEP = 250;
 /** Keys of a step from which a second connection refreshes views beside the first. */
 const SHARED_KEYS = 200;
 
-export type Moved = (view: string, position: number, written: number) => void;
+export type OnViewAdvanced = (view: string, position: number, written: number) => void;
 
 export interface ProjectorOptions {
-  readonly moved: Moved;
+  readonly moved: OnViewAdvanced;
   readonly retryStoppedMs: number;
   /** Whether a reader waits for the view, which then moves before the others. */
   readonly isAwaited?: (view: string) => boolean;
@@ -50,7 +50,7 @@ interface Trouble {
 
 export class Projector {
   readonly #db: pg.ClientBase;
-  readonly #moved: Moved;
+  readonly #moved: OnViewAdvanced;
   readonly #retryStoppedMs: number;
   readonly #isAwaited: (view: string) => boolean;
   readonly #pool: pg.Pool | undefined;
@@ -123,7 +123,7 @@ export class Projector {
       .toSorted((a, b) => (a.keys?.length ?? Infinity) - (b.keys?.length ?? Infinity));
     const idle = work.filter(({ keys }) => keys?.length === 0).map(({ view }) => view);
     const names = idle.map(({ name }) => name);
-    const passed = new Set(names.length > 0 ? await moveIdle(this.#db, names, range.from, range.to) : []);
+    const passed = new Set(names.length > 0 ? await advanceIdleViews(this.#db, names, range.from, range.to) : []);
     for (const view of idle) if (passed.has(view.name)) this.#reached(view, range.to, 0);
     let moved = passed.size;
     let isWorkLeft = false;
@@ -132,7 +132,7 @@ export class Projector {
       for (let next = takeNext(); next !== undefined; next = takeNext()) {
         left.splice(left.indexOf(next), 1);
         const { view, keys } = next;
-        const isWide = keys === null || keys.length > FAN_OUT;
+        const isWide = keys === null || keys.length > FAN_OUT_THRESHOLD;
         if (await this.#attempt(view.name, range, () => (isWide ? this.#putDown(view, range) : this.#move(db, view, range, keys)))) {
           moved += 1;
           isWorkLeft ||= isWide;
@@ -149,13 +149,13 @@ export class Projector {
   }
 
   async #move(db: Queryable, view: ProjectorRow, range: Range, keys: readonly string[]): Promise<void> {
-    this.#reached(view, range.to, await moveView(db, view.name, range, keys));
+    this.#reached(view, range.to, await advanceView(db, view.name, range, keys));
   }
 
   /** Records the keys of a large range on another connection, because the search would delay other views. */
   async #putDown(view: ProjectorRow, range: Range): Promise<void> {
-    if (this.#pool === undefined || this.#pool.waitingCount > 0) return putDown(this.#db, view, range);
-    const put = putDown(this.#pool, view, range)
+    if (this.#pool === undefined || this.#pool.waitingCount > 0) return recordPendingKeys(this.#db, view, range);
+    const put = recordPendingKeys(this.#pool, view, range)
       .catch((error: unknown) => (error instanceof FenceLost ? undefined : this.#failed(view.name, range, error)))
       // Ignores the failure: the connection's owner reports it, and the view stays at its position.
       .catch(() => undefined);
@@ -173,7 +173,7 @@ export class Projector {
     const pieces = this.#trouble.has(view.name) ? 1 : this.#pieces;
     return this.#attempt(view.name, { from, to: from + 1 }, async () => {
       const started = performance.now();
-      this.#moved(view.name, from, await drain(this.#db, view.name, pieces));
+      this.#moved(view.name, from, await drainPendingKeys(this.#db, view.name, pieces));
       const took = Math.max(1, performance.now() - started);
       this.#pieces = Math.min(MOST_PIECES, Math.max(1, Math.round((pieces * DRAIN_MS) / took)));
     });

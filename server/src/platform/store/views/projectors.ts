@@ -3,13 +3,13 @@ import type pg from 'pg';
 import { WakeSignal } from '../plumbing/wakeSignal.ts';
 import { check, type Difference } from './check.ts';
 import { EVENTS_CHANNEL } from '../log/announcer.ts';
-import { isHeld, Lease } from './lease.ts';
+import { isLeaseHeld, Lease } from './lease.ts';
 import { NotifyBatcher } from '../plumbing/notifyBatcher.ts';
 import { PendingLists } from './pendingLists.ts';
 import { Positions, VIEWS_CHANNEL } from './positions.ts';
 import { readPosition, readProjectors } from './projection.ts';
-import { Projector, type Moved } from './projector.ts';
-import { isFar, rebuild, type Rebuilt } from './rebuild.ts';
+import { Projector, type OnViewAdvanced } from './projector.ts';
+import { isFarBehind, rebuild, type RebuildResult } from './rebuild.ts';
 import { dropTable } from './shadow.ts';
 import type { Store } from '../log/store.ts';
 import { codeOf, projectorName, type View } from './view.ts';
@@ -98,7 +98,7 @@ export class Projectors {
 
   /** Rebuilds a view far behind, as after a restore: cheaper than handling every event. */
   async #catchUpAnew(): Promise<void> {
-    const far = (await readProjectors(this.#pool)).filter((row) => isFar(row)).map(({ name }) => name);
+    const far = (await readProjectors(this.#pool)).filter((row) => isFarBehind(row)).map(({ name }) => name);
     for (const view of this.#options.views)
       if (far.includes(view.name)) await rebuild(view, { settings: this.#options.settings, ifFar: true });
     if (far.length > 0) await this.#positions.look();
@@ -129,7 +129,7 @@ export class Projectors {
   }
 
   async status(): Promise<ProjectorStatus[]> {
-    const [rows, held] = await Promise.all([readProjectors(this.#pool), isHeld(this.#pool)]);
+    const [rows, held] = await Promise.all([readProjectors(this.#pool), isLeaseHeld(this.#pool)]);
     return rows.map((row) => ({
       name: projectorName(row.name),
       view: row.name,
@@ -143,7 +143,7 @@ export class Projectors {
     }));
   }
 
-  async rebuild(view: string): Promise<Rebuilt | undefined> {
+  async rebuild(view: string): Promise<RebuildResult | undefined> {
     return rebuild(this.#view(view), { settings: this.#options.settings, compare: true });
   }
 
@@ -164,7 +164,7 @@ export class Projectors {
 
   async #work(client: pg.Client): Promise<void> {
     if (this.#projector?.of !== client) {
-      const moved: Moved = (view, position, written) => this.#moved(view, position, written);
+      const moved: OnViewAdvanced = (view, position, written) => this.#moved(view, position, written);
       this.#projector = {
         of: client,
         projector: new Projector(client, {

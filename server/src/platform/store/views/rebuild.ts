@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { lockPer } from '../plumbing/lockNumber.ts';
+import { namedLock } from '../plumbing/lockNumber.ts';
 import { readProjectors } from './projection.ts';
 import { dropTable, followLog, headOf, swap } from './shadow.ts';
 import { codeOf, type View } from './view.ts';
@@ -11,12 +11,12 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** Number of events from which a rebuild costs less than refreshing row by row. */
 const FAR = 100_000;
 
-export const isFar = ({ head, position }: { readonly head: number; readonly position: number }): boolean => head - position > FAR;
+export const isFarBehind = ({ head, position }: { readonly head: number; readonly position: number }): boolean => head - position > FAR;
 
 /** Maximum distance at the swap, during which the view's projector waits. */
 const NEAR = 200;
 
-export interface Rebuilt {
+export interface RebuildResult {
   readonly view: string;
   readonly isEqual: boolean | null;
   readonly ms: { readonly fill: number; readonly indexes: number; readonly catchUp: number };
@@ -33,16 +33,16 @@ export interface RebuildOptions {
 }
 
 /** Rebuilds beside the live table and swaps; reads go on. The head is read before the first range, because ranges use many snapshots. */
-export async function rebuild(view: View, options: RebuildOptions): Promise<Rebuilt | undefined> {
+export async function rebuild(view: View, options: RebuildOptions): Promise<RebuildResult | undefined> {
   const [first, second] = [new pg.Client(options.settings), new pg.Client(options.settings)];
   try {
     await Promise.all([open(first), open(second)]);
     // Allows one builder per view over all nodes; the next one finds the work done.
-    await first.query('select pg_advisory_lock($1, hashtext($2))', [lockPer.view, view.name]);
+    await first.query('select pg_advisory_lock($1, hashtext($2))', [namedLock.view, view.name]);
     const built = (await readProjectors(first)).find((row) => row.name === view.name);
     const isSame = built?.code === codeOf(view);
     if (options.ifChanged === true && isSame) return undefined;
-    if (options.ifFar === true && isSame && !isFar(built)) return undefined;
+    if (options.ifFar === true && isSame && !isFarBehind(built)) return undefined;
     return await build(view, first, second, options.compare === true && isSame);
   } finally {
     await Promise.allSettled([first.end(), second.end()]);
@@ -56,7 +56,7 @@ async function open(client: pg.Client): Promise<void> {
   await client.query(`set synchronous_commit = off; set lock_timeout = 0; set work_mem = '64MB'; set maintenance_work_mem = '256MB'`);
 }
 
-async function build(view: View, client: pg.Client, second: pg.Client, compare: boolean): Promise<Rebuilt> {
+async function build(view: View, client: pg.Client, second: pg.Client, compare: boolean): Promise<RebuildResult> {
   const shadow = `${view.name}_shadow`;
   const started = performance.now();
   await dropTable(client, shadow);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isHeld } from './lease.ts';
+import { isLeaseHeld } from './lease.ts';
 import type { Store } from '../log/store.ts';
 
 const LOOK_MS = 5;
@@ -22,7 +22,7 @@ interface CatchingUp {
 export async function viewsCatchUp(store: Store, { signal, to, most = 0 }: CatchingUp): Promise<void> {
   const isOver = (): boolean => signal?.aborted === true;
   while (!isOver() && (await store.viewsBehind(to)) > most) {
-    if (!(await isHeld(store.pool))) return;
+    if (!(await isLeaseHeld(store.pool))) return;
     await pause(LOOK_MS);
   }
 }

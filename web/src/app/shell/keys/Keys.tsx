@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { withTexts } from '../../i18n.ts';
-import { hearKeys } from '../../hearKeys.ts';
+import { listenForKeys } from '../../hearKeys.ts';
 import { isTyping, keyedElements, SHEET_EVENT } from '../../keys.ts';
 import { isDialogOpen } from '../../openDialog.ts';
 
@@ -37,7 +37,7 @@ export function Keys() {
       if (keyed) press(keyed);
       else show();
     };
-    const stop = hearKeys(onKey);
+    const stop = listenForKeys(onKey);
     document.addEventListener(SHEET_EVENT, show);
     return () => {
       stop();

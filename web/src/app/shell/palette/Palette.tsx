@@ -6,7 +6,7 @@ import { notifyError } from '../../alerts.ts';
 import { ApiError } from '../../apiError.ts';
 import type { PaletteAction } from '../../feature.ts';
 import { t } from '../../i18n.ts';
-import { useGo } from '../../navigate.tsx';
+import { useNavigateTo } from '../../navigate.tsx';
 import { isPasted } from '../../pasted.ts';
 import { useOpenedEntities } from '../../recent.ts';
 import { Icon } from '../../Icon.tsx';
@@ -15,11 +15,11 @@ import { matches } from '../../matches.ts';
 import { hitGroups } from './groups.ts';
 import field from '../SearchDialog.module.css';
 import styles from './Palette.module.css';
-import { frequent, noteUse } from './frequent.ts';
+import { mostUsed, countUse } from './frequent.ts';
 import { matchingOffers, type Offer } from './offers.ts';
 import { useEntities } from './useEntities.ts';
 import { usePreload } from './usePreload.ts';
-import { useWork } from './useWork.ts';
+import { useOpenWorkOffers } from './useWork.ts';
 
 /** Value of the item after or before the chosen one within its group, around its ends. */
 function besideInGroup(palette: HTMLElement, step: 1 | -1): string | undefined {
@@ -46,7 +46,7 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(early);
   const { answers, answered, isSearching, error, ask } = useEntities(text);
-  const work = useWork();
+  const work = useOpenWorkOffers();
   const [actions, setActions] = useState<readonly PaletteAction[]>();
   const [chosen, choose] = useState('');
   /** Text that the rows are for: they all change at once when its hits and the actions have arrived. */
@@ -54,7 +54,7 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
   if (shown !== text && !isSearching && actions) setShown(text);
   const isMoved = useRef(false);
   const isEntered = useRef(isEarlyEnter);
-  const go = useGo();
+  const go = useNavigateTo();
   useLayoutEffect(() => {
     const input = root.current?.querySelector('input');
     input?.focus();
@@ -187,7 +187,7 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
         ))}
         {isEmpty && <Recent text="" hits={hits} onOpen={openEntity} />}
         {isEmpty && work && <Offers heading={t('palette:work')} offers={work} onOpen={open} />}
-        {isEmpty && work && <Offers heading={t('palette:frequent')} offers={frequent(offered.actions)} onOpen={open} />}
+        {isEmpty && work && <Offers heading={t('palette:frequent')} offers={mostUsed(offered.actions)} onOpen={open} />}
         {!isEmpty && <Offers heading={t('palette:actions')} offers={offered.actions} onOpen={open} />}
         {!isEmpty && <Offers heading={t('palette:pages')} offers={offered.pages} onOpen={open} />}
         {!isEmpty && <Recent text={shown} hits={hits} onOpen={openEntity} />}
@@ -240,7 +240,7 @@ const Offers = ({ heading, offers: list, onOpen }: OffersProps) =>
           value={key}
           className={styles.item}
           onSelect={() => {
-            noteUse(key);
+            countUse(key);
             onOpen(screen, params, search);
           }}
         >

@@ -46,7 +46,7 @@ async function waitingPlans(): Promise<readonly Offer[]> {
 }
 
 /** Work that the person can go on with; undefined until it is known. */
-export function useWork(): readonly Offer[] | undefined {
+export function useOpenWorkOffers(): readonly Offer[] | undefined {
   const { data, isError } = useQuery({
     queryKey: ['palette work'],
     queryFn: async () => (await Promise.all([dueInquiries(), waitingPlans()])).flatMap((offers) => offers.slice(0, MOST)),

@@ -3,7 +3,7 @@ import { affiliationCreate } from '@kurator/contract/health/medic/affiliation.co
 import { t } from '../../../app/i18n.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { loadDialogTexts } from '../../../kit/dialog/texts.ts';
-import { mayDo } from '../../../kit/dialog/CommandButton.tsx';
+import { mayRun } from '../../../kit/dialog/CommandButton.tsx';
 import type { AddProps } from './AffiliationDialog.tsx';
 import { useEntity } from '../../../seedwork/section/entity.ts';
 
@@ -18,7 +18,7 @@ export function AddAffiliation(props: AddProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { is_deleted: isDeleted, as_of: asOf } = useEntity();
-  if (isDeleted || asOf !== undefined || !mayDo(affiliationCreate, false)) return null;
+  if (isDeleted || asOf !== undefined || !mayRun(affiliationCreate, false)) return null;
   return (
     <>
       <Button

@@ -10,7 +10,7 @@ import { ChoiceCards } from '../../../kit/field/ChoiceCards.tsx';
 import field from '../../../kit/field/field.module.css';
 import { useDraft } from '../../../kit/list/useDraft.ts';
 import { nameOf, useEntity } from '../../../seedwork/section/entity.ts';
-import { pressAmongHits, useFirstHit } from '../target/hitKeys.ts';
+import { handleHitKeys, useFirstHit } from '../target/hitKeys.ts';
 import { TargetList } from '../target/TargetList.tsx';
 import { useListedParents, type Chosen } from '../target/useTargets.ts';
 import type { Affiliation } from './affiliation.ts';
@@ -62,7 +62,7 @@ export default function AffiliationDialog({ medicId, present, only: onlyNow, ope
       event.preventDefault();
       if (draft.draft === text) choose(event.currentTarget);
       else draft.commit();
-    } else pressAmongHits(event, () => draft.commit(''));
+    } else handleHitKeys(event, () => draft.commit(''));
   };
   return (
     <DialogFrame opener={opener} busy={busy} initialFocus={search} onLeave={() => !busy && onClose()}>

@@ -5,8 +5,8 @@ import { showAlert } from '../../../app/alerts.ts';
 import { fetchAnswer, reload } from '../../../app/api.ts';
 import { sendCommand } from '../../../app/send.ts';
 import { newKey } from '../../../app/newKey.ts';
-import { doneOf, labelOf } from '../../../kit/dialog/texts.ts';
-import { troubleOf, type Trouble } from '../../../kit/dialog/trouble.ts';
+import { successText, labelOf } from '../../../kit/dialog/texts.ts';
+import { problemOf, type CommandProblem } from '../../../kit/dialog/trouble.ts';
 import type { Chosen } from '../target/useTargets.ts';
 
 const nothing: ReadonlySet<string> = new Set();
@@ -35,7 +35,7 @@ const none: Attempt = { id: '', key: '', isCreated: false };
 /** Sends a new affiliation once, then the choice of the printed one. */
 export function useAffiliate(medicId: string, onDone: () => void) {
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [trouble, setTrouble] = useState<CommandProblem>();
   const attempt = useRef(none);
   const send = async ({ type, id }: Pick<Chosen, 'type' | 'id'>, printed?: PrintedChoice) => {
     if (busy) return;
@@ -46,11 +46,11 @@ export function useAffiliate(medicId: string, onDone: () => void) {
       if (!isCreated) await sendCommand(affiliationCreate, { medic_id: medicId, [`${type}_id`]: id }, { key });
       attempt.current = { id, key, isCreated: true };
       if (printed) await setPrinted(medicId, printed, id);
-      showAlert('success', doneOf(affiliationCreate));
+      showAlert('success', successText(affiliationCreate));
       await reload();
       onDone();
     } catch (error) {
-      setTrouble(troubleOf(error, nothing, (field) => labelOf(affiliationCreate, field)));
+      setTrouble(problemOf(error, nothing, (field) => labelOf(affiliationCreate, field)));
       if (attempt.current.isCreated) await reload();
       else attempt.current = none;
     } finally {

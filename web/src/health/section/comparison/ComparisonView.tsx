@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
-import { hearKeys } from '../../../app/hearKeys.ts';
+import { listenForKeys } from '../../../app/hearKeys.ts';
 import { t } from '../../../app/i18n.ts';
 import { useDeclaredKeys } from '../../../app/useDeclaredKeys.ts';
 import type { ComparisonProps } from './comparedLists.ts';
@@ -23,7 +23,7 @@ export function ComparisonView(props: ComparisonProps) {
   useDeclaredKeys(keys);
   useEffect(
     () =>
-      hearKeys((event) => {
+      listenForKeys((event) => {
         if (event.key !== 'F6' || event.defaultPrevented) return;
         const panels = [...(lists.current?.querySelectorAll<HTMLElement>('[data-list]') ?? [])];
         const at = panels.findIndex((panel) => panel.contains(document.activeElement));

@@ -3,7 +3,7 @@ import type { ComparisonRow } from '@kurator/contract/health/award/award.answer'
 import { formatNumber } from '../../../app/i18n.ts';
 import { EntityLink } from '../../../app/navigate.tsx';
 import { Empty, Panel } from '../../../kit/detail/Panel.tsx';
-import { MoreRows, useFirst } from './MoreRows.tsx';
+import { MoreRows, useFirstRows } from './MoreRows.tsx';
 import css from './comparison.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 
 /** Entries that stand in only one of the two lists. */
 export function EntryList({ title, rows, empty, rankOf, isOfMany, noteOf }: Props) {
-  const { shown, rest, showMore } = useFirst(rows);
+  const { shown, rest, showMore } = useFirstRows(rows);
   return (
     <Panel title={title} count={rows.length} flush>
       {shown.length === 0 ? (

@@ -7,7 +7,7 @@ import css from './comparison.module.css';
 const STEP = 200;
 
 /** First rows, and the number of others. */
-export function useFirst<R>(rows: readonly R[]) {
+export function useFirstRows<R>(rows: readonly R[]) {
   const [most, setMost] = useState(STEP);
   return { shown: rows.slice(0, most), rest: Math.max(0, rows.length - most), showMore: () => setMost(most + STEP) };
 }

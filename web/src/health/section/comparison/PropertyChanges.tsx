@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 import { propertyText, type Property, type PropertyValue } from '@kurator/contract/kit/property';
 import { language, t } from '../../../app/i18n.ts';
-import { Nothing } from '../../../kit/list/cells.tsx';
+import { EmptyCell } from '../../../kit/list/cells.tsx';
 import css from './comparison.module.css';
 
 /** First changed value; others on demand. */
 export function PropertyChanges({ of: { properties, name } }: { readonly of: ComparisonRow }) {
   const [isOpen, setIsOpen] = useState(false);
-  if (properties.length === 0) return <Nothing />;
+  if (properties.length === 0) return <EmptyCell />;
   const shown = isOpen ? properties : properties.slice(0, 1);
   const more = properties.length - 1;
   return (

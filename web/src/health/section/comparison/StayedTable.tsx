@@ -3,16 +3,16 @@ import type { ComparisonRow } from '@kurator/contract/health/award/award.answer'
 import { formatNumber, t } from '../../../app/i18n.ts';
 import { EntityLink } from '../../../app/navigate.tsx';
 import { TablePanel, type PanelColumn } from '../../../kit/detail/TablePanel.tsx';
-import { Nothing } from '../../../kit/list/cells.tsx';
+import { EmptyCell } from '../../../kit/list/cells.tsx';
 import { countMovements, hasMovement, movements, type Movement, type ComparisonProps } from './comparedLists.ts';
 import { RankChange } from './RankChange.tsx';
-import { MoreRows, useFirst } from './MoreRows.tsx';
+import { MoreRows, useFirstRows } from './MoreRows.tsx';
 import { PropertyChanges } from './PropertyChanges.tsx';
 import css from './comparison.module.css';
 
 type Column = PanelColumn<ComparisonRow>;
 
-const rank = (value: number | null) => (value === null ? <Nothing /> : formatNumber(value));
+const rank = (value: number | null) => (value === null ? <EmptyCell /> : formatNumber(value));
 
 const columnsOf = ({ now, before, isOfMany = false }: ComparisonProps): readonly Column[] => [
   { label: () => now, end: true, width: 64, cell: (row) => <strong className={css.now}>{rank(row.rank)}</strong> },
@@ -40,7 +40,7 @@ export function StayedTable(props: ComparisonProps) {
   const { stayed } = props.compared;
   const [movement, setMovement] = useState<Movement>('all');
   const counts = countMovements(stayed);
-  const { shown, rest, showMore } = useFirst(stayed.filter(hasMovement[movement]));
+  const { shown, rest, showMore } = useFirstRows(stayed.filter(hasMovement[movement]));
   return (
     <div className={css.part}>
       <TablePanel

@@ -1,6 +1,6 @@
 import { formatNumber, t } from '../../../app/i18n.ts';
 import { EntityLink } from '../../../app/navigate.tsx';
-import { countMovements, greatestLeap, type ComparisonProps } from './comparedLists.ts';
+import { countMovements, biggestJump, type ComparisonProps } from './comparedLists.ts';
 import { RankChange } from './RankChange.tsx';
 import css from './comparison.module.css';
 
@@ -9,7 +9,7 @@ const parts = ['up', 'same', 'down', 'new'] as const;
 export function Summary({ compared, now, before }: ComparisonProps) {
   const { stayed, dropped } = compared;
   const counts = { ...countMovements(stayed), new: compared.new.length };
-  const leap = greatestLeap(stayed);
+  const leap = biggestJump(stayed);
   const sizes = [stayed.length + dropped.length, stayed.length + compared.new.length] as const;
   return (
     <section className={css.summary} aria-label={t('comparison:summary')}>

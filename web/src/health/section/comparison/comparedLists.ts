@@ -39,7 +39,7 @@ export const countMovements = (stayed: ComparedLists['stayed']): Readonly<Record
   changed: stayed.filter(hasMovement.changed).length,
 });
 
-export const greatestLeap = (stayed: ComparedLists['stayed']): ComparisonRow | undefined => {
+export const biggestJump = (stayed: ComparedLists['stayed']): ComparisonRow | undefined => {
   const [first] = stayed.toSorted((a, b) => rankGain(b) - rankGain(a));
   return first && rankGain(first) > 0 ? first : undefined;
 };

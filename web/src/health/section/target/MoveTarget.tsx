@@ -11,7 +11,7 @@ import { withoutSpaces } from '../../../kit/field/TextInput.tsx';
 import field from '../../../kit/field/field.module.css';
 import { useDraft } from '../../../kit/list/useDraft.ts';
 import { nameOf } from '../../../seedwork/section/entity.ts';
-import { pressAmongHits, useFirstHit } from './hitKeys.ts';
+import { handleHitKeys, useFirstHit } from './hitKeys.ts';
 import { TargetList } from './TargetList.tsx';
 import type { Chosen, Target } from './useTargets.ts';
 import css from './target.module.css';
@@ -42,7 +42,7 @@ export function MoveTarget({ type, ...props }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isSearched = event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'text';
-    if (!isSearched || isNumber(withoutSpaces(draft.draft)) || draft.draft === '') pressAmongHits(event, () => write(''));
+    if (!isSearched || isNumber(withoutSpaces(draft.draft)) || draft.draft === '') handleHitKeys(event, () => write(''));
     else {
       event.preventDefault();
       if (draft.draft === query) choose(event.currentTarget);

@@ -4,7 +4,7 @@ import { queryClient } from '../../../app/api.ts';
 import { t } from '../../../app/i18n.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
-import { partsOf, step, targetName, targetOptions, targetPlace, useClinics, type Chosen, type Target } from './useTargets.ts';
+import { partsOf, TARGETS_PER_STEP, targetName, targetOptions, targetPlace, useClinics, type Chosen, type Target } from './useTargets.ts';
 import css from './target.module.css';
 
 interface Choosing {
@@ -77,7 +77,7 @@ function Found({ total, isOne, ...props }: FoundProps) {
   const last = useQuery(targetOptions(type, parts, pages - 1));
   const list = useRef<HTMLUListElement>(null);
   const asked = useRef(0);
-  const most = isWhole ? (last.isSuccess ? pages : pages - 1) * step : few;
+  const most = isWhole ? (last.isSuccess ? pages : pages - 1) * TARGETS_PER_STEP : few;
   const shown = Math.min(total, most);
   const isAll = shown === total;
   useLayoutEffect(() => {
@@ -102,7 +102,7 @@ function Found({ total, isOne, ...props }: FoundProps) {
       )}
       <ul ref={list} className={css.targets} aria-label={label}>
         {Array.from({ length: pages }, (_, page) => (
-          <Page key={page} page={page} most={most - page * step} {...props} />
+          <Page key={page} page={page} most={most - page * TARGETS_PER_STEP} {...props} />
         ))}
       </ul>
       {shown < total && (

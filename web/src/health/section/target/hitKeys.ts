@@ -3,7 +3,7 @@ import { useCallback, useRef, type KeyboardEvent } from 'react';
 const hits = (within: Element): readonly HTMLInputElement[] => [...within.querySelectorAll<HTMLInputElement>('input[type=radio]:enabled')];
 
 /** Chooses the first hit and moves there. @returns whether there is one */
-export function chooseFirst(within: Element): boolean {
+export function chooseFirstHit(within: Element): boolean {
   const [first] = hits(within);
   first?.focus();
   first?.click();
@@ -14,7 +14,7 @@ export function chooseFirst(within: Element): boolean {
 export function useFirstHit() {
   const waiting = useRef<Element>(null);
   const choose = useCallback((within: Element) => {
-    waiting.current = chooseFirst(within) ? null : within;
+    waiting.current = chooseFirstHit(within) ? null : within;
   }, []);
   const forget = useCallback(() => {
     waiting.current = null;
@@ -29,11 +29,11 @@ export function useFirstHit() {
  * Keys of a search with hits below, as in lists: the arrow leads into the hits and back; Escape clears, then leaves. @param onClear empties
  * the search
  */
-export function pressAmongHits(event: KeyboardEvent<HTMLElement>, onClear: () => void): void {
+export function handleHitKeys(event: KeyboardEvent<HTMLElement>, onClear: () => void): void {
   const { target, currentTarget: within, key } = event;
   if (!(target instanceof HTMLInputElement)) return;
   const isSearch = target.matches('[data-hits]');
-  if (isSearch && key === 'ArrowDown') chooseFirst(within);
+  if (isSearch && key === 'ArrowDown') chooseFirstHit(within);
   else if (isSearch && key === 'Escape' && target.value !== '') {
     onClear();
     event.stopPropagation();

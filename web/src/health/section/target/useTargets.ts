@@ -32,7 +32,7 @@ export interface Chosen {
 }
 
 /** Page size of 'load more' (text 1, section 9), and maximum of clinics per hospital. */
-export const step = 10;
+export const TARGETS_PER_STEP = 10;
 const most = 100;
 
 /** Comma-separated parts, combined with AND. */
@@ -47,8 +47,8 @@ export const targetOptions = (type: string, parts: readonly string[], page: numb
   answerOptions(listQuery<ListAnswer<Target>>(theEntityType(type)), {
     search: parts,
     ordering: RELEVANCE,
-    limit: step,
-    ...(page === 0 ? { total: 'exact' } : { offset: page * step }),
+    limit: TARGETS_PER_STEP,
+    ...(page === 0 ? { total: 'exact' } : { offset: page * TARGETS_PER_STEP }),
   });
 
 export const useClinics = (hospital: Target) => useAnswer(clinicList, { hospital_human_id: hospital.dms_one_id, limit: most });

@@ -11,7 +11,7 @@ import { Empty, Panel } from '../../../kit/detail/Panel.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import { AiClaimItem } from './AiClaimItem.tsx';
 import { AiStatus } from './AiStatus.tsx';
-import { RunningCheck, TheirCheck, useAiRun } from './RunningCheck.tsx';
+import { RunningCheck, CheckByOther, useAiRun } from './RunningCheck.tsx';
 import { WebLink } from './WebLink.tsx';
 import css from './aiCheck.module.css';
 
@@ -42,7 +42,7 @@ export function AiChecks({ type, entity }: Props) {
   );
   return (
     <Panel title={t('aiCheck:title')} acts={acts}>
-      {job === undefined ? by !== undefined && <TheirCheck by={by} /> : <RunningCheck job={job} onEnd={end} />}
+      {job === undefined ? by !== undefined && <CheckByOther by={by} /> : <RunningCheck job={job} onEnd={end} />}
       {last === null ? (
         <Empty>{t(isSetUp ? 'aiCheck:none' : 'aiCheck:not_configured')}</Empty>
       ) : (

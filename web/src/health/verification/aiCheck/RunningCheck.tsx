@@ -73,4 +73,4 @@ export function RunningCheck({ job, onEnd }: { readonly job: string; readonly on
 const Running = ({ children }: { readonly children: ReactNode }) => <output className={css.running}>{children}</output>;
 
 /** Check that a colleague has requested. */
-export const TheirCheck = ({ by }: { readonly by: string }) => <Running>{t('aiCheck:running_by', { by })}</Running>;
+export const CheckByOther = ({ by }: { readonly by: string }) => <Running>{t('aiCheck:running_by', { by })}</Running>;

@@ -3,7 +3,7 @@ import type { Property, PropertyValue, ShownProperty } from '@kurator/contract/k
 import { loadReader, propertyValueOf } from './values.ts';
 import { reload } from '../../../app/api.ts';
 import { ApiError } from '../../../app/apiError.ts';
-import { asPropertyValue, typedValue } from '../propertyForm.ts';
+import { toPropertyValue, typedValue } from '../propertyForm.ts';
 import type { EditedRow, CellEditing, LastChange } from './cellEditing.ts';
 
 /** Somebody else changed the value meanwhile. */
@@ -120,5 +120,5 @@ async function refusalOf<R extends EditedRow>(
     return { kind: 'failed', value, reason: reasons.join(' ') || refusal.alert.text || refusal.title };
   }
   const last = await editing.lastChange(row, property).catch(() => undefined);
-  return { kind: 'conflict', conflict: { theirs: asPropertyValue(conflict.theirs), yours: value, version, last } };
+  return { kind: 'conflict', conflict: { theirs: toPropertyValue(conflict.theirs), yours: value, version, last } };
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../kit/button/Button.tsx';
 import { CommandButton } from '../../../kit/dialog/CommandButton.tsx';
 import { showMoment } from '../../../app/moment.ts';
 import field from '../../../kit/field/field.module.css';
-import { chooseGoingOn, useGoesOn } from './goesOn.ts';
+import { setAutoAdvance, useAutoAdvance } from './goesOn.ts';
 import { inquiryOf } from './inquiryForm.ts';
 import { commandTarget, isBlacklisted, type Verification, type VerifiedEntity } from '../verification.ts';
 import type { Queue } from './useQueue.ts';
@@ -32,7 +32,7 @@ interface Props {
 
 /** Acts of a verification (inquiry, verify, next), always in the same place. */
 export function Acts({ of, entity, obstacle, queue, verifying, onAsk, isShort }: Props) {
-  const isOn = useGoesOn();
+  const isOn = useAutoAdvance();
   const isOnline = useOnline();
   return (
     <>
@@ -62,7 +62,7 @@ export function Acts({ of, entity, obstacle, queue, verifying, onAsk, isShort }:
         )}
         {!isShort && (
           <label className={css.goes}>
-            <input type="checkbox" className={field.check} checked={isOn} onChange={(event) => chooseGoingOn(event.target.checked)} />
+            <input type="checkbox" className={field.check} checked={isOn} onChange={(event) => setAutoAdvance(event.target.checked)} />
             {t('verificationPage:goes_on')}
           </label>
         )}

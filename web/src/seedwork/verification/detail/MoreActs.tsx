@@ -4,7 +4,7 @@ import type { PopupProps } from '../../../app/popup.tsx';
 import { ActPopup } from '../../../kit/act/ActPopup.tsx';
 import { commandAct } from '../../../kit/act/commandAct.tsx';
 import { commandTarget, type Verification, type VerifiedEntity } from '../verification.ts';
-import { chooseGoingOn, useGoesOn } from './goesOn.ts';
+import { setAutoAdvance, useAutoAdvance } from './goesOn.ts';
 import { inquiryOf } from './inquiryForm.ts';
 import type { Queue } from './useQueue.ts';
 
@@ -18,7 +18,7 @@ export interface MoreActsProps {
 
 /** Acts beside verifying on a phone: inquiry, taking back, going on, back to the list. */
 export default function MoreActs({ of, entity, obstacle, queue, onAsk, ...popup }: PopupProps & MoreActsProps) {
-  const isOn = useGoesOn();
+  const isOn = useAutoAdvance();
   const props = { given: commandTarget(of, entity), subject: entity.name };
   const ask = { key: 'ask', icon: 'help' as const, text: t('verificationPage:inquire'), isDisabled: obstacle !== undefined, run: onAsk };
   const resolve = commandAct(entityResolveInquiry, {
@@ -36,7 +36,7 @@ export default function MoreActs({ of, entity, obstacle, queue, onAsk, ...popup 
     icon: 'check' as const,
     text: t('verificationPage:goes_on'),
     note: t(isOn ? 'kit:yes' : 'kit:no'),
-    run: () => chooseGoingOn(!isOn),
+    run: () => setAutoAdvance(!isOn),
   };
   const back = { key: 'back', icon: 'list' as const, text: t('verificationPage:back'), run: queue.back };
   const inquiry = entity.is_deleted ? [] : entity.inquiry ? resolve : [ask];

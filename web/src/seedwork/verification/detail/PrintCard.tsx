@@ -6,7 +6,7 @@ import { optionLabel } from '../../../kit/field/option.ts';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import { showDate, showMoment } from '../../../app/moment.ts';
 import type { VerifiedEntity } from '../verification.ts';
-import type { Stale } from './useVerify.ts';
+import type { ConflictsByField } from './useVerify.ts';
 import css from './detail.module.css';
 
 interface Change {
@@ -32,7 +32,7 @@ export interface PrintProps<E = VerifiedEntity> {
   readonly entity: E;
   /** Printed lines at the time the page was opened. */
   readonly opened: VerifiedEntity['printed'];
-  readonly stale: Stale | undefined;
+  readonly stale: ConflictsByField | undefined;
 }
 
 interface Props extends PrintProps {

@@ -9,7 +9,7 @@ import { Live } from '../../live/Live.tsx';
 import { Light, stateOf } from '../Light.tsx';
 import type { FieldLabels } from '../../timeline/change.ts';
 import type { Verification, VerifiedEntity } from '../verification.ts';
-import type { Stale } from './useVerify.ts';
+import type { ConflictsByField } from './useVerify.ts';
 import css from './detail.module.css';
 
 const WrongStrip = lazy(() => withTexts(['beside'], import('../../section/WrongStrip.tsx')));
@@ -21,7 +21,7 @@ interface Props {
   readonly ids: ReactNode;
   /** Labels of its changes that the catalogue lacks. */
   readonly labels?: FieldLabels | undefined;
-  readonly stale: Stale | undefined;
+  readonly stale: ConflictsByField | undefined;
   readonly acts: ReactNode;
 }
 
@@ -69,7 +69,7 @@ export function VerificationHead({ of, entity, ids, labels = none, stale, acts }
   );
 }
 
-function StaleStrip({ stale }: { readonly stale: Stale }) {
+function StaleStrip({ stale }: { readonly stale: ConflictsByField }) {
   const lines = Object.keys(stale).map((field) => t(`verificationPage:line.${field.replace('printed_', '')}`));
   const { by, time } = Object.values(stale)[0] ?? {};
   return (

@@ -4,10 +4,10 @@ const KEY = 'verification.goes_on';
 const { changed, useValue } = createExternalStore();
 
 /** Whether verifying opens the next entity; kept in this browser. */
-export const goesOn = (): boolean => localStorage.getItem(KEY) === 'true';
-export const useGoesOn = (): boolean => useValue(goesOn);
+export const isAutoAdvance = (): boolean => localStorage.getItem(KEY) === 'true';
+export const useAutoAdvance = (): boolean => useValue(isAutoAdvance);
 
-export function chooseGoingOn(isOn: boolean): void {
+export function setAutoAdvance(isOn: boolean): void {
   localStorage.setItem(KEY, String(isOn));
   changed();
 }

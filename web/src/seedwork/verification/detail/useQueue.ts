@@ -5,8 +5,8 @@ import type { Neighbour, NeighboursAnswer } from '@kurator/contract/kit/listQuer
 import { one, type Search } from '@kurator/contract/kit/queryString';
 import type { VerificationProgress } from '@kurator/contract/seedwork/verification.answer';
 import { onWritten, queryClient, urlOptions } from '../../../app/api.ts';
-import { recount } from '../../../app/counts.ts';
-import { useGo, useSearchState } from '../../../app/navigate.tsx';
+import { reloadCounts } from '../../../app/counts.ts';
+import { useNavigateTo, useSearchState } from '../../../app/navigate.tsx';
 import { detailUrl, neighboursUrl, type Verification, type VerifiedEntity } from '../verification.ts';
 
 /** Entities that are fetched ahead, so that the next one is painted at once. */
@@ -69,7 +69,7 @@ onWritten((topic) => {
   if (/^entity\.(un)?verify$/.test(topic))
     recounting ??= window.setTimeout(() => {
       recounting = undefined;
-      recount(shown);
+      reloadCounts(shown);
     }, RECOUNT);
 });
 
@@ -79,7 +79,7 @@ const unfiltering = new Set(['year', 'ordering', 'limit', 'offset', 'total']);
 /** List that an entity was opened from, by the query string of its page: neighbours by sort key, and the way back. */
 export function useQueue(of: Verification, id: string): Queue {
   const [search] = useSearchState();
-  const go = useGo();
+  const go = useNavigateTo();
   const { data, isSuccess } = useQuery({ ...neighboursOptions(of, id, search), meta: { silent: true } });
   const year = one(search, 'year');
   const { data: list } = useQuery({ ...progressOptions(of, year), meta: { silent: true } });

@@ -9,7 +9,7 @@ import { useSearchState } from '../../../app/navigate.tsx';
 import { sendCommand } from '../../../app/send.ts';
 import { me } from '../../../app/session.ts';
 import { undoOf } from '../../../kit/dialog/undo.ts';
-import { goesOn } from './goesOn.ts';
+import { isAutoAdvance } from './goesOn.ts';
 import { commandTarget, type Verification, type VerifiedEntity } from '../verification.ts';
 import { detailOptions, type Queue } from './useQueue.ts';
 
@@ -20,12 +20,12 @@ let lastTime = -TWICE;
 const SLOW = 150;
 
 /** Lines changed by somebody else since they were shown, by field of print. */
-export type Stale = Readonly<Record<string, Conflict>>;
+export type ConflictsByField = Readonly<Record<string, Conflict>>;
 
 interface Verifying {
   readonly isBusy: boolean;
   /** Conflict that prevented the last attempt; nothing was verified. */
-  readonly stale: Stale | undefined;
+  readonly stale: ConflictsByField | undefined;
   /** @param isClick called by a pointer, whose double click must verify only one entity */
   readonly verify: (isClick: boolean) => Promise<void>;
 }
@@ -56,7 +56,7 @@ function verifiedNow(entity: VerifiedEntity, version: number | undefined): Verif
 export function useVerify(of: Verification, entity: VerifiedEntity, queue: Queue): Verifying {
   const [search] = useSearchState();
   const [isBusy, setBusy] = useState(false);
-  const [stale, setStale] = useState<Stale>();
+  const [stale, setStale] = useState<ConflictsByField>();
   const busy = useRef(false);
   const { queryKey } = detailOptions(of, entity.id, search);
 
@@ -96,7 +96,7 @@ export function useVerify(of: Verification, entity: VerifiedEntity, queue: Queue
 
   /** Opens the next entity where the reader chose so; otherwise this one is asked for again. @param report shows what was done */
   const proceed = async (report: () => void) => {
-    const next = goesOn() ? await queue.findNext().catch(() => null) : null;
+    const next = isAutoAdvance() ? await queue.findNext().catch(() => null) : null;
     // Neighbours that were asked for before the verification would be taken for new ones.
     if (next) await queryClient.cancelQueries({ predicate: isOfNeighbours });
     void queryClient.invalidateQueries({ refetchType: 'none', predicate: (query) => !isOfOthers(query.queryKey[0], entity.id) });

@@ -2,7 +2,7 @@ import type { JsonObject } from '../store/index.ts';
 import type { ReadRows } from './declaration.ts';
 
 /** Rows that an import finds in the system's own data, numbered from 1. */
-export const foundRows = (said: Iterable<JsonObject>): ReadRows => ({
+export const rowsFromObjects = (said: Iterable<JsonObject>): ReadRows => ({
   rows: Array.from(said, (row, index) => ({ line: index + 1, said: row })),
   unused: [],
   readings: [],

@@ -3,7 +3,7 @@ import type { Facet } from './facet.ts';
 import type { ListRequest } from './criteria.ts';
 import type { ListView } from './listView.ts';
 
-export interface AskedFacet {
+export interface RequestedFacet {
   readonly facet: Facet;
   /** Condition of the rows that it counts. */
   readonly where: Where;
@@ -14,7 +14,7 @@ export interface AskedFacet {
 }
 
 /** Facets of a request, each counted within the other filters. */
-export const askedFacets = (view: ListView, facets: readonly Facet[], request: ListRequest): readonly AskedFacet[] =>
+export const requestedFacets = (view: ListView, facets: readonly Facet[], request: ListRequest): readonly RequestedFacet[] =>
   facets.map((facet) => {
     const conditions = request.conditions.filter(({ filter }) => filter.name !== facet.filter);
     const others = whereOf(view, { ...request, conditions });

@@ -33,7 +33,7 @@ function importedRuns(events: readonly StoredEvent[]): readonly (readonly Stored
   return runs;
 }
 
-interface TakenBack {
+interface RevertResult {
   readonly events: readonly NewEvent[];
   /** People changed something since, which stays. */
   readonly isLeft: boolean;
@@ -44,7 +44,7 @@ interface TakenBack {
 type Type = Pick<StreamType, 'evolve' | 'follows' | 'itemKey'>;
 
 /** Takes back all imports of an entity, newest first. @param topic stored topic @param history oldest first */
-export function takeBack(topic: string, history: readonly StoredEvent[], state: JsonObject, type: Type): TakenBack {
+export function revertImportedEvents(topic: string, history: readonly StoredEvent[], state: JsonObject, type: Type): RevertResult {
   const isCreated = history[0] !== undefined && isImported(history[0]);
   if (isCreated && isChangedByHand(history)) return { events: [], isLeft: true, isDeleted: false };
   const events: NewEvent[] = [];

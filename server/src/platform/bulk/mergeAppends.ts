@@ -1,7 +1,7 @@
 import type { StreamAppend } from '../store/index.ts';
 
 /** Merges the appends of a chunk into one per stream, in order. */
-export function joined(appends: readonly StreamAppend[]): StreamAppend[] {
+export function mergeAppends(appends: readonly StreamAppend[]): StreamAppend[] {
   const byId = new Map<string, StreamAppend>();
   for (const append of appends) {
     const first = byId.get(append.id);

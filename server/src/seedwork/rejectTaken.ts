@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@kurator/contract';
 import { refuseAt, type Rejection } from '../platform/bus/index.ts';
-import type { Loaded } from '../platform/store/index.ts';
+import type { LoadedStream } from '../platform/store/index.ts';
 import { nameOf, stateOf } from './master.decider.ts';
 
 /** Rejection naming a number's holder, deleted ones too. @param code with `{key}`, `{name}` @param valueOf displayed part */
-export const takenAt =
+export const rejectTaken =
   (field: string, code: ErrorCode, valueOf = (key: string): string => key) =>
-  (_kind: string, reserved: string, holder: Loaded | undefined): Rejection => {
+  (_kind: string, reserved: string, holder: LoadedStream | undefined): Rejection => {
     const key = valueOf(reserved);
     if (!holder) return refuseAt(field, code, { key, name: '' });
     const [name, { is_deleted, dms_one_id }] = [nameOf(holder), stateOf(holder)];

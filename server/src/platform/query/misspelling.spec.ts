@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldedSlipsOf, restoreSpelling } from './slip.ts';
+import { foldedMisspellingsOf, restoreSpelling } from './misspelling.ts';
 
 test.each([
   ['universitatsklinikum', 'Universitätsklinkum', 'Universitätsklinikum'],
@@ -18,6 +18,6 @@ test.each([
   ['Gronewld', 'gronewald'],
   ['Marienhospital', 'marien hospital'],
   ['Marien-Hospital', 'marienhospital'],
-])('%s is a slip of %s', (typed, meant) => expect(foldedSlipsOf(typed)).toContain(meant));
+])('%s is a slip of %s', (typed, meant) => expect(foldedMisspellingsOf(typed)).toContain(meant));
 
-test('a text is no slip of itself', () => expect([...foldedSlipsOf('Mueler')]).not.toContain('muler'));
+test('a text is no slip of itself', () => expect([...foldedMisspellingsOf('Mueler')]).not.toContain('muler'));

@@ -18,28 +18,28 @@ const filled = (text: string, letter: string): readonly string[] =>
   placesOf(text).flatMap(([before, after]) => [before + letter + after, ...(after === '' ? [] : [before + letter + after.slice(1)])]);
 
 /** The two words that a text is if a space is missing in it. */
-export const splitsOf = (text: string): readonly (readonly [string, string])[] =>
+export const wordSplitsOf = (text: string): readonly (readonly [string, string])[] =>
   placesOf(text).filter(([before, after]) => /\S$/.test(before) && /^\S/.test(after));
 
 /** All variants with one typing error: a letter added, missing, replaced, or two swapped; a space added or missing. */
-export function slipsOf(text: string): ReadonlySet<string> {
-  const spaced = splitsOf(text).map((words) => words.join(' '));
+export function misspellingsOf(text: string): ReadonlySet<string> {
+  const spaced = wordSplitsOf(text).map((words) => words.join(' '));
   const slips = new Set([...shortened(text), ...letters.flatMap((letter) => filled(text, letter)), ...spaced]);
   slips.delete(text);
   return slips;
 }
 
 /** Folded variants of a typed text: of its folded form, and of itself, where a missing letter leaves what is folded as an umlaut ('Nauert' for 'Naubert'). */
-export function foldedSlipsOf(typed: string): ReadonlySet<string> {
+export function foldedMisspellingsOf(typed: string): ReadonlySet<string> {
   const [plain, folded] = [typed.toLowerCase(), foldText(typed)];
   return plain === folded
-    ? slipsOf(folded)
-    : new Set([...slipsOf(folded), ...[...slipsOf(plain)].map(foldText)].filter((slip) => slip !== folded));
+    ? misspellingsOf(folded)
+    : new Set([...misspellingsOf(folded), ...[...misspellingsOf(plain)].map(foldText)].filter((slip) => slip !== folded));
 }
 
 /** A folded word with the umlauts and the capital of a typed one that it begins with, but for one typing error. */
 export function restoreSpelling(word: string, typed: string): string {
-  const slip = [...slipsOf(typed.toLowerCase())].find((each) => word.startsWith(foldText(each)));
+  const slip = [...misspellingsOf(typed.toLowerCase())].find((each) => word.startsWith(foldText(each)));
   const written = slip === undefined ? word : slip + word.slice(foldText(slip).length);
   return /^\p{Lu}/u.test(typed) ? written.charAt(0).toUpperCase() + written.slice(1) : written;
 }
