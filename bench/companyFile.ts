@@ -29,10 +29,10 @@ export function companyFile(folder: string, count: number): File {
     const domain = `firma-${n}.example`;
     const { zipcode, place } = from(places, n * 7919);
     const blacklists = n % 100 === 0 ? 'ja;Beschwerde;nein;' : ';;;';
-    const acts = `${n % 3 < 2 && n % 100 !== 0 ? 'ja' : ''};${n % 50 === 1 ? 'ja' : ''}`;
+    const actions = `${n % 3 < 2 && n % 100 !== 0 ? 'ja' : ''};${n % 50 === 1 ? 'ja' : ''}`;
     const address = `${from(streets, n * 13)} ${(n % 140) + 1};${zipcode};${place};;DE`;
     const contact = `w;Dr.;Erika;${from(surnames, n * 31)};Presse;+49 351 ${100_000 + n};presse@${domain}`;
-    return `F-${n};${name};${surname} ${n};https://www.${domain};${contact};${address};${blacklists};${acts};Aus der Umfrage ${n};${n % 5_000};Handel ${n % 40}`;
+    return `F-${n};${name};${surname} ${n};https://www.${domain};${contact};${address};${blacklists};${actions};Aus der Umfrage ${n};${n % 5_000};Handel ${n % 40}`;
   });
   return new File([`${head}\n${rows.join('\n')}\n`], 'firmen.csv');
 }

@@ -19,11 +19,11 @@ const READERS = [1, 10, 50, 200];
 const WRITERS = 20;
 const SECONDS = 4;
 /** Time until a person types on. */
-const PATIENCE_MS = 60;
+const TIMEOUT_MS = 60;
 const letters = 'enreristndiechalleunanaatebesege'.match(/../g) ?? [];
 
 export const benchmark: Benchmark = {
-  about: `people at work on ${benchDataset.medics} medics: first pages of many readers at once, beside writers and beside exact counts of two letters that are given up after ${PATIENCE_MS} ms; against a bare Fastify on tuned SQL under the same load`,
+  about: `people at work on ${benchDataset.medics} medics: first pages of many readers at once, beside writers and beside exact counts of two letters that are given up after ${TIMEOUT_MS} ms; against a bare Fastify on tuned SQL under the same load`,
   keeps: benchDataset.medics,
   run: async (databaseUrl) => {
     await ensureBenchDataset(databaseUrl);
@@ -165,7 +165,7 @@ async function askAndGo(url: string, session: Readonly<Record<string, string>>):
   const question = `?limit=50&total=exact&search=${from(letters, asked)}&last_name=${from(letters, Math.floor(asked / letters.length))}`;
   const wire = await Wire.open(url, session);
   const answer = wire.get(LIST + question).catch(() => undefined);
-  await pause(PATIENCE_MS);
+  await pause(TIMEOUT_MS);
   wire.close();
   await answer;
 }

@@ -10,12 +10,12 @@ import { headersOf, signedIn } from './session.ts';
 import { Wire } from './wire.ts';
 import { command } from './writes.ts';
 
-const FEW = 4;
-const MANY = [60, 200];
+const SHORT_HISTORY = 4;
+const LONG_HISTORIES = [60, 200];
 const MEDICS = 8;
 
 export const benchmark: Benchmark = {
-  about: `the page of a medic with ${MANY.join(' and ')} events, against one with ${FEW}, ${MEDICS} medics each; p50 at 1, rate at ${CONNECTIONS} connections`,
+  about: `the page of a medic with ${LONG_HISTORIES.join(' and ')} events, against one with ${SHORT_HISTORY}, ${MEDICS} medics each; p50 at 1, rate at ${CONNECTIONS} connections`,
   run: async (databaseUrl) => {
     const product = await startProduct({ databaseUrl });
     const visitor = await signedIn(product);
@@ -35,9 +35,9 @@ export const benchmark: Benchmark = {
       let next = 0;
       return { open, work: (by) => answerTo(by, from(paths, next++)) };
     };
-    const few = await side(FEW);
+    const few = await side(SHORT_HISTORY);
     const figures: Figure[] = [];
-    for (const events of MANY)
+    for (const events of LONG_HISTORIES)
       figures.push(
         ...(await compareToBaseline({ what: `${events} events`, times: 1_000, atMost: 1.3, atLeast: 0.77 }, await side(events), few)),
       );

@@ -16,7 +16,7 @@ import { Wire } from './wire.ts';
 const PATH = '/dms/health/api/query/research/medics/?limit=50';
 const rankedQuery = (search: string): string => `limit=50&search=${encodeURIComponent(search)}&ordering=relevance`;
 /** Last rank at which the expected row counts as found. */
-const FIRST = 5;
+const MAX_RANK = 5;
 
 const row = z.object({ id: z.string(), last_name: z.string(), first_name: z.string() });
 type Row = z.infer<typeof row>;
@@ -76,7 +76,7 @@ async function drawKinds(pool: pg.Pool): Promise<readonly Kind[]> {
     {
       what: 'two terms',
       cases: await people(
-        `select min(id::text) as id, first_name || ' ' || last_name as search ${live} group by first_name, last_name having count(*) <= ${FIRST} order by random() limit 33`,
+        `select min(id::text) as id, first_name || ' ' || last_name as search ${live} group by first_name, last_name having count(*) <= ${MAX_RANK} order by random() limit 33`,
       ),
     },
     { what: 'email', cases: await people(ofOne('emails', `lower(e ->> 'email')`, `e ->> 'email'`)), atMostInDatabase: 2 },
@@ -98,12 +98,12 @@ async function measureKind({ what, cases }: Kind, wire: Wire): Promise<readonly 
     const path = `${PATH}&search=${encodeURIComponent(search)}`;
     await ask(path, took.unordered);
     const rows = await ask(`${path}&ordering=relevance`, took.ranked);
-    if (!rows.slice(0, FIRST).some(isMeant)) missed.push(search);
+    if (!rows.slice(0, MAX_RANK).some(isMeant)) missed.push(search);
   }
-  if (missed.length > 0) process.stdout.write(`${what}: not among the first ${FIRST}: ${missed.slice(0, 5).join(', ')}\n`);
+  if (missed.length > 0) process.stdout.write(`${what}: not among the first ${MAX_RANK}: ${missed.slice(0, 5).join(', ')}\n`);
   return [
     {
-      what: `${what}: found among the first ${FIRST} (${cases.length} cases)`,
+      what: `${what}: found among the first ${MAX_RANK} (${cases.length} cases)`,
       unit: '%',
       ours: 100 - (100 * missed.length) / cases.length,
       atLeast: 100,

@@ -8,7 +8,7 @@ import type { Benchmark } from './run.ts';
 import { signedIn } from './session.ts';
 
 const REPEATS = 5;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 const subject = z.object({ id: z.string(), name: z.string(), email: z.string(), practice: z.string() });
 type Subject = z.infer<typeof subject>;
@@ -50,7 +50,7 @@ class Keyboard {
   /** Waits for a condition to be painted. */
   async see(seen: string): Promise<void> {
     await this.#tab.evaluate(`new Promise((resolve, reject) => {
-      const end = performance.now() + ${PATIENCE_MS};
+      const end = performance.now() + ${TIMEOUT_MS};
       const look = () => {
         if (${seen}) requestAnimationFrame(() => resolve(true));
         else if (performance.now() > end) reject(new Error('not seen: ' + ${JSON.stringify(seen)}));
@@ -77,13 +77,13 @@ interface Task {
   readonly atMost?: number;
   /** Address at which it begins. */
   readonly from: (subject: Subject) => string;
-  readonly act: (keyboard: Keyboard, subject: Subject, turn: number) => Promise<void>;
+  readonly action: (keyboard: Keyboard, subject: Subject, turn: number) => Promise<void>;
 }
 
 const medic = ({ id }: Subject): string => `/health/research/medics/${id}`;
 
 const findBy =
-  (text: (subject: Subject) => string): Task['act'] =>
+  (text: (subject: Subject) => string): Task['action'] =>
   async (keyboard, person) => {
     await keyboard.press('Control+K', input);
     await keyboard.type(text(person));
@@ -96,14 +96,14 @@ const tasks: readonly Task[] = [
     keys: 2,
     atMost: 300,
     from: () => '/health/research/hospitals',
-    act: findBy(({ name }) => name),
+    action: findBy(({ name }) => name),
   },
-  { what: 'find by email pasted', keys: 2, from: () => '/health/research/hospitals', act: findBy(({ email }) => email) },
+  { what: 'find by email pasted', keys: 2, from: () => '/health/research/hospitals', action: findBy(({ email }) => email) },
   {
     what: 'correct a phone from the list',
     keys: 5,
     from: ({ email }) => `/health/research/medics?search=${encodeURIComponent(email)}`,
-    act: async (keyboard, { name }, turn) => {
+    action: async (keyboard, { name }, turn) => {
       await keyboard.press('ArrowDown', `document.activeElement?.matches('[data-row]')`);
       await keyboard.press('Enter', heading(name));
       await keyboard.press('p', inDialog);
@@ -116,7 +116,7 @@ const tasks: readonly Task[] = [
     what: 'add an affiliation by keyboard',
     keys: 6,
     from: medic,
-    act: async (keyboard, { practice }) => {
+    action: async (keyboard, { practice }) => {
       await keyboard.press('a', inDialog);
       await keyboard.type(practice);
       await keyboard.press('Enter', `document.querySelector('[role=dialog] input[name=target]:enabled') !== null`);
@@ -128,7 +128,7 @@ const tasks: readonly Task[] = [
     what: 'undo a deletion',
     keys: 1,
     from: medic,
-    act: async (keyboard) => {
+    action: async (keyboard) => {
       await keyboard.begin(deleting, `document.querySelector('[role=dialog] button[type=submit]:enabled') !== null`);
       await keyboard.begin(`document.querySelector('[role=dialog] button[type=submit]')`, `${dialogGone} && (${undoing}) !== undefined`);
       await keyboard.press('Control+Z', `(${deleting}) !== undefined`);
@@ -142,7 +142,7 @@ async function runTask(task: Task, tab: Tab, url: string, people: readonly Subje
   for (const [turn, person] of people.entries()) {
     await tab.navigate(url + task.from(person));
     const keyboard = new Keyboard(tab);
-    await task.act(keyboard, person, turn);
+    await task.action(keyboard, person, turn);
     runs.push(keyboard);
   }
   return [

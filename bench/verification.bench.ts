@@ -18,7 +18,7 @@ import type { Benchmark } from './run.ts';
 import { headersOf, jobIdIn, signedIn } from './session.ts';
 import { Wire } from './wire.ts';
 
-const LISTED = 75_000;
+const LISTED_ROWS = 75_000;
 /** A few are deleted or on a blacklist, and cannot win. */
 const MEDICS = 78_000;
 const AN_AWARD = 3_000;
@@ -47,14 +47,14 @@ const listed = async (pool: pg.Pool): Promise<number | undefined> =>
 
 /** Medics that win in one year, each in one of the awards. */
 async function fill(visitor: Visitor, pool: pg.Pool): Promise<void> {
-  if ((await listed(pool)) === LISTED) return;
+  if ((await listed(pool)) === LISTED_ROWS) return;
   await pool.query(verified);
   const project_id = await given(visitor, 'project.create', { name: `Ärzte ${YEAR}`, year: YEAR, awardee_type: 'medic' });
   const awards: string[] = [];
-  for (let n = 0; n < LISTED / AN_AWARD; n += 1)
+  for (let n = 0; n < LISTED_ROWS / AN_AWARD; n += 1)
     awards.push(await given(visitor, 'award.create', { project_id, name: `Fachgebiet ${String.fromCodePoint(65 + n).repeat(3)}` }));
   const { rows } = await pool.query<{ id: string }>(
-    `select id from medic_list where not is_deleted and not is_process_blacklisted and not is_editorial_blacklisted order by id limit ${LISTED}`,
+    `select id from medic_list where not is_deleted and not is_process_blacklisted and not is_editorial_blacklisted order by id limit ${LISTED_ROWS}`,
   );
   const store = new Store({ pool, types: areas.flatMap(({ streams }) => streams) });
   await deliver(
@@ -66,7 +66,7 @@ async function fill(visitor: Visitor, pool: pg.Pool): Promise<void> {
   await waitForStatus(visitor, job, 'planned');
   await visitor.command('seedwork', 'import.apply', { import_id: job, skip_error_rows: true });
   await waitForStatus(visitor, job, 'applied');
-  while ((await listed(pool)) !== LISTED) await pause(100);
+  while ((await listed(pool)) !== LISTED_ROWS) await pause(100);
 }
 
 /** The same rows in a table tuned by hand for these questions. */
@@ -149,7 +149,7 @@ async function contest({ what, ours, bare }: Contest, questions: readonly Beside
 }
 
 export const benchmark: Benchmark = {
-  about: `${LISTED} medics of a year to be verified: a page by award, city and state with its total, and the neighbours, over HTTP against tuned SQL from node, in turns`,
+  about: `${LISTED_ROWS} medics of a year to be verified: a page by award, city and state with its total, and the neighbours, over HTTP against tuned SQL from node, in turns`,
   keeps: MEDICS,
   run: async (databaseUrl) => {
     await ensureBenchDataset(databaseUrl, MEDICS);

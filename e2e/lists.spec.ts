@@ -234,12 +234,12 @@ test('what a list refuses in its address is taken out with one click', async ({ 
 
 test('what can be done with a list is in sight at every width', async ({ page }) => {
   await page.goto('/health/research/medics');
-  const act = page
+  const action = page
     .getByRole('link', { name: 'Ärztin oder Arzt anlegen' })
     .or(page.getByRole('button', { name: 'Ärztin oder Arzt anlegen' }));
   for (const width of [1440, 1000, 840, 420]) {
     await page.setViewportSize({ width, height: 850 });
-    await expect(act).toBeInViewport({ ratio: 1 });
+    await expect(action).toBeInViewport({ ratio: 1 });
   }
 });
 

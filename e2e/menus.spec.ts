@@ -14,7 +14,7 @@ async function edges(page: Page): Promise<{ top: number; bottom: number }> {
 
 for (const { width, height, card } of [
   { width: 1280, height: 720, card: -1 },
-  // Its acts fit neither above nor below.
+  // Its actions fit neither above nor below.
   { width: 1280, height: 380, card: 0 },
   { width: 390, height: 480, card: -1 },
 ]) {
@@ -26,7 +26,7 @@ for (const { width, height, card } of [
       .nth(card)
       .getByRole('button', { name: /^Aktionen/ });
     await button.scrollIntoViewIfNeeded();
-    // The pointer comes first, as a hand's does: the acts load with it.
+    // The pointer comes first, as a hand's does: the actions load with it.
     await button.hover();
     const before = await button.boundingBox();
     await button.click();

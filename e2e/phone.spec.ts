@@ -17,7 +17,7 @@ test('on a phone a row is a card of three lines: name and number, institution an
   for (const kind of ['entityLink', 'humanId', 'entityName', 'city', 'chips']) lines.push(await line(kind));
   expect(lines).toEqual([1, 1, 2, 2, 3]);
   await expect(row.locator('[data-kind=zipCode], [data-kind=street]').filter({ visible: true })).toHaveCount(0);
-  // Search and acts share a line; chips have one of their own, in which they scroll.
+  // Search and actions share a line; chips have one of their own, in which they scroll.
   await page.goto('/health/research/medics?gender=F&has_email=true&is_deleted=false&search=a&search=e');
   const middle = async (name: string) => {
     const box = await page.getByRole('button', { name }).boundingBox();
@@ -27,8 +27,8 @@ test('on a phone a row is a card of three lines: name and number, institution an
   expect(await middle('Filter entfernen: Suche: a')).toBe(lastChip);
   await page.goto('/health/research/hospitals');
   const search = await page.getByRole('combobox', { name: 'Suchen' }).boundingBox();
-  for (const act of ['Krankenhaus anlegen', 'Exportieren'])
-    expect(Math.abs((await middle(act)) - ((search?.y ?? NaN) + (search?.height ?? NaN) / 2))).toBeLessThanOrEqual(1);
+  for (const action of ['Krankenhaus anlegen', 'Exportieren'])
+    expect(Math.abs((await middle(action)) - ((search?.y ?? NaN) + (search?.height ?? NaN) / 2))).toBeLessThanOrEqual(1);
   for (const address of [
     '/health/research/medics',
     '/health/research/hospitals',

@@ -44,8 +44,8 @@ async function fill(page: Page, values: Values): Promise<void> {
   }
 }
 
-/** Opens the dialog of an act, fills it, sends it, and waits until it says that it is done. */
-async function act(page: Page, name: RegExp | string, values: Values, done: string, nth = 0): Promise<void> {
+/** Opens the dialog of an action, fills it, sends it, and waits until it says that it is done. */
+async function action(page: Page, name: RegExp | string, values: Values, done: string, nth = 0): Promise<void> {
   await page.getByRole('button', { name, exact: true }).nth(nth).click();
   await fill(page, values);
   await dialog(page).locator('button[type=submit]').click();
@@ -122,31 +122,31 @@ test('a new hospital: faults at their fields, a likely duplicate, created regard
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('every act of the sections, from its dialog to the page', async ({ page }) => {
+test('every action of the sections, from its dialog to the page', async ({ page }) => {
   test.slow();
   await openNewHospital(page);
-  await act(page, 'Notiz bearbeiten', { note: 'Rückruf am Montag' }, 'Notiz gespeichert.');
+  await action(page, 'Notiz bearbeiten', { note: 'Rückruf am Montag' }, 'Notiz gespeichert.');
   await expect(page.getByText('Rückruf am Montag').first()).toBeVisible();
-  await act(page, 'Kommentar schreiben', { comment: 'Erster' }, 'Kommentar gespeichert.');
-  await act(page, /^Kommentar ändern/, { comment: 'Zweiter' }, 'Kommentar geändert.');
-  await act(page, /^Kommentar löschen/, {}, 'Kommentar gelöscht.');
-  await act(page, 'Adresse hinzufügen', { zipcode: '10117', city: 'Berlin', state: 'Berlin' }, 'Adresse hinzugefügt.');
-  await act(page, /^Adresse ändern/, { street: 'Neue Straße 5', primary: true }, 'Adresse geändert.', 1);
-  await act(page, /^Adresse löschen/, {}, 'Adresse gelöscht.', 1);
+  await action(page, 'Kommentar schreiben', { comment: 'Erster' }, 'Kommentar gespeichert.');
+  await action(page, /^Kommentar ändern/, { comment: 'Zweiter' }, 'Kommentar geändert.');
+  await action(page, /^Kommentar löschen/, {}, 'Kommentar gelöscht.');
+  await action(page, 'Adresse hinzufügen', { zipcode: '10117', city: 'Berlin', state: 'Berlin' }, 'Adresse hinzugefügt.');
+  await action(page, /^Adresse ändern/, { street: 'Neue Straße 5', primary: true }, 'Adresse geändert.', 1);
+  await action(page, /^Adresse löschen/, {}, 'Adresse gelöscht.', 1);
   const eva = { first_name: 'Eva', last_name: 'Muster', phone: '0049 30/123 45 67', optin_date: '01.02.26' };
-  await act(page, 'Kontakt hinzufügen', eva, 'Kontakt hinzugefügt.');
+  await action(page, 'Kontakt hinzufügen', eva, 'Kontakt hinzugefügt.');
   await expect(page.getByRole('link', { name: '030 1234567', exact: true })).toHaveAttribute('href', 'tel:+49301234567');
   await expect(page.getByText('Opt-in seit 01.02.2026')).toBeVisible();
-  await act(page, 'Opt-out', { date: '03/02/2026' }, 'Opt-out gespeichert.');
+  await action(page, 'Opt-out', { date: '03/02/2026' }, 'Opt-out gespeichert.');
   await expect(page.getByText('Opt-out seit 03.02.2026')).toBeVisible();
-  await act(page, 'Opt-in', { date: '04.02.26' }, 'Opt-in gespeichert.');
-  await act(page, /^Kontakt ändern/, { phone: '+43 1 4040 0', check_49: false }, 'Kontakt geändert.');
-  await act(page, /^Kontakt löschen/, {}, 'Kontakt gelöscht.');
-  await act(page, 'E-Mail-Adresse hinzufügen', { email: 'a@klinik.example' }, 'E-Mail-Adresse hinzugefügt.');
-  await act(page, 'Telefonnummer hinzufügen', { phone: '0049 30 12345' }, 'Telefonnummer hinzugefügt.');
-  await act(page, 'Website hinzufügen', { url: 'www.klinik.example' }, 'Website hinzugefügt.');
-  await act(page, 'Anzeigename ändern', { display_name: 'Klinikum' }, 'Krankenhaus geändert.');
-  await act(page, 'Jahr eintragen', { number_of_beds: '1.200' }, 'Berichtsjahr gespeichert.');
+  await action(page, 'Opt-in', { date: '04.02.26' }, 'Opt-in gespeichert.');
+  await action(page, /^Kontakt ändern/, { phone: '+43 1 4040 0', check_49: false }, 'Kontakt geändert.');
+  await action(page, /^Kontakt löschen/, {}, 'Kontakt gelöscht.');
+  await action(page, 'E-Mail-Adresse hinzufügen', { email: 'a@klinik.example' }, 'E-Mail-Adresse hinzugefügt.');
+  await action(page, 'Telefonnummer hinzufügen', { phone: '0049 30 12345' }, 'Telefonnummer hinzugefügt.');
+  await action(page, 'Website hinzufügen', { url: 'www.klinik.example' }, 'Website hinzugefügt.');
+  await action(page, 'Anzeigename ändern', { display_name: 'Klinikum' }, 'Krankenhaus geändert.');
+  await action(page, 'Jahr eintragen', { number_of_beds: '1.200' }, 'Berichtsjahr gespeichert.');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Klinikum');
 });
 
@@ -158,7 +158,7 @@ test('deleting says what goes along, in numbers; restoring brings the hospital b
   await page.getByRole('button', { name: 'Alle 3 Einträge löschen' }).click();
   await expect(page.getByText('Blacklists und Kommentare können Sie weiter ändern')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ändern', exact: true })).toHaveCount(0);
-  await act(page, 'Wiederherstellen', {}, 'Krankenhaus wiederhergestellt.');
+  await action(page, 'Wiederherstellen', {}, 'Krankenhaus wiederhergestellt.');
   await expect(page.getByRole('button', { name: /wiederherstellen/i })).toHaveCount(0);
 });
 

@@ -20,7 +20,7 @@ const row = (page: Page, name: string): Locator => page.getByRole('main').getByR
 const status = (page: Page, text: string): Locator => page.locator('header').getByText(text, { exact: true });
 
 /** Opens a dialog, fills its fields and sends it. */
-async function act(page: Page, button: string, values: Readonly<Record<string, string>>, done: string): Promise<void> {
+async function action(page: Page, button: string, values: Readonly<Record<string, string>>, done: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   for (const [name, value] of Object.entries(values)) await dialog(page).locator(`[data-field=${name}]`).getByRole('textbox').fill(value);
   await dialog(page).locator('button[type=submit]').click();
@@ -42,10 +42,10 @@ test('an area that adds its pages, texts and one line: list, detail, dialogs, an
     const list = `/international/suppliers?register_id=${register}`;
 
     await page.goto(list);
-    await act(page, 'Lieferanten anlegen', { name: 'Größe AG', zipcode: '01067', city: 'Dresden' }, 'Lieferant angelegt.');
+    await action(page, 'Lieferanten anlegen', { name: 'Größe AG', zipcode: '01067', city: 'Dresden' }, 'Lieferant angelegt.');
     await expect(heading(page)).toHaveText('Größe AG');
-    await act(page, 'Ändern', { administration: 'Vorstand' }, 'Lieferant geändert.');
-    await act(page, 'Kommentar schreiben', { comment: 'Rückruf' }, 'Kommentar gespeichert.');
+    await action(page, 'Ändern', { administration: 'Vorstand' }, 'Lieferant geändert.');
+    await action(page, 'Kommentar schreiben', { comment: 'Rückruf' }, 'Kommentar gespeichert.');
     await expectAccessible(page);
 
     await page.goto(list);

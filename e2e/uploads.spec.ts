@@ -93,7 +93,7 @@ test('accounts and awardees are uploaded, taken back by the year and with all up
   await apply(page, /^2 Zeilen übernehmen/);
 
   await page.goto(url);
-  const act = async (item: RegExp, said: string, reason?: string) => {
+  const action = async (item: RegExp, said: string, reason?: string) => {
     await page.getByRole('button', { name: 'Aktionen für Beste Ausbilder 2033' }).click();
     await page.getByRole('menuitem', { name: item }).click();
     await expect(dialog(page)).toContainText(said);
@@ -103,13 +103,13 @@ test('accounts and awardees are uploaded, taken back by the year and with all up
       .click();
     await expect(dialog(page)).toHaveCount(0);
   };
-  await act(/^Auf .*Redaktions-Blacklist/, 'Ihre 2 Preisträger stehen dann in keiner Lieferung mehr.', 'Methodik');
-  await act(/^Von .*Redaktions-Blacklist/, 'Beste Ausbilder', 'Geklärt');
+  await action(/^Auf .*Redaktions-Blacklist/, 'Ihre 2 Preisträger stehen dann in keiner Lieferung mehr.', 'Methodik');
+  await action(/^Von .*Redaktions-Blacklist/, 'Beste Ausbilder', 'Geklärt');
   await page.keyboard.press('Control+z');
   const listed = async () =>
     (await page.request.get(`/dms/business/api/query/management/projects/${url.split('/').at(-1)}/awards/`)).text();
   await expect.poll(listed).toContain('"editorial_blacklist_reason":"Methodik"');
-  await act(/^Löschen/, 'Auch ihre 2 Preisträger werden gelöscht.');
+  await action(/^Löschen/, 'Auch ihre 2 Preisträger werden gelöscht.');
   await page.getByRole('button', { name: 'Gelöschte Auszeichnungen' }).click();
   await page.getByRole('button', { name: /^Wiederherstellen/ }).click();
   await expect(dialog(page)).toContainText('Ihre 2 Preisträger werden mit wiederhergestellt.');

@@ -136,10 +136,10 @@ async function statusOf(testBed: TestBed, id: string) {
   return job.status;
 }
 
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 async function ended(testBed: TestBed, id: string) {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   while (isWorking(await statusOf(testBed, id)) && performance.now() < until) await pause(50);
   return statusOf(testBed, id);
 }

@@ -11,7 +11,7 @@ import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
 const MB = 1024 * 1024;
 /** Polling interval; polling costs the server as well. */
-const LOOK_MS = 25;
+const POLL_MS = 25;
 const headRow = `<row r="1">${cell('A1', 'medic_id')}${cell('B1', 'title')}</row>`;
 const laughs = `<!DOCTYPE w [<!ENTITY a0 "ha">${Array.from({ length: 30 }, (_, n) => `<!ENTITY a${n + 1} "&a${n};&a${n};&a${n};&a${n};">`).join('')}]>`;
 const wide = Array.from({ length: 20_000 }, (_, n) => `<row r="${n + 2}">${cell(`A${n + 2}`, '1')}${cell(`XFD${n + 2}`, 'x')}</row>`).join(
@@ -159,6 +159,6 @@ async function sent(
     most = Math.max(most, memoryOf(node.pid).now);
     const job = await jobOf(visitor, id);
     if (job.status !== 'planning') return { job, ms: performance.now() - started, cpu: cpuOf(node.pid) - worked, memory: most - before };
-    await pause(LOOK_MS);
+    await pause(POLL_MS);
   }
 }

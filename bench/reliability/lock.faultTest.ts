@@ -59,12 +59,12 @@ async function race(store: Store, bus: CommandBus, random: () => number): Promis
   await append(award_id, 'award', { name: 'A', project: project_id });
 
   const streams = async (from: number, to: number): Promise<Chunk> => {
-    const draft = new UnitOfWork({ store, deciders, entityTypeOf: () => undefined, attribution: { actor: 'fault.test', at: new Date() } });
+    const unit = new UnitOfWork({ store, deciders, entityTypeOf: () => undefined, attribution: { actor: 'fault.test', at: new Date() } });
     for (let row = from; row < to; row += 1) {
-      const done = await draft.execute(project.awardeeCreate, { award_id, name: `Reihe ${row}` });
+      const done = await unit.execute(project.awardeeCreate, { award_id, name: `Reihe ${row}` });
       if (done instanceof Rejection && done.reasons[0]?.code !== 'entity.deleted') throw done;
     }
-    return { streams: mergeAppends(draft.flush()), readSet: draft.readSet() };
+    return { streams: mergeAppends(unit.flush()), readSet: unit.readSet() };
   };
   const moment = Math.floor(random() * ROWS * 0.9);
   const delay = random() * 20;

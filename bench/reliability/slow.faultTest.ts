@@ -6,7 +6,7 @@ import { headersOf } from '../session.ts';
 import { Wire } from '../wire.ts';
 import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 /** Request that is never finished. */
 const kinds = {
   'nothing at all': '',
@@ -56,7 +56,7 @@ export const faultTest: FaultTest = {
       mustReach('slow connections', closed.length, testBed.times * clients.length),
       { what: 'cut off after, p50', unit: 's', ours: quantile(closed, 0.5) / 1_000 },
       { what: 'cut off after, most', unit: 's', ours: Math.max(...closed) / 1_000 },
-      mustBeZero('still open after a minute', closed.filter((ms) => ms >= PATIENCE).length),
+      mustBeZero('still open after a minute', closed.filter((ms) => ms >= TIMEOUT_MS).length),
       { what: 'a list meanwhile, p99', unit: 'ms', ours: quantile(answers, 0.99), atMost: 500 },
     ];
   },
@@ -71,7 +71,7 @@ async function untilClosed(port: number, { bytes, drips }: { bytes: string; drip
   socket.resume();
   socket.write(bytes);
   const timer = drips ? setInterval(() => drip(socket), 1_000) : undefined;
-  await Promise.race([once(socket, 'close'), pause(PATIENCE + 6_000)]);
+  await Promise.race([once(socket, 'close'), pause(TIMEOUT_MS + 6_000)]);
   clearInterval(timer);
   socket.destroy();
   return performance.now() - started;

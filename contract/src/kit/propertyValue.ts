@@ -11,7 +11,7 @@ export type PropertyReading =
 
 type Definition = Pick<Property, 'format' | 'allow_null' | 'symbol' | 'options'>;
 
-const MOST = Number.MAX_SAFE_INTEGER;
+const MAX_NUMBER = Number.MAX_SAFE_INTEGER;
 
 const words: ReadonlyMap<string, boolean> = new Map([
   ...['ja', 'yes', 'wahr', 'true', '1'].map((word) => [foldText(word), true] as const),
@@ -22,7 +22,7 @@ const textIn = (kind: 'text' | 'url' | 'email', input: string): string | undefin
 
 function numberIn(input: unknown, unit: string | null | undefined): number | undefined {
   const number = typeof input === 'number' ? input : typeof input === 'string' ? readNumber(input, unit ?? '') : undefined;
-  return number !== undefined && Math.abs(number) <= MOST ? number : undefined;
+  return number !== undefined && Math.abs(number) <= MAX_NUMBER ? number : undefined;
 }
 
 /** Parses an input by format; undefined for invalid ones. */

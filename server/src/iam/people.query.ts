@@ -3,7 +3,7 @@ import { people } from '@kurator/contract/iam/people.query';
 import { handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
 
 /** More than an institute has. */
-const MOST = 500;
+const MAX_PEOPLE = 500;
 
 /** Active users by name. */
 export const peopleList: QueryHandler = handleQuery(people, async ({ store, params }): Promise<PeopleAnswer> => {
@@ -11,7 +11,7 @@ export const peopleList: QueryHandler = handleQuery(people, async ({ store, para
     name: 'people',
     text: `select id, card ->> 'name' as name from stream where type = 'user' and (card ->> 'is_active')::boolean
       and fold(card ->> 'name') like '%' || fold($1) || '%' order by fold(card ->> 'name'), id limit $2`,
-    values: [params.get('search') ?? '', MOST],
+    values: [params.get('search') ?? '', MAX_PEOPLE],
   });
   return rows;
 });

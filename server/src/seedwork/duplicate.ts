@@ -6,7 +6,7 @@ import { textOf, type JsonObject } from '../platform/store/index.ts';
 
 /** Minimum similarity of names (semantics 35). */
 export const MIN_SIMILARITY = 0.85;
-const MOST = 10;
+const MAX_CANDIDATES = 10;
 
 /** Institutions of a type with a similar name (trigrams without legal form) in the same three-digit zip area or parent. Not deleted. */
 export async function institutionsLike(
@@ -25,7 +25,7 @@ export async function institutionsLike(
        from (select id, name, ${number} as dms_one_id,
                     greatest(similarity(institution_key(name), institution_key($1)), similarity(institution_key(coalesce(display_name, '')), institution_key($1))) as score
                from ${view} where ${near} and not is_deleted) c join ${view} v using (id)
-      where c.score >= ${MIN_SIMILARITY} order by c.score desc, c.dms_one_id limit ${MOST}`,
+      where c.score >= ${MIN_SIMILARITY} order by c.score desc, c.dms_one_id limit ${MAX_CANDIDATES}`,
     [wanted.name, wanted.parent?.id ?? wanted.zipcode ?? ''],
   );
   return rows.map((row) => ({

@@ -23,10 +23,10 @@ import { assigneeIn, verificationSide } from './verification/verification.ts';
 const SHOWN = MAX_EAGER_EVENTS / 2;
 
 /** Number of events from which a history is cached; a shorter one is read again as quickly. */
-const LONG = 20;
+const MIN_CACHED_EVENTS = 20;
 
 /** Limit of all cached histories of a kind, in characters. */
-const MOST_CACHED = 8_000_000;
+const MAX_CACHED = 8_000_000;
 
 /** Hides parts of a history from readers without a permission; otherwise it is unchanged. */
 export interface Redaction {
@@ -60,7 +60,7 @@ const caches = new WeakMap<Store, WeakMap<Redaction, LruCache<History>>>();
 export function keptHistories(store: Store, redaction: Redaction = noRedaction): LruCache<History> {
   const ofStore = caches.get(store) ?? new WeakMap<Redaction, LruCache<History>>();
   caches.set(store, ofStore);
-  const cache = ofStore.get(redaction) ?? new LruCache<History>(MOST_CACHED, ({ events: { length } }) => length);
+  const cache = ofStore.get(redaction) ?? new LruCache<History>(MAX_CACHED, ({ events: { length } }) => length);
   ofStore.set(redaction, cache);
   return cache;
 }
@@ -74,7 +74,7 @@ export async function historyOf(store: Store, loaded: LoadedWithEvents, others: 
   const newest =
     loaded.events ?? (await store.events(loaded.id, { limit: MAX_EAGER_EVENTS })).filter(({ version }) => version <= loaded.version);
   const history = await make(store, { ...loaded, events: newest }, others, redaction);
-  if (newest.length >= LONG && !loaded.isPast) cache.set(loaded.id, history);
+  if (newest.length >= MIN_CACHED_EVENTS && !loaded.isPast) cache.set(loaded.id, history);
   return history;
 }
 

@@ -13,7 +13,7 @@ import {
   refuse,
   Rejection,
   unknown,
-  type Act,
+  type HandlerRun,
   type Principal,
   type Services,
 } from '../platform/bus/index.ts';
@@ -47,7 +47,7 @@ interface Step {
 }
 
 /** @throws Rejection 409 for a job in another status, or whose entity is locked or busy */
-async function stepping({ jobs, store }: Services, job: Job, commandId: string, step: Step): Promise<Act> {
+async function stepping({ jobs, store }: Services, job: Job, commandId: string, step: Step): Promise<HandlerRun> {
   const { from, to, payload = {}, refusal, isWriting = false } = step;
   const isTaken = (taken: Job): boolean => taken.payload['taken_by'] === commandId;
   if (!from.includes(job.status) && !isTaken(job)) throw refusal(job.status);

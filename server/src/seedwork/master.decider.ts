@@ -62,7 +62,7 @@ export const updateDecider = <F extends Fields>(
 
 /** Display name, else name. */
 export const nameOf = (loaded: LoadedStream): string => stateOf(loaded).display_name ?? stateOf(loaded).name;
-const LISTED = 5;
+const MAX_LISTED = 5;
 
 /** Relations to children by level: `[['hospital'], ['location']]`. */
 export type Levels = readonly string[];
@@ -91,7 +91,7 @@ export const deleteDecider = (command: Command, levels: Levels): Decider =>
       if (!self) return unknown('entity.unknown');
       if (self.state.is_deleted) return refuse('entity.deleted');
       if (reads.length > 0 && values['with_children'] !== true) {
-        const names = reads.slice(0, LISTED).map(nameOf).join(', ') + (reads.length > LISTED ? ', …' : '');
+        const names = reads.slice(0, MAX_LISTED).map(nameOf).join(', ') + (reads.length > MAX_LISTED ? ', …' : '');
         return refuse('entity.has_children', { count: reads.length, names });
       }
       const gone = { before: { is_deleted: false }, after: { is_deleted: true } };

@@ -12,7 +12,7 @@ import { touchesOnly } from './history.ts';
 import { holdPresence, leavePresence, viewersOf } from './presence.ts';
 
 /** Maximum of events examined for an answer. */
-const MOST = 50;
+const MAX_EVENTS = 50;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -56,7 +56,7 @@ function checkPage(contract: Contract, type: string, page: PresencePage, princip
 async function newsOf(store: Store, contract: Contract, { id, type }: { id: string; type: string }, since: number, principal: Principal) {
   const guarded = Object.entries(contract.entityTypeOf(type)?.list.guarded ?? {});
   const hidden = new Set(guarded.flatMap(([field, permission]) => (principal.permissions.has(permission) ? [] : [field])));
-  const events = (await store.events(id, { afterVersion: since, limit: MOST })).filter((event) => !touchesOnly(event, hidden));
+  const events = (await store.events(id, { afterVersion: since, limit: MAX_EVENTS })).filter((event) => !touchesOnly(event, hidden));
   const others = events.filter(({ actor }) => actor !== principal.id);
   const nameOf = await actorNames(
     store,

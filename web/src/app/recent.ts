@@ -14,7 +14,7 @@ export interface OpenedEntity {
 }
 
 const KEY = 'opened';
-const MOST = 10;
+const MAX_RECENT = 10;
 const { changed, useValue } = createExternalStore();
 const stored = (): string | null => localStorage.getItem(KEY);
 
@@ -41,7 +41,7 @@ export const useOpenedEntities = (): readonly OpenedEntity[] => ownOf(useValue(s
 /** Notes that the page of an entity is open. */
 export function rememberOpened(entity: Omit<OpenedEntity, 'at'>): void {
   const others = openedEntities().filter(({ id }) => id !== entity.id);
-  const entities = [{ ...entity, at: new Date().toISOString() }, ...others].slice(0, MOST);
+  const entities = [{ ...entity, at: new Date().toISOString() }, ...others].slice(0, MAX_RECENT);
   localStorage.setItem(KEY, JSON.stringify({ by: me()?.id, entities }));
   changed();
 }

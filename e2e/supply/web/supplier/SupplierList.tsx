@@ -17,7 +17,7 @@ export const Page = () => (
     typeOf={typeOf}
     search={SearchBar}
     properties={listProperties}
-    acts={<Acts />}
+    actions={<Acts />}
   />
 );
 

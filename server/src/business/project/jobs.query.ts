@@ -4,11 +4,11 @@ import { actorNames } from '../../seedwork/actorName.ts';
 import { jobRowOf } from '../../seedwork/job.query.ts';
 
 /** Jobs that the page of a project lists. */
-const MOST = 20;
+const MAX_JOBS = 20;
 
 export const projectJobs: QueryHandler = handleQuery(businessProjectJobs, async ({ store, jobs, principal, loaded }) => {
   const project = await loaded('business_project');
-  const newest = await jobs.ofProject(project.id, MOST);
+  const newest = await jobs.ofProject(project.id, MAX_JOBS);
   const nameOf = await actorNames(
     store,
     newest.map(({ actor }) => actor),

@@ -18,8 +18,8 @@ export interface AccountScore {
 }
 
 /** Accounts that are ranked below a list, and those on a list that has nobody yet. */
-const BELOW = 8;
-const FIRST = 10;
+const RANKED_BELOW_LIST = 8;
+const RANKED_ON_EMPTY_LIST = 10;
 
 const orderOf = (award: string, { number }: Candidate): string => hash('sha256', `${award} ${number}`);
 
@@ -27,11 +27,11 @@ const orderOf = (award: string, { number }: Candidate): string => hash('sha256',
 export function accountScores(award: string, candidates: readonly Candidate[]): readonly AccountScore[] {
   const listed = candidates.flatMap(({ rank, ...account }) => (rank === null ? [] : [{ ...account, rank, onList: true }]));
   const lowest = listed.toSorted((a, b) => b.rank - a.rank)[0];
-  const room = listed.length === 0 ? FIRST : 0;
+  const room = listed.length === 0 ? RANKED_ON_EMPTY_LIST : 0;
   const others = candidates
     .filter(({ rank }) => rank === null)
     .toSorted((a, b) => orderOf(award, a).localeCompare(orderOf(award, b)))
-    .slice(0, room + BELOW)
+    .slice(0, room + RANKED_BELOW_LIST)
     .map(({ id, number }, index) => ({
       id,
       number,

@@ -43,21 +43,21 @@ export async function sampleBusiness({ store }: { readonly store: Store }): Prom
   const { rowCount } = await store.pool.query(`select from stream where type = 'business_project' limit 1`);
   if (rowCount !== 0) return;
   const attribution = { actor, at: new Date() };
-  const draft = new UnitOfWork({
+  const unit = new UnitOfWork({
     store,
     entityTypeOf: (name) => businessTypes.find(({ type }) => type === name),
     deciders: [...seedwork.deciders, ...business.deciders],
     attribution,
   });
-  for (const listing of listings) await writeProject(draft, store, listing);
-  const streams = draft.flush();
+  for (const listing of listings) await writeProject(unit, store, listing);
+  const streams = unit.flush();
   const command = { id: randomUUID(), topic: 'business.sample', ...attribution };
   // One chunk: it is written whole or not at all.
   await bulk(store, command, { total: streams.length, streams: (from, to) => streams.slice(from, to) }, { chunk: streams.length });
 }
 
-async function run(draft: UnitOfWork, command: Command, body: Readonly<Record<string, unknown>>): Promise<string> {
-  const done = await draft.execute(command, body);
+async function run(unit: UnitOfWork, command: Command, body: Readonly<Record<string, unknown>>): Promise<string> {
+  const done = await unit.execute(command, body);
   if (done instanceof Rejection) throw new Error(`the sample's ${command.topic} was refused: ${done.message}`, { cause: done });
   return done.id;
 }
@@ -65,11 +65,11 @@ async function run(draft: UnitOfWork, command: Command, body: Readonly<Record<st
 /** Property of all awards; required once their lists are written, so that some awardees lack it. */
 const recommendations = { property_name: 'recommendations', property_label: 'Empfehlungen' };
 
-async function writeProject(draft: UnitOfWork, { pool }: Store, listing: Listing): Promise<void> {
+async function writeProject(unit: UnitOfWork, { pool }: Store, listing: Listing): Promise<void> {
   const newest = new Date().getUTCFullYear();
   const { slug, name, strategy: verification_strategy, group: ranking_group } = listing;
-  const project_id = await run(draft, project.businessProjectCreate, { name, slug });
-  await run(draft, project.businessProjectUpdate, {
+  const project_id = await run(unit, project.businessProjectCreate, { name, slug });
+  await run(unit, project.businessProjectUpdate, {
     project_id,
     name,
     verification_strategy,
@@ -78,26 +78,26 @@ async function writeProject(draft: UnitOfWork, { pool }: Store, listing: Listing
     ...(ranking_group ? { ranking_group, ranking_period: newest } : {}),
   });
   for (const [property_key, property_label, property_type, property_options] of listing.properties)
-    await run(draft, project.businessProjectAddProperty, { project_id, property_key, property_label, property_type, property_options });
+    await run(unit, project.businessProjectAddProperty, { project_id, property_key, property_label, property_type, property_options });
   const before: string[] = [];
-  for (const title of listing.awards) before.push(await run(draft, businessAwardCreate, { project_id, name: title, year: newest - 1 }));
-  await run(draft, project.businessProjectAddAwardProperty, {
+  for (const title of listing.awards) before.push(await run(unit, businessAwardCreate, { project_id, name: title, year: newest - 1 }));
+  await run(unit, project.businessProjectAddAwardProperty, {
     project_id,
     year: newest - 1,
     ...recommendations,
     property_format: 'int',
   });
   const awards: { readonly award_id: string; readonly next: string }[] = [];
-  for (const award_id of before) awards.push({ award_id, next: await run(draft, businessAwardDuplicate, { award_id }) });
+  for (const award_id of before) awards.push({ award_id, next: await run(unit, businessAwardDuplicate, { award_id }) });
   const accounts: string[] = [];
   for (let index = 0; index < ACCOUNTS; index += 1) {
-    const account_id = await writeAccount(draft, listing, { project_id, index });
+    const account_id = await writeAccount(unit, listing, { project_id, index });
     accounts.push(account_id);
-    await writeAwardees(draft, awards, { account_id, index });
-    await writeActs(draft, account_id, index, newest);
+    await writeAwardees(unit, awards, { account_id, index });
+    await writeActs(unit, account_id, index, newest);
   }
   for (const award_id of awards.flatMap(({ award_id: former, next }) => [former, next]))
-    await run(draft, businessAwardUpdateProperty, { award_id, ...recommendations, property_required: true });
+    await run(unit, businessAwardUpdateProperty, { award_id, ...recommendations, property_required: true });
   if (!ranking_group) return;
   for (const period of [newest - 1, newest]) {
     const isNewest = period === newest;
@@ -119,7 +119,7 @@ async function writeProject(draft: UnitOfWork, { pool }: Store, listing: Listing
       ]);
     });
     const written = await writeRun(pool, rankingScores, { id: streamIdOf(`sample scores ${slug} ${period}`), rows });
-    await run(draft, businessProjectScore, { project_id, awards: scored.join(' '), ...written });
+    await run(unit, businessProjectScore, { project_id, awards: scored.join(' '), ...written });
   }
 }
 
@@ -160,7 +160,7 @@ function valueOf(key: string, index: number, domain: string): unknown {
 }
 
 async function writeAccount(
-  draft: UnitOfWork,
+  unit: UnitOfWork,
   { slug, trades, properties }: Listing,
   { project_id, index }: { readonly project_id: string; readonly index: number },
 ): Promise<string> {
@@ -169,7 +169,7 @@ async function writeAccount(
   const short_name = `${founder}${partner}`;
   const domain = `${asciiOf(short_name)}-${slug}.example`;
   const [city, state, zipcode, areaCode] = at(towns, index * 7 + slug.length);
-  const account_id = await run(draft, accountCreate, {
+  const account_id = await run(unit, accountCreate, {
     project_id,
     human_id: numberOf(slug, index),
     name: `${short_name} ${at(trades, index)}`,
@@ -178,13 +178,13 @@ async function writeAccount(
   });
   const entity = { entity_id: account_id, entity_type: 'account' };
   const street = `${at(streets, index)} ${1 + ((index * 13) % 90)}`;
-  await run(draft, addressCreate, { ...entity, street, zipcode, city, state, country: 'DE', primary: true });
-  await run(draft, websiteCreate, { ...entity, url: `https://www.${domain}` });
-  if (index % 2 === 0) await run(draft, emailCreate, { ...entity, email: `info@${domain}` });
+  await run(unit, addressCreate, { ...entity, street, zipcode, city, state, country: 'DE', primary: true });
+  await run(unit, websiteCreate, { ...entity, url: `https://www.${domain}` });
+  if (index % 2 === 0) await run(unit, emailCreate, { ...entity, email: `info@${domain}` });
   if (index % 3 !== 2) {
     const [gender, first_name, last_name, role] = at(people, index);
     const email = `${asciiOf(first_name)}.${asciiOf(last_name)}@${domain}`;
-    await run(draft, contactCreate, {
+    await run(unit, contactCreate, {
       ...entity,
       gender,
       first_name,
@@ -199,7 +199,7 @@ async function writeAccount(
 
 /** Two thirds of the accounts are on a list, the next year's with some that are new and some that dropped out. */
 async function writeAwardees(
-  draft: UnitOfWork,
+  unit: UnitOfWork,
   awards: readonly { readonly award_id: string; readonly next: string }[],
   { account_id, index }: { readonly account_id: string; readonly index: number },
 ): Promise<void> {
@@ -207,7 +207,7 @@ async function writeAwardees(
   for (const isNewest of [false, true]) {
     const { rank, score } = placeOf(index, index % awards.length, awards.length, isNewest);
     if (rank === null) continue;
-    await run(draft, awardeeCreate, {
+    await run(unit, awardeeCreate, {
       award_id: isNewest ? next : award_id,
       account_id,
       [propertyField('award_rank')]: rank,
@@ -218,12 +218,12 @@ async function writeAwardees(
 }
 
 /** Some are verified, asked about, commented or blacklisted. */
-async function writeActs(draft: UnitOfWork, entity_id: string, index: number, year: number): Promise<void> {
+async function writeActs(unit: UnitOfWork, entity_id: string, index: number, year: number): Promise<void> {
   const entity = { entity_id, entity_type: 'account' };
-  await run(draft, entityVerify, { ...entity, year: year - 1 });
-  if (index >= 5 && index % 3 === 0) await run(draft, entityVerify, { ...entity, year });
-  if (index % 11 === 7) await run(draft, entityActivateInquiry, { ...entity, year, question: 'Stimmt die Firmierung noch?' });
-  if (index % 13 === 8) await run(draft, commentAdd, { ...entity, comment: 'Umzug der Zentrale zum Jahresende angekündigt.' });
-  if (index % 20 === 17) await run(draft, blacklistProcess, { ...entity, reason: 'Wünscht keine Anfragen.' });
-  if (index % 29 === 28) await run(draft, blacklistEditorial, { ...entity, reason: 'Insolvenzverfahren eröffnet.' });
+  await run(unit, entityVerify, { ...entity, year: year - 1 });
+  if (index >= 5 && index % 3 === 0) await run(unit, entityVerify, { ...entity, year });
+  if (index % 11 === 7) await run(unit, entityActivateInquiry, { ...entity, year, question: 'Stimmt die Firmierung noch?' });
+  if (index % 13 === 8) await run(unit, commentAdd, { ...entity, comment: 'Umzug der Zentrale zum Jahresende angekündigt.' });
+  if (index % 20 === 17) await run(unit, blacklistProcess, { ...entity, reason: 'Wünscht keine Anfragen.' });
+  if (index % 29 === 28) await run(unit, blacklistEditorial, { ...entity, reason: 'Insolvenzverfahren eröffnet.' });
 }

@@ -11,7 +11,7 @@ interface AwardRow {
 }
 
 /** Maximum of ranked accounts per project. */
-const MOST = 4_000;
+const MAX_RANKED = 4_000;
 
 const valueOf = (name: string): string => `(w.state -> 'property.${name}' ->> 'value')::float`;
 
@@ -50,7 +50,7 @@ export class AccountWarehouse implements Warehouse {
         from (select e.* from ${livingSql('$1::uuid', 'business_project', 'e')} and e.type = 'account') e
         left join reservation r on r.kind = 'businessawardee' and r.key = $2 || ' ' || e.id
         left join stream w on w.id = r.stream_id and not ${isDeletedSql('w')} order by e.id limit $3`,
-      [project_id, id, MOST],
+      [project_id, id, MAX_RANKED],
     );
     return rows;
   }

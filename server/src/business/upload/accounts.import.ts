@@ -41,12 +41,12 @@ export const accountsImport = defineTableImport<Known>({
   names: ['contact_first_name', 'contact_last_name', 'city', 'state'],
   institutions: ['name', 'shortname'],
   properties: async ({ values, store }) => definitionsOf((await store.load(textOf(values['project_id'])))?.state ?? {}).active,
-  prepare: async (rows, { draft, store, values }) => {
-    const project = await draft.streams.get(textOf(values['project_id']));
+  prepare: async (rows, { unit, store, values }) => {
+    const project = await unit.streams.get(textOf(values['project_id']));
     if (project?.type !== 'business_project') throw new Error('an upload of accounts without its project');
     const accounts = await accountsByNumber(
       rows.map(({ cells }) => cells['human_id'] ?? ''),
-      { draft, store },
+      { unit, store },
     );
     return {
       project,
@@ -55,7 +55,7 @@ export const accountsImport = defineTableImport<Known>({
       year: await newestYearOf(store, project.id),
     };
   },
-  plan: ({ line, cells: given }, { known, memory, draft, idOf, fileName }): TableRow => {
+  plan: ({ line, cells: given }, { known, memory, unit, idOf, fileName }): TableRow => {
     const key = numberKey(given['human_id'] ?? '');
     const account = known.accounts.get(key);
     const comments = (account && known.comments.get(account.id)) ?? [];
@@ -70,7 +70,7 @@ export const accountsImport = defineTableImport<Known>({
       faults.unshift({
         column: 'human_id',
         code: 'upload.other_project',
-        params: { name: textOf(draft.streams.peek(elsewhere)?.state['name'] ?? '') },
+        params: { name: textOf(unit.streams.peek(elsewhere)?.state['name'] ?? '') },
       });
     const about = { ...(account ? { subject: account.id } : {}), label: account ? nameOf(account) : (cells['name'] ?? ''), faults };
     if (earlier !== undefined || elsewhere !== undefined) return about;
@@ -84,7 +84,7 @@ export const accountsImport = defineTableImport<Known>({
         const id = account?.id ?? idOf(`account ${key}`);
         if (account?.state['is_deleted'] === true) yield { command: accountUndelete, body: { account_id: id } };
         yield account ? changeCommand(account, cells, known.project) : createCommand(id, cells, known.project);
-        const present = draft.streams.peek(id);
+        const present = unit.streams.peek(id);
         const state = present && stateOf(present);
         yield* blockCommands({ id, state, comments }, cells, { year: Number(cells[verificationYear]) || known.year, fileName });
       },

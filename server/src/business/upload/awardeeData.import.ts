@@ -48,7 +48,7 @@ export const awardeeDataRemoval: QueryImport = {
   },
   run: () => async (planned, context) => {
     const ids = planned.map((row) => said.parse(row.said).awardee);
-    await loadWithAwards(ids, context.draft);
+    await loadWithAwards(ids, context.unit);
     const histories = await historiesOf(context.store, ids);
     return planned.map(({ line }, index) => planOf(line, ids[index] ?? '', histories, context));
   },
@@ -58,9 +58,9 @@ function planOf(
   line: number,
   id: string,
   histories: ReadonlyMap<string, readonly StoredEvent[]>,
-  { draft, language }: ImportRunContext,
+  { unit, language }: ImportRunContext,
 ): BestEffortRow {
-  const { awardee, award, entity: account } = awardeeIn(draft, id);
+  const { awardee, award, entity: account } = awardeeIn(unit, id);
   const about = { subject: id, label: `${nameOf(account)} · ${awardOf(award).name}` };
   if (isChangedByHand(histories.get(id) ?? [])) return { ...about, carryOut: async () => reportKept(line, 'row.by_hand', language) };
   const rank = objectOf(awardee.state[propertyField('award_rank')])['value'];
@@ -72,7 +72,7 @@ function planOf(
       ...(typeof rank === 'number' ? [{ field: 'rank', of: null, of_type: null, before: String(rank), after: null }] : []),
     ],
     carryOut: async () => {
-      await draft.record(awardee, [deletion(topic)]);
+      await unit.record(awardee, [deletion(topic)]);
       return plainResult;
     },
   };

@@ -52,14 +52,14 @@ export const awardeesImport = defineTableImport<Known>({
   template: awardeeColumns,
   names: [],
   properties: async ({ values, store }) => ownProperties(await livingAwards(store, textOf(values['project_id']))),
-  prepare: async (rows, { draft, store, values }) => {
+  prepare: async (rows, { unit, store, values }) => {
     const projectId = textOf(values['project_id']);
-    const { streams } = draft;
+    const { streams } = unit;
     const living = await livingAwards(store, projectId);
     await streams.load(living.map(({ id }) => id));
     const awards = new Map(living.map((award) => [awardKey(awardOf(award).name, awardOf(award).year), award]));
     const numbers = rows.map(({ cells }) => cells['account_id'] ?? '');
-    const accounts = await accountsByNumber(numbers, { draft, store });
+    const accounts = await accountsByNumber(numbers, { unit, store });
     const awardees = await loadAwardees(
       'businessawardee',
       rows.flatMap(({ cells }) => {
@@ -67,25 +67,25 @@ export const awardeesImport = defineTableImport<Known>({
         const account = accounts.get(numberKey(cells['account_id'] ?? ''));
         return award && account ? [{ award: award.id, entity: account.id }] : [];
       }),
-      draft,
+      unit,
     );
     const unknown = [...new Set(numbers.filter((number) => number !== '' && !accounts.has(numberKey(number))))];
     return { awards, accounts, awardees, near: await nearNumbers(unknown, projectId, store), projectId };
   },
-  plan: ({ line, cells: given }, { known, memory, draft, fileName }): TableRow => {
+  plan: ({ line, cells: given }, { known, memory, unit, fileName }): TableRow => {
     const award = known.awards.get(awardKey(given['award_name'] ?? '', given['award_year'] ?? ''));
     const number = given['account_id'] ?? '';
     const found = known.accounts.get(numberKey(number));
     const account = found?.state['project_id'] === known.projectId ? found : undefined;
     const faults = [
       ...awardFaults(given, award, known),
-      ...accountFaults(number, found, known, draft.streams),
+      ...accountFaults(number, found, known, unit.streams),
       ...flagFaults(given, flags),
       ...rankFaults(given),
     ];
     if (!award || !account) return { label: number, faults };
     const id = known.awardees(award.id, account.id);
-    const awardee = draft.streams.peek(id);
+    const awardee = unit.streams.peek(id);
     const { cells, unchanged } = storedAwardeeCells(given, { award, account, awardee });
     const about = {
       unchanged,
@@ -109,7 +109,7 @@ export const awardeesImport = defineTableImport<Known>({
       commands: async function* () {
         yield* valueCommands({ id, award, account, awardee, isDeleted }, values);
         const of = { entity_id: id, entity_type: 'businessawardee' };
-        yield* blacklistCommands({ of, state: draft.streams.peek(id)?.state, cells, reasons, fileName });
+        yield* blacklistCommands({ of, state: unit.streams.peek(id)?.state, cells, reasons, fileName });
       },
     };
   },
@@ -231,14 +231,14 @@ const ownProperties = (awards: readonly LoadedStream[]): readonly Property[] =>
   awardProperties(awards).filter(({ name }) => !isReservedProperty(name));
 
 /** Unknown numbers for which near ones are looked up, per chunk. */
-const MOST_UNKNOWN = 50;
+const MAX_UNKNOWN = 50;
 
 async function nearNumbers(
   unknown: readonly string[],
   projectId: string,
   { pool }: Store,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const some = unknown.slice(0, MOST_UNKNOWN);
+  const some = unknown.slice(0, MAX_UNKNOWN);
   if (some.length === 0) return new Map();
   const { rows } = await pool.query<{ number: string; near: string[] | null }>({
     name: 'near_account_numbers',

@@ -8,7 +8,7 @@ import { formerHoldersSql } from '../account/formerHoldersSql.ts';
 /** Accounts by the keys of present and former numbers, of merged ones the survivors, with the projects that they are of. */
 export async function accountsByNumber(
   numbers: readonly string[],
-  { draft: { streams }, store }: Pick<ImportRunContext, 'draft' | 'store'>,
+  { unit: { streams }, store }: Pick<ImportRunContext, 'unit' | 'store'>,
 ): Promise<ReadonlyMap<string, LoadedStream>> {
   const keys = [...new Set(numbers.map(numberKey).filter((key) => key !== ''))];
   await streams.lookUp('human_id', keys);

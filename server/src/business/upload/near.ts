@@ -11,17 +11,17 @@ function distance(one: string, other: string, most: number): number {
   return before.at(-1) ?? 0;
 }
 
-const MOST_EDITS = 3;
-const SHOWN = 3;
+const MAX_EDITS = 3;
+const MAX_SUGGESTIONS = 3;
 
 /** Names that differ from a wanted one by few letters, the nearest first. */
 export function nearOf(wanted: string, names: Iterable<string>): readonly string[] {
   const key = wanted.trim().toLowerCase();
-  const most = Math.min(MOST_EDITS, Math.max(1, Math.floor(key.length / 3)));
+  const most = Math.min(MAX_EDITS, Math.max(1, Math.floor(key.length / 3)));
   return [...names]
     .map((name) => ({ name, edits: distance(key, name.toLowerCase(), most) }))
     .filter(({ edits }) => edits <= most)
     .toSorted((a, b) => a.edits - b.edits || a.name.localeCompare(b.name))
-    .slice(0, SHOWN)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ name }) => name);
 }

@@ -39,16 +39,16 @@ export const uploadedDataRemoval: QueryImport = {
     return rowsFromObjects(rows.map(({ id }) => ({ account: id })));
   },
   run: () => async (planned, context) => {
-    const { draft, store } = context;
+    const { unit, store } = context;
     const ids = planned.map((row) => said.parse(row.said).account);
     const awardees = await awardeesOf(store, ids);
-    await draft.streams.load([...ids, ...[...awardees.values()].flat()]);
-    const loaded = [...awardees.values()].flat().flatMap((id) => draft.streams.peek(id) ?? []);
-    await draft.streams.load(loaded.map((awardee) => awardeeOf(awardee).award_id));
+    await unit.streams.load([...ids, ...[...awardees.values()].flat()]);
+    const loaded = [...awardees.values()].flat().flatMap((id) => unit.streams.peek(id) ?? []);
+    await unit.streams.load(loaded.map((awardee) => awardeeOf(awardee).award_id));
     const histories = await historiesOf(store, [...ids, ...loaded.map(({ id }) => id)]);
     return planned.map(({ line }, index) => {
       const id = ids[index] ?? '';
-      const own = (awardees.get(id) ?? []).flatMap((awardee) => draft.streams.peek(awardee) ?? []);
+      const own = (awardees.get(id) ?? []).flatMap((awardee) => unit.streams.peek(awardee) ?? []);
       return planOf(line, id, { own, histories }, context);
     });
   },
@@ -72,12 +72,12 @@ interface Found {
   readonly histories: ReadonlyMap<string, readonly StoredEvent[]>;
 }
 
-function planOf(line: number, id: string, { own, histories }: Found, { draft, store, language }: ImportRunContext): BestEffortRow {
-  const account = draft.streams.peek(id);
+function planOf(line: number, id: string, { own, histories }: Found, { unit, store, language }: ImportRunContext): BestEffortRow {
+  const account = unit.streams.peek(id);
   if (!account) throw new Error(`the account ${id} is missing`);
   const { events, isLeft, isDeleted } = revertImportedEvents(topic, histories.get(id) ?? [], account.state, store.typeOf(account.type));
   const awardName = (awardee: LoadedStream): string => {
-    const award = draft.streams.peek(awardeeOf(awardee).award_id);
+    const award = unit.streams.peek(awardeeOf(awardee).award_id);
     return award ? `${awardOf(award).name} ${awardOf(award).year}` : '';
   };
   const changed = isDeleted ? own.filter((awardee) => isChangedByHand(histories.get(awardee.id) ?? [])) : [];
@@ -93,8 +93,8 @@ function planOf(line: number, id: string, { own, histories }: Found, { draft, st
       carryOut: async () => reportKept(line, 'row.awardee_by_hand', language, { names: changed.map(awardName).join(', ') }),
     };
   const carryOut = async () => {
-    if (isDeleted) for (const awardee of own) await draft.record(awardee, [deletion(topic)]);
-    if (events.length > 0) await draft.record(account, events);
+    if (isDeleted) for (const awardee of own) await unit.record(awardee, [deletion(topic)]);
+    if (events.length > 0) await unit.record(account, events);
     return isLeft ? reportKept(line, 'row.by_hand', language) : plainResult;
   };
   if (!isDeleted) return { ...about, carryOut };

@@ -9,7 +9,7 @@ import { exportHandler } from '../../seedwork/export/listExport.ts';
 import { filteredDataset, type ParamsOf } from '../../seedwork/export/sourceDataset.ts';
 import { keptHistories } from '../../seedwork/history.ts';
 import { verifiersOf } from '../../seedwork/presence.ts';
-import { actsOf } from '../../seedwork/verification/acts.ts';
+import { verificationActionsOf } from '../../seedwork/verification/verificationActions.ts';
 import { changesSinceVerified } from '../../seedwork/verification/seen.ts';
 import { verificationHandlers } from '../../seedwork/verification/listHandlers.ts';
 import { ownInquiriesHandler } from '../../seedwork/verification/ownInquiries.ts';
@@ -80,7 +80,7 @@ const detail: QueryHandler = handleQuery(
     const reader = { ...readerOf(store), entityTypeOf, typeOf: (name: string) => store.typeOf(name) };
     const [page, acts, { printed, changed }, viewers] = await Promise.all([
       accountPage(context, account),
-      actsOf(store, account.state, 'account', year),
+      verificationActionsOf(store, account.state, 'account', year),
       changesSinceVerified(account, reader),
       verifiersOf(store.pool, { entity: account.id, user: principal.id }),
     ]);

@@ -8,7 +8,7 @@ import {
   verificationExports,
   verificationGroups,
   verificationOmits,
-  yearActs,
+  verificationOfYearJoin,
 } from '../../seedwork/verification/columns.ts';
 import { accountColumns, accountProject, addressOfRow, numberLookup, primaryAddress } from '../account/accountColumns.ts';
 import { withCounts } from '../../seedwork/verification/facets.ts';
@@ -40,7 +40,7 @@ export const accountVerificationSource: ListSource = {
       ['business_project', '<businessaward.project'],
       ['<entity', 'award'],
     ],
-    joins: `${accountProject} ${years} ${printed} ${changesJoin('q.printed')} ${yearActs(`'account.', t.year`)}`,
+    joins: `${accountProject} ${years} ${printed} ${changesJoin('q.printed')} ${verificationOfYearJoin(`'account.', t.year`)}`,
     columns: {
       ...shared,
       project_id: { type: 'uuid', sql: 'p.id', ...hiddenColumn },

@@ -19,14 +19,14 @@ interface Subject {
 
 /** Sends commands that align an entity with the files, except values edited by people. */
 export class EntityWriter {
-  readonly #draft: UnitOfWork;
+  readonly #unit: UnitOfWork;
   readonly #subject: Subject;
   readonly #findings: Findings;
   #events = 0;
   #refusals = 0;
 
-  constructor(draft: UnitOfWork, subject: Subject, findings: Findings) {
-    this.#draft = draft;
+  constructor(unit: UnitOfWork, subject: Subject, findings: Findings) {
+    this.#unit = unit;
     this.#subject = subject;
     this.#findings = findings;
   }
@@ -36,8 +36,8 @@ export class EntityWriter {
   }
 
   get state(): EntityState {
-    const loaded = this.#draft.streams.peek(this.id);
-    if (!loaded) throw new Error(`${this.#subject.type} ${this.id} is not in the draft`);
+    const loaded = this.#unit.streams.peek(this.id);
+    if (!loaded) throw new Error(`${this.#subject.type} ${this.id} is not in the unit`);
     return stateOf(loaded);
   }
 
@@ -49,7 +49,7 @@ export class EntityWriter {
   /** Sends a command with `entity_id` and `entity_type`; reports a rejection as a finding. */
   async give(command: Command, fields: Readonly<Record<string, unknown>>, source: string): Promise<void> {
     const subject = command.entity === undefined ? { entity_id: this.id, entity_type: this.#subject.type } : {};
-    const done = await this.#draft.execute(command, { ...subject, ...fields }, { source });
+    const done = await this.#unit.execute(command, { ...subject, ...fields }, { source });
     if (done instanceof Rejection) {
       this.#refusals += 1;
       tellRefusal(done, (field) => this.#subject.place(field), this.#findings);

@@ -20,7 +20,7 @@ export interface FamilyOutcome {
 }
 
 /** Aligns a hospital and its locations with the files. */
-export async function importFamily(family: Family, draft: UnitOfWork, known: KnownEntity, language?: Language): Promise<FamilyOutcome> {
+export async function importFamily(family: Family, unit: UnitOfWork, known: KnownEntity, language?: Language): Promise<FamilyOutcome> {
   const findings = new Findings(language);
   const place = placeIn(family);
   const outcome = (hospital: Result | undefined, locations: readonly Result[] = []): FamilyOutcome => ({
@@ -28,14 +28,14 @@ export async function importFamily(family: Family, draft: UnitOfWork, known: Kno
     locations,
     findings: findings.list,
   });
-  const id = await draft.streams.holder('gba_ik_number', family.ik);
+  const id = await unit.streams.holder('gba_ik_number', family.ik);
   if (id === undefined && family.isGone) {
     findings.warn(place('gba_ik_number'), 'family.gone');
     return outcome(undefined);
   }
   const alike = known.alike.get(family.ik);
   if (alike !== undefined) findings.warn(place('name'), 'family.alike', { names: alike });
-  const begun = id ?? (await beginHospital(family, draft, findings));
+  const begun = id ?? (await beginHospital(family, unit, findings));
   if (begun === undefined) {
     for (const location of family.locations) findings.refuse(placeIn(location)('gba_location_number'), 'family.refused', { ik: family.ik });
     return outcome(
@@ -43,7 +43,7 @@ export async function importFamily(family: Family, draft: UnitOfWork, known: Kno
       family.locations.map(() => 'refused'),
     );
   }
-  const writer = new EntityWriter(draft, { id: begun, type: 'hospital', provenance: known.provenance.get(begun), place }, findings);
+  const writer = new EntityWriter(unit, { id: begun, type: 'hospital', provenance: known.provenance.get(begun), place }, findings);
   // Restores entities of a reverted import, but none that people deleted.
   if (writer.state.is_deleted && !writer.isPersons('is_deleted'))
     await writer.give(hospitalUndelete, { hospital_id: begun }, family.source);
@@ -59,16 +59,16 @@ export async function importFamily(family: Family, draft: UnitOfWork, known: Kno
   await writeReachability(writer, websites, family.url, family.reportSource ?? family.source);
   await writeReports(writer, family, family.reportSource ?? family.source);
   const locations: Result[] = [];
-  for (const location of family.locations) locations.push(await importLocation(location, begun, { draft, known, findings }));
+  for (const location of family.locations) locations.push(await importLocation(location, begun, { unit, known, findings }));
   return outcome(id === undefined && writer.result !== 'refused' ? 'new' : writer.result, locations);
 }
 
-async function beginHospital(family: Family, draft: UnitOfWork, findings: Findings): Promise<string | undefined> {
+async function beginHospital(family: Family, unit: UnitOfWork, findings: Findings): Promise<string | undefined> {
   const { street, zipcode, city, state = 'Unbekannt' } = family.address;
   const master = { name: family.name, display_name: family.displayName, gba_name: family.gbaName ?? null, gba_ik_number: family.ik };
   // The IK number identifies a hospital; names repeat across towns.
   const body = { ...master, street, zipcode, city, state, country: 'DE', skip_duplicate_check: true };
-  return createdIdOrFinding(await draft.execute(hospitalCreate, body, { source: family.source }), placeIn(family), findings);
+  return createdIdOrFinding(await unit.execute(hospitalCreate, body, { source: family.source }), placeIn(family), findings);
 }
 
 async function updateHospital(writer: EntityWriter, family: Family): Promise<void> {

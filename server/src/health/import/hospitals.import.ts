@@ -19,19 +19,19 @@ export const hospitalsFromRegisters: AnyImport = {
   },
   run:
     () =>
-    async (planned, { draft, store, language }) => {
+    async (planned, { unit, store, language }) => {
       const rows = planned.map(({ said }) => familyRow.parse(said));
       const known = await lookUpKnown(
         store.pool,
         rows.map(({ family }) => family),
-        draft,
+        unit,
       );
-      const subjects = await Promise.all(rows.map(({ family }) => draft.streams.holder('gba_ik_number', family.ik)));
+      const subjects = await Promise.all(rows.map(({ family }) => unit.streams.holder('gba_ik_number', family.ik)));
       return rows.map(({ family, findings }, index) => ({
         subject: subjects[index],
         label: family.name,
         carryOut: async () => {
-          const outcome = await importFamily(family, draft, known, language);
+          const outcome = await importFamily(family, unit, known, language);
           return { warnings: [...findings, ...outcome.findings], tally: talliesOf(outcome) };
         },
       }));

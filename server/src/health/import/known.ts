@@ -13,17 +13,17 @@ export interface KnownEntity {
 }
 
 /** Loads everything that an import of these families reads, by few statements. */
-export async function lookUpKnown(pool: pg.Pool, families: readonly Family[], draft: UnitOfWork): Promise<KnownEntity> {
+export async function lookUpKnown(pool: pg.Pool, families: readonly Family[], unit: UnitOfWork): Promise<KnownEntity> {
   const iks = families.map(({ ik }) => ik);
-  await draft.streams.lookUp('gba_ik_number', iks);
-  const holders = await Promise.all(iks.map((ik) => draft.streams.holder('gba_ik_number', ik)));
+  await unit.streams.lookUp('gba_ik_number', iks);
+  const holders = await Promise.all(iks.map((ik) => unit.streams.holder('gba_ik_number', ik)));
   const hospitals = holders.filter((id) => id !== undefined);
   const locations = await locationsByNumber(
     pool,
     families.flatMap((family) => family.locations.map(({ number }) => number)),
   );
   const ids = [...hospitals, ...locations.values()];
-  await draft.streams.load(ids);
+  await unit.streams.load(ids);
   const strangers = families.filter(({ isGone }, index) => holders[index] === undefined && !isGone);
   const [provenance, alike] = await Promise.all([loadProvenance(pool, ids), similarHospitals(pool, strangers)]);
   return { locations, provenance, alike };

@@ -11,17 +11,17 @@ import { writeReports } from './reportWish.ts';
 import { placeIn, type WantedLocation } from './wanted.ts';
 
 interface Around {
-  readonly draft: UnitOfWork;
+  readonly unit: UnitOfWork;
   readonly known: KnownEntity;
   readonly findings: Findings;
 }
 
-export async function importLocation(wanted: WantedLocation, hospitalId: string, { draft, known, findings }: Around): Promise<Result> {
+export async function importLocation(wanted: WantedLocation, hospitalId: string, { unit, known, findings }: Around): Promise<Result> {
   const id = known.locations.get(wanted.number);
-  const begun = id ?? (await beginLocation(wanted, hospitalId, draft, findings));
+  const begun = id ?? (await beginLocation(wanted, hospitalId, unit, findings));
   if (begun === undefined) return 'refused';
   const writer = new EntityWriter(
-    draft,
+    unit,
     { id: begun, type: 'hospital_location', provenance: known.provenance.get(begun), place: placeIn(wanted) },
     findings,
   );
@@ -31,7 +31,7 @@ export async function importLocation(wanted: WantedLocation, hospitalId: string,
     findings.warn(placeIn(wanted)('gba_location_number'), 'location.deleted');
     return 'kept';
   }
-  if (id !== undefined) await updateLocation(writer, wanted, hospitalId, { draft, known, findings });
+  if (id !== undefined) await updateLocation(writer, wanted, hospitalId, { unit, known, findings });
   await writeAddress(writer, wanted.address, wanted.source);
   for (const address of wanted.others) await addAddress(writer, address, wanted.source);
   await writeReachability(writer, phones, wanted.phone, wanted.reportSource ?? wanted.source);
@@ -43,7 +43,7 @@ export async function importLocation(wanted: WantedLocation, hospitalId: string,
 async function beginLocation(
   wanted: WantedLocation,
   hospitalId: string,
-  draft: UnitOfWork,
+  unit: UnitOfWork,
   findings: Findings,
 ): Promise<string | undefined> {
   const { zipcode, city } = wanted.address;
@@ -54,15 +54,10 @@ async function beginLocation(
     gba_location_number: wanted.number,
   };
   const body = { hospital_id: hospitalId, ...master, zipcode, city, skip_duplicate_check: true };
-  return createdIdOrFinding(await draft.execute(locationCreate, body, { source: wanted.source }), placeIn(wanted), findings);
+  return createdIdOrFinding(await unit.execute(locationCreate, body, { source: wanted.source }), placeIn(wanted), findings);
 }
 
-async function updateLocation(
-  writer: EntityWriter,
-  wanted: WantedLocation,
-  hospitalId: string,
-  { draft, findings }: Around,
-): Promise<void> {
+async function updateLocation(writer: EntityWriter, wanted: WantedLocation, hospitalId: string, { unit, findings }: Around): Promise<void> {
   const { state } = writer;
   const present = typeof state['hospital_id'] === 'string' ? state['hospital_id'] : '';
   const name = writer.chosen('name', 'name', state.name, wanted.name);
@@ -73,7 +68,7 @@ async function updateLocation(
     findings.warn(placeIn(wanted)('gba_location_number'), 'location.moved');
     return;
   }
-  const target = await draft.streams.get(hospitalId);
+  const target = await unit.streams.get(hospitalId);
   if (target)
     await writer.give(
       locationMove,

@@ -31,14 +31,14 @@ const plain = (text: string): string =>
 export function colognePhonetics(name: string): string {
   const known = remembered.get(name);
   if (known !== undefined) return known;
-  if (remembered.size >= MOST) remembered.clear();
+  if (remembered.size >= CACHE_SIZE) remembered.clear();
   const sound = soundOf(name);
   remembered.set(name, sound);
   return sound;
 }
 
 /** Cache size: names repeat. */
-const MOST = 10_000;
+const CACHE_SIZE = 10_000;
 const remembered = new Map<string, string>();
 
 function soundOf(name: string): string {

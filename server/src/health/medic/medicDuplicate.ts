@@ -4,7 +4,7 @@ import type { Candidate } from '@kurator/contract/seedwork/shape';
 import { factsOf, primaryEmail } from '../../seedwork/duplicate.ts';
 import { colognePhonetics } from './colognePhonetics.ts';
 
-const MOST = 10;
+const MAX_CANDIDATES = 10;
 
 export interface WantedMedic {
   readonly first_name: string;
@@ -20,7 +20,7 @@ export async function medicsLike(reader: Reader, { first_name, last_name, email 
     `select m.*, ${primaryEmail('m.id')} as email from (select id, name, dms_one_id, coalesce(lower($3) = any(marks), false) as same_email, $4 = any(marks) as same_sound,
               (last_name_folded, first_name_folded) = (fold($2), fold($1)) as same_name, institute_name, city, specializations
          from medic_list where not is_deleted and marks && array_remove(array[$4, lower($3)], null)) m
-       where same_email or same_name order by same_email desc, same_name desc, dms_one_id limit ${MOST}`,
+       where same_email or same_name order by same_email desc, same_name desc, dms_one_id limit ${MAX_CANDIDATES}`,
     [first_name, last_name, email ?? null, sound],
   );
   return rows.map(candidate);

@@ -16,18 +16,18 @@ interface NamedMedic {
 const namedIn = (cells: Cells): readonly NamedMedic[] =>
   medicKeys.flatMap((column) => (cells[column] ? [{ column, key: cells[column] }] : []));
 
-export async function loadMedics(rows: readonly ImportedRow[], draft: UnitOfWork): Promise<void> {
+export async function loadMedics(rows: readonly ImportedRow[], unit: UnitOfWork): Promise<void> {
   const keys = rows.flatMap(({ cells }) => namedIn(cells).map(({ key }) => key));
   const numbers = keys.filter((key) => /^\d{1,10}$/.test(key));
-  await draft.streams.lookUp('dms_one_id', numbers);
-  const holders = await Promise.all(numbers.map((key) => draft.streams.holder('dms_one_id', key)));
+  await unit.streams.lookUp('dms_one_id', numbers);
+  const holders = await Promise.all(numbers.map((key) => unit.streams.holder('dms_one_id', key)));
   const ids = [...keys.filter((key) => isUuid(key)).map((key) => key.toLowerCase()), ...holders.filter((id) => id !== undefined)];
-  await loadSurvivors(ids, draft);
+  await loadSurvivors(ids, unit);
 }
 
-async function medicOf(key: string, draft: UnitOfWork): Promise<LoadedStream | undefined> {
-  const id = isUuid(key) ? key.toLowerCase() : /^\d{1,10}$/.test(key) ? await draft.streams.holder('dms_one_id', key) : undefined;
-  const loaded = id === undefined ? undefined : survivorOf(id, draft);
+async function medicOf(key: string, unit: UnitOfWork): Promise<LoadedStream | undefined> {
+  const id = isUuid(key) ? key.toLowerCase() : /^\d{1,10}$/.test(key) ? await unit.streams.holder('dms_one_id', key) : undefined;
+  const loaded = id === undefined ? undefined : survivorOf(id, unit);
   return loaded?.type === 'medic' ? loaded : undefined;
 }
 
@@ -36,12 +36,12 @@ export interface RowMedic {
   readonly faults: readonly RowFault[];
 }
 
-export async function medicsOfRows(rows: readonly ImportedRow[], draft: UnitOfWork): Promise<ReadonlyMap<number, RowMedic>> {
-  return new Map(await Promise.all(rows.map(async ({ line, cells }) => [line, await medicOfRow(cells, draft)] as const)));
+export async function medicsOfRows(rows: readonly ImportedRow[], unit: UnitOfWork): Promise<ReadonlyMap<number, RowMedic>> {
+  return new Map(await Promise.all(rows.map(async ({ line, cells }) => [line, await medicOfRow(cells, unit)] as const)));
 }
 
-async function medicOfRow(cells: Cells, draft: UnitOfWork): Promise<RowMedic> {
-  const named = await Promise.all(namedIn(cells).map(async ({ column, key }) => ({ column, key, medic: await medicOf(key, draft) })));
+async function medicOfRow(cells: Cells, unit: UnitOfWork): Promise<RowMedic> {
+  const named = await Promise.all(namedIn(cells).map(async ({ column, key }) => ({ column, key, medic: await medicOf(key, unit) })));
   const [first] = named;
   if (!first) return { faults: [{ column: medicKeys.find((known) => known in cells) ?? medicKeys[0], code: 'field.required' }] };
   const missing = named.find(({ medic }) => !medic);

@@ -41,11 +41,11 @@ export const medicsOverwriteImport = defineTableImport({
   columns: switched,
   template: ['medic_id', ...overwriteColumns],
   names: ['title', 'first_name', 'last_name'],
-  prepare: async (rows, { draft }) => {
-    await loadMedics(rows, draft);
-    return medicsOfRows(rows, draft);
+  prepare: async (rows, { unit }) => {
+    await loadMedics(rows, unit);
+    return medicsOfRows(rows, unit);
   },
-  plan: ({ line, cells: typed }, { draft, known, memory, values, fileName }) => {
+  plan: ({ line, cells: typed }, { unit, known, memory, values, fileName }) => {
     const { medic, faults: unnamed } = known.get(line) ?? { faults: [] };
     const cells = medic ? storedCells(typed, textsOf(stateOf<MedicState>(medic))).cells : typed;
     const ofMedic = [...unnamed, ...twiceFaults(cells, medic && memory.before(line, medic.id)?.line)];
@@ -55,7 +55,7 @@ export const medicsOverwriteImport = defineTableImport({
     const faults = [...ofMedic, ...(unchanged.includes('phone') ? [] : phoneFaults('phone', phone))];
     if (!medic || ofMedic.length > 0) return { faults };
     if (faults.length === 0) memory.keep(line, medic.id);
-    return { subject: medic.id, label: nameOf(medic), faults, unchanged, commands: () => commandsOf(medic, given, draft, fileName) };
+    return { subject: medic.id, label: nameOf(medic), faults, unchanged, commands: () => commandsOf(medic, given, unit, fileName) };
   },
 });
 
@@ -84,7 +84,7 @@ function unchangedColumns(medic: LoadedStream, cells: ReadonlyMap<string, string
 async function* commandsOf(
   medic: LoadedStream,
   cells: ReadonlyMap<string, string>,
-  draft: UnitOfWork,
+  unit: UnitOfWork,
   fileName: string,
 ): AsyncGenerator<RowCommand> {
   const state = stateOf<MedicState>(medic);
@@ -102,7 +102,7 @@ async function* commandsOf(
   }
   for (const [column, list] of lists) {
     const cell = cells.get(column);
-    const present = draft.streams.peek(medic.id);
+    const present = unit.streams.peek(medic.id);
     if (cell !== undefined)
       yield* reachabilityCommands(list, {
         of: { entity_id: medic.id, entity_type: 'medic' },

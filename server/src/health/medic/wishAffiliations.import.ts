@@ -57,15 +57,15 @@ export const medicsWishImport = defineTableImport<Known>({
   optional: ['street', 'state', 'country', 'website'],
   template: wishColumns,
   names: ['name', 'city', 'state'],
-  prepare: async (rows, { draft, store, idOf, memory }) => {
-    await loadMedics(rows, draft);
-    await knowBegun(rows, { draft, idOf, memory });
-    const medics = await medicsOfRows(rows, draft);
+  prepare: async (rows, { unit, store, idOf, memory }) => {
+    await loadMedics(rows, unit);
+    await knowBegun(rows, { unit, idOf, memory });
+    const medics = await medicsOfRows(rows, unit);
     const fitting = await institutionsThatFit(rows, store);
     const wished = [...medics.values()].flatMap(({ medic }) => (medic ? (stateOf<MedicState>(medic).affiliations?.slice(0, 1) ?? []) : []));
-    await draft.streams.load([...[...fitting.values()].flat().map(({ id }) => id), ...wished.map(({ entity_id }) => entity_id)]);
+    await unit.streams.load([...[...fitting.values()].flat().map(({ id }) => id), ...wished.map(({ entity_id }) => entity_id)]);
     const isStill = (name: string, id: string): boolean => {
-      const found = draft.streams.peek(id);
+      const found = unit.streams.peek(id);
       return found !== undefined && found.state['is_deleted'] !== true && foldText(stateOf(found).name) === foldText(name);
     };
     // Rechecks: the list may lag behind renames and deletions.
@@ -74,7 +74,7 @@ export const medicsWishImport = defineTableImport<Known>({
     );
     return { medics, fitting: new Map(fittingStill) };
   },
-  plan: ({ line, cells }, { draft, store, known, memory, idOf }) => {
+  plan: ({ line, cells }, { unit, store, known, memory, idOf }) => {
     const { medic, faults: unnamed } = known.medics.get(line) ?? { faults: [] };
     const begun = idOf(keyOf(cells));
     // Ignores institutions of this file, which the list may contain by now.
@@ -85,26 +85,26 @@ export const medicsWishImport = defineTableImport<Known>({
     if (faults.length > 0) {
       const makes = ofMedic.length === 0 && fitting.length === 0 && typeOf(cells) in types;
       const wrong = { subject: medic.id, label: nameOf(medic), faults };
-      return makes ? { ...wrong, commands: () => commandsOf(medic, cells, undefined, { draft, begun }) } : wrong;
+      return makes ? { ...wrong, commands: () => commandsOf(medic, cells, undefined, { unit, begun }) } : wrong;
     }
     memory.keep(line, medic.id);
     const accepted = (): void => {
-      const institution = draft.streams.peek(begun);
+      const institution = unit.streams.peek(begun);
       if (institution && !memory.before(line, keyOf(cells))) memory.keep(line, keyOf(cells), institution);
     };
     return {
       subject: medic.id,
-      reliesOn: draft.streams.peek(begun) ? undefined : fitting[0]?.id,
+      reliesOn: unit.streams.peek(begun) ? undefined : fitting[0]?.id,
       label: `${nameOf(medic)} → ${cells['name'] ?? ''}`,
       faults,
       accepted,
       warnings: () =>
         fitting[0]
-          ? Promise.resolve(blacklistWarnings(draft.streams.peek(fitting[0].id)))
+          ? Promise.resolve(blacklistWarnings(unit.streams.peek(fitting[0].id)))
           : memory.before(line, keyOf(cells))
             ? Promise.resolve([])
             : likenessWarnings(cells, store),
-      commands: () => commandsOf(medic, cells, draft.streams.peek(begun) ? begun : fitting[0]?.id, { draft, begun }),
+      commands: () => commandsOf(medic, cells, unit.streams.peek(begun) ? begun : fitting[0]?.id, { unit, begun }),
     };
   },
 });
@@ -144,13 +144,13 @@ async function likenessWarnings(cells: Cells, store: Store): Promise<readonly Ro
 /** Knows institutions of earlier rows, which this run may not have stored yet. */
 async function knowBegun(
   rows: readonly ImportedRow[],
-  { draft, idOf, memory }: Pick<RowMemoryContext, 'draft' | 'idOf' | 'memory'>,
+  { unit, idOf, memory }: Pick<RowMemoryContext, 'unit' | 'idOf' | 'memory'>,
 ): Promise<void> {
   const makeable = rows.filter(({ cells }) => typeOf(cells) in types);
-  await draft.streams.load(makeable.map(({ cells }) => idOf(keyOf(cells))));
+  await unit.streams.load(makeable.map(({ cells }) => idOf(keyOf(cells))));
   for (const { line, cells } of makeable) {
     const begun = memory.before(line, keyOf(cells))?.begun;
-    if (begun) draft.streams.attach(begun);
+    if (begun) unit.streams.attach(begun);
   }
 }
 
@@ -158,15 +158,15 @@ async function* commandsOf(
   medic: LoadedStream,
   cells: Cells,
   there: string | undefined,
-  { draft, begun }: { draft: UnitOfWork; begun: string },
+  { unit, begun }: { unit: UnitOfWork; begun: string },
 ): AsyncGenerator<RowCommand> {
   const type = typeOf(cells);
   const institution = there ?? begun;
   if (there === undefined) {
     yield { ...creation(type, cells), begins: begun };
-    yield* details(begun, type, cells, draft);
+    yield* details(begun, type, cells, unit);
   }
-  const find = () => affiliationTo(draft.streams.peek(medic.id), institution);
+  const find = () => affiliationTo(unit.streams.peek(medic.id), institution);
   if (!find())
     yield { command: affiliationCreate, body: { medic_id: medic.id, [`${type}_id`]: institution }, columns: { [`${type}_id`]: 'name' } };
   const affiliation = find();
@@ -199,18 +199,18 @@ const ofColumns = (...columns: readonly string[]) => Object.fromEntries(columns.
 const germanised = (zipcode: string): string => (zipcode === '' ? '' : zipcode.replaceAll(/\D/g, '').slice(-5).padStart(5, '0'));
 
 /** Values that the create command lacks. */
-async function* details(id: string, type: string, cells: Cells, draft: UnitOfWork): AsyncGenerator<RowCommand> {
+async function* details(id: string, type: string, cells: Cells, unit: UnitOfWork): AsyncGenerator<RowCommand> {
   const entity = { entity_id: id, entity_type: type };
   const { website = '' } = cells;
-  if (type === 'reha') yield* addressOf(id, cells, draft);
+  if (type === 'reha') yield* addressOf(id, cells, unit);
   if (website !== '') yield { command: websiteCreate, body: { ...entity, url: website, primary: true }, columns: { url: 'website' } };
 }
 
 /** Rest of a reha's address. */
-async function* addressOf(id: string, cells: Cells, draft: UnitOfWork): AsyncGenerator<RowCommand> {
+async function* addressOf(id: string, cells: Cells, unit: UnitOfWork): AsyncGenerator<RowCommand> {
   const { street = '', state = '' } = cells;
   if (street === '' && state === '' && isGerman(cells)) return;
-  const loaded = draft.streams.peek(id);
+  const loaded = unit.streams.peek(id);
   const [address] = loaded ? (stateOf(loaded).addresses ?? []) : [];
   const place = isGerman(cells) ? { state: state || 'Unbekannt' } : { zipcode: zipcodeOf(cells), state, country: countryOf(cells) };
   yield {

@@ -61,16 +61,16 @@ export const awardeesImport: QueryImport = {
   },
   run: () => async (planned, context) => {
     const rows = planned.map(({ said }) => ({ ...keys.parse(said), values: valuesIn(said) }));
-    const { draft } = context;
+    const { unit } = context;
     const idOf = await loadAwardees(
       'awardee',
       rows.map((row) => ({ award: row['.award'], entity: row['.entity'] })),
-      draft,
+      unit,
     );
-    await draft.streams.load(rows.flatMap((row) => [row['.award'], row['.entity']]));
+    await unit.streams.load(rows.flatMap((row) => [row['.award'], row['.entity']]));
     await loadParents(
-      rows.flatMap((row) => draft.streams.peek(row['.entity']) ?? []),
-      draft,
+      rows.flatMap((row) => unit.streams.peek(row['.entity']) ?? []),
+      unit,
     );
     const labelOf = await awardeeLabels(
       context.store,
@@ -161,11 +161,11 @@ type Row = z.infer<typeof keys> & { readonly values: Readonly<Record<string, Pro
 const valuesIn = (said: JsonObject): Row['values'] =>
   propertyValues.parse(Object.fromEntries(Object.entries(said).filter(([name]) => !name.startsWith('.'))));
 
-function planOf(row: Row, { draft, store, language, labelOf }: ImportRunContext & Labelled, id: string): AtomicRow {
-  const [award, entity] = [draft.streams.peek(row['.award']), draft.streams.peek(row['.entity'])];
+function planOf(row: Row, { unit, store, language, labelOf }: ImportRunContext & Labelled, id: string): AtomicRow {
+  const [award, entity] = [unit.streams.peek(row['.award']), unit.streams.peek(row['.entity'])];
   if (!award || !entity)
     throw new Error(`a delivered row names the award ${row['.award']} and the entity ${row['.entity']}, one of which is missing`);
-  const awardee = draft.streams.peek(id);
+  const awardee = unit.streams.peek(id);
   const about = {
     label: labelOf(entity, award),
     ...(awardee ? { subject: id } : {}),
@@ -192,7 +192,7 @@ function planOf(row: Row, { draft, store, language, labelOf }: ImportRunContext 
     faults,
     ...(isGone ? { state: 'new' } : {}),
     changes: (changed) => awardeeChanges(changed, { store, language, award: award.state, awardee, values: row.values }),
-    warnings: () => Promise.resolve(deliveryWarnings(entity, draft)),
+    warnings: () => Promise.resolve(deliveryWarnings(entity, unit)),
     commands: async function* () {
       yield listing(row, id, award, awardee !== undefined);
     },
@@ -235,29 +235,29 @@ function parentIdOf({ type, state }: LoadedStream): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-async function loadParents(entities: readonly LoadedStream[], draft: UnitOfWork): Promise<void> {
+async function loadParents(entities: readonly LoadedStream[], unit: UnitOfWork): Promise<void> {
   const ids = [...new Set(entities.flatMap((entity) => parentIdOf(entity) ?? []))];
   if (ids.length === 0) return;
-  await draft.streams.load(ids);
+  await unit.streams.load(ids);
   await loadParents(
-    ids.flatMap((id) => draft.streams.peek(id) ?? []),
-    draft,
+    ids.flatMap((id) => unit.streams.peek(id) ?? []),
+    unit,
   );
 }
 
 /** Entity on the editorial blacklist: it or the nearest of its parents. */
-function blacklistedOf(entity: LoadedStream, draft: UnitOfWork): LoadedStream | undefined {
+function blacklistedOf(entity: LoadedStream, unit: UnitOfWork): LoadedStream | undefined {
   if (stateOf(entity).editorial_blacklist) return entity;
   const id = parentIdOf(entity);
-  const parent = id === undefined ? undefined : draft.streams.peek(id);
-  return parent && blacklistedOf(parent, draft);
+  const parent = id === undefined ? undefined : unit.streams.peek(id);
+  return parent && blacklistedOf(parent, unit);
 }
 
 /** Warnings of entities that are never exported. */
-function deliveryWarnings(entity: LoadedStream, draft: UnitOfWork): readonly RowFault[] {
+function deliveryWarnings(entity: LoadedStream, unit: UnitOfWork): readonly RowFault[] {
   const name = nameOf(entity);
   if (entity.state['is_deleted'] === true) return [{ column: null, code: 'row.entity_deleted', params: { name } }];
-  const listed = blacklistedOf(entity, draft);
+  const listed = blacklistedOf(entity, unit);
   if (!listed) return [];
   return listed === entity
     ? [{ column: null, code: 'row.entity_blacklisted', params: { name } }]

@@ -1,5 +1,5 @@
 import { projectComplete, projectDeliver } from '@kurator/contract/health/project/delivery.command';
-import { defineProcessHandler, invalid, refuse, unknown, type Act, type Services, storedTopic } from '../../platform/bus/index.ts';
+import { defineProcessHandler, invalid, refuse, unknown, type HandlerRun, type Services, storedTopic } from '../../platform/bus/index.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { checklistOf } from './checklist.ts';
 import { deliveryKind } from './delivery.task.ts';
@@ -28,7 +28,7 @@ const completionOf = ({ id }: LoadedStream): string => `complete ${id}`;
 
 /** Starts the delivery job, one per project at a time; a completion excludes other work on the project. */
 const begin =
-  ({ jobs, store }: Services, { id, actor, topic, project, label, payload = {} }: Delivery): Act =>
+  ({ jobs, store }: Services, { id, actor, topic, project, label, payload = {} }: Delivery): HandlerRun =>
   async () => {
     const job = {
       id,

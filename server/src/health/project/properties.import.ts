@@ -43,7 +43,7 @@ export const propertiesImport: QueryImport = {
     const rows = planned.map((row) => said.parse(row.said));
     const awardees = await loadWithAwards(
       rows.map(({ awardee }) => awardee),
-      context.draft,
+      context.unit,
     );
     const labelOf = await awardeeLabels(
       context.store,
@@ -53,11 +53,8 @@ export const propertiesImport: QueryImport = {
   },
 };
 
-function planOf(
-  { awardee: id, values }: z.infer<typeof said>,
-  { draft, store, language, labelOf }: ImportRunContext & Labelled,
-): AtomicRow {
-  const { awardee, award, entity } = awardeeIn(draft, id);
+function planOf({ awardee: id, values }: z.infer<typeof said>, { unit, store, language, labelOf }: ImportRunContext & Labelled): AtomicRow {
+  const { awardee, award, entity } = awardeeIn(unit, id);
   const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [propertyField(name), value]));
   return {
     subject: id,

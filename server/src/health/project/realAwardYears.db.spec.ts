@@ -45,11 +45,11 @@ test.skipIf(!hasRealData)(
 
     const years = [2017, 2018, 2019];
     const iks = [...new Set(years.flatMap(iksOf))];
-    const draft = new UnitOfWork({ store, deciders: health.deciders, entityTypeOf, attribution: { actor: 'import', at: new Date() } });
+    const unit = new UnitOfWork({ store, deciders: health.deciders, entityTypeOf, attribution: { actor: 'import', at: new Date() } });
     const idOf = new Map<string, string>();
     const numberOf = new Map<string, number>();
     for (const ik of iks) {
-      const made = await draft.execute(hospitalCreate, {
+      const made = await unit.execute(hospitalCreate, {
         ...sentAddress,
         name: `Klinikum ${ik}`,
         gba_ik_number: ik,
@@ -58,7 +58,7 @@ test.skipIf(!hasRealData)(
       if (made instanceof Error) throw made;
       idOf.set(ik, made.id);
     }
-    await store.append({ command: { id: randomUUID(), topic: 'test.hospitals', actor: 'import' }, streams: draft.flush() });
+    await store.append({ command: { id: randomUUID(), topic: 'test.hospitals', actor: 'import' }, streams: unit.flush() });
     const hospitals = await store.loadMany([...idOf.values()]);
     for (const [ik, id] of idOf) numberOf.set(ik, Number(hospitals.get(id)?.state['dms_one_id']));
 

@@ -65,7 +65,7 @@ async function writeProject({ store, sampleRun, rng, numbers, acting }: Around, 
   let id = '';
   const runId = rng.uuid();
   const streams = async () => {
-    const draft = new UnitOfWork({
+    const unit = new UnitOfWork({
       store,
       entityTypeOf: sampleEntityTypeOf,
       deciders,
@@ -74,13 +74,13 @@ async function writeProject({ store, sampleRun, rng, numbers, acting }: Around, 
       newId: () => rng.uuid(),
       newStreamId: rng.streamIds(() => acting.at),
     });
-    const seeder = new SampleSeeder(rng, draft);
+    const seeder = new SampleSeeder(rng, unit);
     id = await createAward(seeder, listing, year);
-    const lists = (await awardsOf(draft, id)).map((award) => ({ award, scores: scoresOf(award, listing, year) }));
+    const lists = (await awardsOf(unit, id)).map((award) => ({ award, scores: scoresOf(award, listing, year) }));
     const { run, rows } = await scored(store.pool, runId, lists);
     await seeder.run(projectScore, { project_id: id, run, rows, awards: lists.map(({ award }) => award.id).join(' ') });
     for (const { award, scores } of lists) await createAwardees(seeder, award, scores);
-    return draft.flush();
+    return unit.flush();
   };
   await sampleRun.write({ id: rng.uuid(), ...acting }, { total: 1, streams });
   return id;
@@ -113,7 +113,7 @@ async function verifyYear(
     const first = index * share;
     let unverified = 0;
     const streams = async () => {
-      const draft = new UnitOfWork({
+      const unit = new UnitOfWork({
         store,
         entityTypeOf: sampleEntityTypeOf,
         deciders,
@@ -122,11 +122,11 @@ async function verifyYear(
         newId: () => rng.uuid(),
       });
       const part = { entityType: type, group, year, isOver };
-      unverified = await new VerificationSample(rng, draft, people).share(part, entities.slice(first, first + share), {
+      unverified = await new VerificationSample(rng, unit, people).share(part, entities.slice(first, first + share), {
         first,
         acting: by,
       });
-      return draft.flush();
+      return unit.flush();
     };
     if (first < entities.length) await sampleRun.write({ id: rng.uuid(), ...by }, { total: 1, streams });
     left += unverified;
@@ -134,8 +134,8 @@ async function verifyYear(
   return left;
 }
 
-const awardsOf = async (draft: UnitOfWork, project: string): Promise<readonly LoadedStream[]> =>
-  (await draft.reader.referring(project, 'project')).toSorted((a, b) => Number(a.state['serial']) - Number(b.state['serial']));
+const awardsOf = async (unit: UnitOfWork, project: string): Promise<readonly LoadedStream[]> =>
+  (await unit.reader.referring(project, 'project')).toSorted((a, b) => Number(a.state['serial']) - Number(b.state['serial']));
 
 async function createAward(seeder: SampleSeeder, { name, group, type, lists, second }: Listing, { year, before }: Year): Promise<string> {
   const dates = { delivery_year: year + 1, first_delivery_date: `${year}-09-15`, second_delivery_date: `${year}-${second}` };
@@ -189,18 +189,17 @@ async function scored(pool: pg.Pool, id: string, lists: readonly ScoredAward[]):
 }
 
 /** Fills the list of an award with the entities ranked high enough; a few values are missing, a few edited by hand. */
-async function createAwardees({ rng, draft }: SampleSeeder, award: LoadedStream, scores: readonly SampleScore[]): Promise<void> {
+async function createAwardees({ rng, unit }: SampleSeeder, award: LoadedStream, scores: readonly SampleScore[]): Promise<void> {
   for (const { entityId: entity_id, rank, score: total_score, properties: values } of scores.filter(({ onList }) => onList)) {
     const awardee_id = awardeeId(award.id, entity_id);
-    const made = await draft.execute(awardeeCreate, { award_id: award.id, entity_id, rank, total_score }, {}, awardee_id);
+    const made = await unit.execute(awardeeCreate, { award_id: award.id, entity_id, rank, total_score }, {}, awardee_id);
     if (made instanceof Error) throw made;
     const known = Object.entries(values).filter(() => !rng.chance(0.06));
-    await draft.execute(awardeeFillProperty, {
+    await unit.execute(awardeeFillProperty, {
       awardee_id,
       ...Object.fromEntries(known.map(([name, value]) => [propertyField(name), value])),
     });
-    if (rng.chance(0.1))
-      await draft.execute(awardeeUpdateProperty, { awardee_id, name: 'recommendations', value: String(rng.int(3, 240)) });
+    if (rng.chance(0.1)) await unit.execute(awardeeUpdateProperty, { awardee_id, name: 'recommendations', value: String(rng.int(3, 240)) });
   }
 }
 

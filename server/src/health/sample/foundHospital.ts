@@ -84,7 +84,7 @@ async function foundSite(
     zipcode,
     city,
   });
-  const loaded = scenario.draft.streams.peek(id);
+  const loaded = scenario.unit.streams.peek(id);
   const subject = { entity_id: id, entity_type: reach.type };
   await scenario.run(addressUpdate, { ...subject, address_id: loaded && stateOf(loaded).addresses?.[0]?.id, street: site.street, state });
   const beds = bedsOf(site.name, rng);

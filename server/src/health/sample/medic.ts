@@ -57,9 +57,9 @@ export async function createMedic(seeder: SampleSeeder, places: readonly Place[]
 }
 
 /** Phone number in the town of the first place of work, else in any. */
-function phoneOf({ rng, draft }: SampleSeeder, [place]: readonly Place[]): string {
+function phoneOf({ rng, unit }: SampleSeeder, [place]: readonly Place[]): string {
   const [block, number] = [rng.int(20, 99), rng.int(1000, 9999)];
-  const loaded = place && draft.streams.peek(place.id);
+  const loaded = place && unit.streams.peek(place.id);
   const city = loaded && stateOf(loaded).addresses?.[0]?.city;
   const [, , , areaCode] =
     towns.find(([, town]) => town === city) ?? spaTowns.find(([, town]) => town === city) ?? towns[number % towns.length] ?? [];
@@ -67,8 +67,8 @@ function phoneOf({ rng, draft }: SampleSeeder, [place]: readonly Place[]): strin
 }
 
 /** Specialisations that fit the first place of work; a second one for some. */
-function specialtiesOf({ rng, draft }: SampleSeeder, [place]: readonly Place[]): readonly string[] {
-  const loaded = place && draft.streams.peek(place.id);
+function specialtiesOf({ rng, unit }: SampleSeeder, [place]: readonly Place[]): readonly string[] {
+  const loaded = place && unit.streams.peek(place.id);
   const own = loaded && specialtyOf(place.type, stateOf(loaded).name ?? '');
   const others = rng.some(fields, rng.chance(0.15) ? 2 : 1).map(([code]) => code);
   return own === undefined ? others : [own, ...others.slice(1).filter((code) => code !== own)];
@@ -79,9 +79,9 @@ const slots = (codes: readonly string[]): Readonly<Record<string, string>> =>
 
 /** Sets a wish affiliation for some. */
 async function wish(seeder: SampleSeeder, medic_id: string, places: readonly Place[]): Promise<void> {
-  const { rng, draft } = seeder;
+  const { rng, unit } = seeder;
   if (places.length === 0 || !rng.chance(places.length > 1 ? 0.9 : 0.25)) return;
-  const loaded = draft.streams.peek(medic_id);
+  const loaded = unit.streams.peek(medic_id);
   const affiliation = loaded && stateOf(loaded).affiliations?.at(-1);
   if (!affiliation) return;
   const one = { medic_id, affiliation_id: affiliation.id };

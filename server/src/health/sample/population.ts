@@ -72,7 +72,7 @@ export class Population {
     if (total === 0) return;
     const { store, sampleRun, rng, numbers, workplaces } = this.#around;
     const streams = async (from: number, to: number): Promise<readonly StreamAppend[]> => {
-      const draft = new UnitOfWork({
+      const unit = new UnitOfWork({
         store,
         entityTypeOf,
         deciders: this.#deciders,
@@ -84,16 +84,16 @@ export class Population {
       const chosen = Array.from({ length: to - from }, () => this.#somewhere());
       for (const { id } of chosen.flat()) {
         const loaded = workplaces.peek(id);
-        if (loaded) draft.streams.attach(loaded);
+        if (loaded) unit.streams.attach(loaded);
       }
-      await draft.streams.load(chosen.flat().map(({ id }) => id));
-      const seeder = new SampleSeeder(rng, draft);
+      await unit.streams.load(chosen.flat().map(({ id }) => id));
+      const seeder = new SampleSeeder(rng, unit);
       for (const places of chosen)
         await one(
           seeder,
-          places.filter(({ id }) => isLiving(draft, id)),
+          places.filter(({ id }) => isLiving(unit, id)),
         );
-      return draft.flush();
+      return unit.flush();
     };
     await sampleRun.write({ id: rng.uuid(), ...attribution }, { total, streams });
   }
@@ -110,8 +110,8 @@ export class Population {
   }
 }
 
-const isLiving = (draft: UnitOfWork, id: string): boolean => {
-  const loaded = draft.streams.peek(id);
+const isLiving = (unit: UnitOfWork, id: string): boolean => {
+  const loaded = unit.streams.peek(id);
   return loaded !== undefined && stateOf(loaded).is_deleted !== true;
 };
 

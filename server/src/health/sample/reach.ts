@@ -35,7 +35,7 @@ export async function addContact(scenario: Scenario, reach: Reach): Promise<void
     phone: `+49 ${reach.areaCode} ${number(scenario)}`,
     ...(rng.chance(0.8) ? { email } : {}),
   });
-  const loaded = scenario.draft.streams.peek(reach.id);
+  const loaded = scenario.unit.streams.peek(reach.id);
   const contact_id = loaded && stateOf(loaded).contacts?.toSorted((a, b) => b.n - a.n)[0]?.id;
   if (contact_id === undefined || !rng.chance(0.45)) return;
   scenario.scheduleLater(async () => {

@@ -84,7 +84,7 @@ async function writeSample(store: Store, sampleRun: SampleRun, onProgress: Sampl
   let now = first.at;
   let number = firstNumber;
   const numbers = (): Promise<number> => Promise.resolve(number++);
-  const draft = new UnitOfWork({
+  const unit = new UnitOfWork({
     store,
     entityTypeOf,
     deciders: [...seedwork.deciders, ...health.deciders],
@@ -93,7 +93,7 @@ async function writeSample(store: Store, sampleRun: SampleRun, onProgress: Sampl
     newId: () => rng.uuid(),
     newStreamId: rng.streamIds(() => now),
   });
-  const scenario = new Scenario(rng, draft, times);
+  const scenario = new Scenario(rng, unit, times);
   const names = new HospitalNames(rng);
   const share = (count: number, index: number): number =>
     Math.floor(((index + 1) * count) / hospitals) - Math.floor((index * count) / hospitals);
@@ -104,7 +104,7 @@ async function writeSample(store: Store, sampleRun: SampleRun, onProgress: Sampl
       foundHospital(scenario, names, { index, sites: 1 + share(extra, index), clinics: share(clinics, index), sitesBefore }),
     );
   }
-  const population = new Population({ store, sampleRun, rng, numbers, workplaces: draft.streams });
+  const population = new Population({ store, sampleRun, rng, numbers, workplaces: unit.streams });
   let done = 0;
   for await (const { acting, streams } of scenario.play()) {
     now = acting.at;

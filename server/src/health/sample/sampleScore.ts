@@ -30,14 +30,14 @@ export interface Candidate {
 }
 
 /** Maximum of candidates per entity type. */
-const MOST = 4_000;
+const MAX_CANDIDATES = 4_000;
 
 /** Living entities of a type, oldest first. */
 export async function candidatesOf(pool: pg.Pool, type: string): Promise<readonly Candidate[]> {
   const { rows } = await pool.query<{ id: string; number: number; name: string | null; codes: string[] | null }>(
     `select id, (card ->> 'dms_one_id')::int as number, card ->> 'name' as name, state -> 'specializations' as codes
       from stream where type = $1 and not coalesce((card ->> 'is_deleted')::boolean, false) order by id limit $2`,
-    [type, MOST],
+    [type, MAX_CANDIDATES],
   );
   return rows.map(({ id, number, name, codes }) => ({ id, number, specialties: codes ?? [specialtyOf(type, name ?? '') ?? ''] }));
 }

@@ -9,14 +9,14 @@ type Job = () => Promise<void>;
 /** Schedule of commands over working times. */
 export class Scenario {
   readonly rng: Rng;
-  readonly draft: UnitOfWork;
+  readonly unit: UnitOfWork;
   readonly #times: readonly Attribution[];
   readonly #jobs: Job[][];
   #now = 0;
 
-  constructor(rng: Rng, draft: UnitOfWork, times: readonly Attribution[]) {
+  constructor(rng: Rng, unit: UnitOfWork, times: readonly Attribution[]) {
     this.rng = rng;
-    this.draft = draft;
+    this.unit = unit;
     this.#times = times;
     this.#jobs = times.map(() => []);
   }
@@ -43,11 +43,11 @@ export class Scenario {
 
   /** Executes a command; skips it if it is impossible now, as on a deleted entity. */
   async run(command: Command, body: Readonly<Record<string, unknown>>): Promise<void> {
-    await this.draft.execute(command, body);
+    await this.unit.execute(command, body);
   }
 
   async create(command: Command, body: Readonly<Record<string, unknown>>): Promise<string> {
-    const done = await this.draft.execute(command, body);
+    const done = await this.unit.execute(command, body);
     if (done instanceof Rejection) throw new Error(`the sample's ${command.topic} was refused: ${done.message}`, { cause: done });
     return done.id;
   }
@@ -55,9 +55,9 @@ export class Scenario {
   async *play(): AsyncGenerator<{ readonly acting: Attribution; readonly streams: readonly StreamAppend[] }> {
     for (const [time, acting] of this.#times.entries()) {
       this.#now = time;
-      this.draft.attribute(acting);
+      this.unit.attribute(acting);
       for (const job of this.#jobs[time] ?? []) await job();
-      const streams = this.draft.flush();
+      const streams = this.unit.flush();
       if (streams.length > 0) yield { acting, streams };
     }
   }

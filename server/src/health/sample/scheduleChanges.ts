@@ -75,7 +75,7 @@ export function changeClinic(
     scenario.scheduleLater(() =>
       scenario.run(clinicUpdate, { clinic_id, name: clinic.name, display_name: clinic.name.replace(/^Klinik für /, '') }),
     );
-  const target = sister === undefined || !rng.chance(0.06) ? undefined : scenario.draft.streams.peek(sister);
+  const target = sister === undefined || !rng.chance(0.06) ? undefined : scenario.unit.streams.peek(sister);
   if (target)
     scenario.scheduleLater(() => scenario.run(clinicMove, { clinic_id, hospital_id, location_human_id: stateOf(target).dms_one_id }));
   if (!rng.chance(0.02)) return;

@@ -6,15 +6,15 @@ import type { Rng } from './rng.ts';
 /** Executes commands on an invented entity in order, by the normal rules. */
 export class SampleSeeder {
   readonly rng: Rng;
-  readonly draft: UnitOfWork;
+  readonly unit: UnitOfWork;
 
-  constructor(rng: Rng, draft: UnitOfWork) {
+  constructor(rng: Rng, unit: UnitOfWork) {
     this.rng = rng;
-    this.draft = draft;
+    this.unit = unit;
   }
 
   async run(command: Command, body: Readonly<Record<string, unknown>>): Promise<string> {
-    const done = await this.draft.execute(command, body);
+    const done = await this.unit.execute(command, body);
     if (done instanceof Rejection) throw new Error(`the sample's ${command.topic} was refused: ${done.message}`, { cause: done });
     return done.id;
   }

@@ -36,18 +36,18 @@ export async function assignees({ pool }: Store): Promise<readonly string[]> {
 /** Verifies and asks about awarded entities, by the normal rules. */
 export class VerificationSample {
   readonly #rng: Rng;
-  readonly #draft: UnitOfWork;
+  readonly #unit: UnitOfWork;
   readonly #people: readonly string[];
 
-  constructor(rng: Rng, draft: UnitOfWork, people: readonly string[]) {
+  constructor(rng: Rng, unit: UnitOfWork, people: readonly string[]) {
     this.#rng = rng;
-    this.#draft = draft;
+    this.#unit = unit;
     this.#people = people;
   }
 
   /** @param first place of the first entity in its list @returns number of entities that stay unverified */
   async share(part: Part, entities: readonly string[], { first, acting }: { readonly first: number; readonly acting: Attribution }) {
-    this.#draft.attribute(acting);
+    this.#unit.attribute(acting);
     let left = 0;
     const renamed: string[] = [];
     for (const [index, id] of entities.entries()) {
@@ -55,7 +55,7 @@ export class VerificationSample {
       if (!(await this.#take(part, id, { turn, acting }))) left += 1;
       else if (turn === 'changed') renamed.push(id);
     }
-    this.#draft.attribute({ ...acting, at: new Date(acting.at.getTime() + 30_000) });
+    this.#unit.attribute({ ...acting, at: new Date(acting.at.getTime() + 30_000) });
     for (const id of renamed) await this.#rename(part.entityType, id);
     return left;
   }
@@ -70,24 +70,24 @@ export class VerificationSample {
       const due = new Date(acting.at.getTime() + rng.int(2, 24) * DAY).toISOString().slice(0, 10);
       const question = rng.pick(words.questions);
       const person = this.#people.length > 0 && rng.chance(0.6) ? rng.pick(this.#people) : undefined;
-      await this.#draft.execute(commands.entityActivateInquiry, {
+      await this.#unit.execute(commands.entityActivateInquiry, {
         ...ofYear,
         question,
         ...(rng.chance(0.8) ? { due_on: due } : {}),
         ...(person === undefined ? {} : { assignee_id: person }),
       });
     }
-    if (turn === 'resolved') await this.#draft.execute(commands.entityResolveInquiry, ofYear);
-    if (rng.chance(0.15)) await this.#draft.execute(commentAdd, { ...subject, comment: rng.pick(words.comments) });
+    if (turn === 'resolved') await this.#unit.execute(commands.entityResolveInquiry, ofYear);
+    if (rng.chance(0.15)) await this.#unit.execute(commentAdd, { ...subject, comment: rng.pick(words.comments) });
     if (turn === 'open' || turn === 'inquiry') return false;
-    return !((await this.#draft.execute(commands.entityVerify, ofYear)) instanceof Rejection);
+    return !((await this.#unit.execute(commands.entityVerify, ofYear)) instanceof Rejection);
   }
 
   /** Changes the name of an entity after its verification. */
   async #rename(entityType: string, id: string): Promise<void> {
     const type = theEntityType(entityType);
     const command = commandOf(type.area, `${entityType}.update`);
-    const entity = await this.#draft.reader.load(id);
+    const entity = await this.#unit.reader.load(id);
     if (!command || !entity) return;
     const kept = Object.fromEntries(Object.keys(command.fields).map((name) => [name, entity.state[name] ?? undefined]));
     const name = textOf(entity.state['display_name'] ?? entity.state['name']);
@@ -95,6 +95,6 @@ export class VerificationSample {
       entityType === 'medic'
         ? { title: this.#rng.pick(['Prof. Dr. med.', 'PD Dr. med.']), comment: 'Laut Website' }
         : { display_name: `${name} am Park` };
-    await this.#draft.execute(command, { ...kept, ...changed, [type.idField]: id });
+    await this.#unit.execute(command, { ...kept, ...changed, [type.idField]: id });
   }
 }

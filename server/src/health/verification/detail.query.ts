@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { handleQuery, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { stringify } from '../../platform/answer/jsonText.ts';
 import { verifiersOf } from '../../seedwork/presence.ts';
-import { actsOf } from '../../seedwork/verification/acts.ts';
+import { verificationActionsOf } from '../../seedwork/verification/verificationActions.ts';
 import { yearParam } from '../../seedwork/requestParam.ts';
 import { lastAiCheck } from '../aiCheck/aiCheck.query.ts';
 import { printedNow } from '../aiCheck/printedNow.ts';
@@ -89,7 +89,7 @@ export const verificationDetail: QueryHandler = handleQuery(
     const [fields, affiliation, acts, changed, awards, checked] = await Promise.all([
       ownFields(entityType, context),
       entityType === medic ? affiliationOf(context) : {},
-      actsOf(store, entity.state, type.key, year ?? 0),
+      verificationActionsOf(store, entity.state, type.key, year ?? 0),
       changesOf(store.pool, entity.id, type.key, year),
       awardeesOf(store.pool, entity.id),
       lastAiCheck(store, entity, type.key, printed),

@@ -9,7 +9,7 @@ import {
   verificationExports,
   verificationGroups,
   verificationOmits,
-  yearActs,
+  verificationOfYearJoin,
 } from '../../seedwork/verification/columns.ts';
 import { withCounts } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
@@ -75,7 +75,7 @@ const view = listView({
     ['location', 'hospital'],
     ['<entity', 'award', 'project'],
   ],
-  joins: `${primaryAffiliation} ${parents} ${years} ${place} ${printed} ${changesJoin('q.printed')} ${yearActs(`y.verification_type, '.', y.year`)}`,
+  joins: `${primaryAffiliation} ${parents} ${years} ${place} ${printed} ${changesJoin('q.printed')} ${verificationOfYearJoin(`y.verification_type, '.', y.year`)}`,
   columns: {
     id: { type: 'uuid', sql: 's.id' },
     verification_type: { ...textColumn('y.verification_type'), ...hiddenColumn },

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { EVENTS_CHANNEL } from '../../platform/store/index.ts';
 import { SESSIONS_CHANNEL } from './sessionTable.ts';
 
-const BEAT_MS = 300;
+const HEARTBEAT_MS = 300;
 /** Maximum age of a heartbeat, which refuses revoked sessions within a second. */
-const TRUST_MS = 800;
+const MAX_HEARTBEAT_AGE_MS = 800;
 
 export interface RevocationHandler {
   usersChanged(): void;
@@ -27,13 +27,18 @@ export class RevocationWatch {
 
   /** @param settings direct connection: LISTEN does not pass a pooler */
   constructor(settings: pg.ClientConfig, heard: RevocationHandler) {
-    this.#settings = { ...settings, application_name: 'kurator sessions', connectionTimeoutMillis: 2_000, query_timeout: TRUST_MS };
+    this.#settings = {
+      ...settings,
+      application_name: 'kurator sessions',
+      connectionTimeoutMillis: 2_000,
+      query_timeout: MAX_HEARTBEAT_AGE_MS,
+    };
     this.#heard = heard;
   }
 
   /** Whether everything committed up to a second ago was heard. */
   get isCurrent(): boolean {
-    return performance.now() - this.#askedAt < TRUST_MS;
+    return performance.now() - this.#askedAt < MAX_HEARTBEAT_AGE_MS;
   }
 
   /** Resolves after the first attempt to connect; later attempts run in the background. */
@@ -50,7 +55,7 @@ export class RevocationWatch {
   async #run(): Promise<void> {
     const { signal } = this.#end;
     for (;;) {
-      await pause(BEAT_MS, undefined, { signal }).catch(() => undefined);
+      await pause(HEARTBEAT_MS, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) break;
       await this.#round();
     }

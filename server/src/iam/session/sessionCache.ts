@@ -9,7 +9,7 @@ export interface Remembered {
   touchedAt: number;
 }
 
-const MOST = 20_000;
+const MAX_SESSIONS = 20_000;
 
 /** Cache of sessions and rights, so that a request costs no SQL. Values read before an invalidation are not stored after it. */
 export class SessionCache {
@@ -27,7 +27,7 @@ export class SessionCache {
 
   remember(key: string, remembered: Remembered, generation: number): void {
     if (generation !== this.#generation) return;
-    if (this.#entries.size >= MOST) this.#entries.clear();
+    if (this.#entries.size >= MAX_SESSIONS) this.#entries.clear();
     this.#entries.set(key, remembered);
   }
 

@@ -41,8 +41,8 @@ const body = (name: string, number = newIk()): Record<string, string> => ({
   country: 'DE',
 });
 
-async function made(draft: UnitOfWork, ...given: Parameters<UnitOfWork['execute']>): Promise<string> {
-  const done = await draft.execute(...given);
+async function made(unit: UnitOfWork, ...given: Parameters<UnitOfWork['execute']>): Promise<string> {
+  const done = await unit.execute(...given);
   if (done instanceof Rejection) throw done;
   return done.id;
 }
@@ -61,46 +61,46 @@ test('a drafted command leaves the events that a person leaves by the bus', asyn
   const { entity_id } = await bus.execute(hospitalCreate, body('Klinikum am Markt'), person);
   await bus.execute(phoneCreate, { entity_id, entity_type: 'hospital', phone: '0351 - 12 34' }, person);
 
-  const draft = draftOf();
-  const drafted = await made(draft, hospitalCreate, body('Klinikum am Markt'));
-  await made(draft, phoneCreate, { entity_id: drafted, entity_type: 'hospital', phone: '0351 - 12 34' });
-  await store.append({ command: command(), streams: draft.flush() });
+  const unit = draftOf();
+  const drafted = await made(unit, hospitalCreate, body('Klinikum am Markt'));
+  await made(unit, phoneCreate, { entity_id: drafted, entity_type: 'hospital', phone: '0351 - 12 34' });
+  await store.append({ command: command(), streams: unit.flush() });
   expect(await told(drafted)).toEqual(await told(text(entity_id)));
   expect(await checkStateSample(store, 10)).toEqual([]);
 });
 
-test('later commands of a draft see earlier ones: children, unique keys, comments', async () => {
-  const draft = draftOf();
+test('later commands of a unit see earlier ones: children, unique keys, comments', async () => {
+  const unit = draftOf();
   const number = newIk();
-  const hospital_id = await made(draft, hospitalCreate, body('Klinik Nord', number), { source: 'north.csv' });
-  const location = await made(draft, locationCreate, {
+  const hospital_id = await made(unit, hospitalCreate, body('Klinik Nord', number), { source: 'north.csv' });
+  const location = await made(unit, locationCreate, {
     hospital_id,
     name: 'Haus A',
     gba_location_number: '771',
     zipcode: '01067',
     city: 'Dresden',
   });
-  const twice = await draft.execute(hospitalCreate, body('Klinik Süd', number));
+  const twice = await unit.execute(hospitalCreate, body('Klinik Süd', number));
   expect(twice).toMatchObject({
     status: 409,
     reasons: [{ code: 'hospital.ik_number_taken', params: { key: number, name: 'Klinik Nord' } }],
   });
   expect(
-    await draft.execute(locationCreate, { hospital_id, name: 'Haus B', gba_location_number: '771', zipcode: '01067', city: 'Dresden' }),
+    await unit.execute(locationCreate, { hospital_id, name: 'Haus B', gba_location_number: '771', zipcode: '01067', city: 'Dresden' }),
   ).toMatchObject({ status: 409 });
-  expect(await draft.execute(hospitalCreate, { ...body(''), zipcode: '1067' })).toMatchObject({ status: 422 });
+  expect(await unit.execute(hospitalCreate, { ...body(''), zipcode: '1067' })).toMatchObject({ status: 422 });
 
-  await made(draft, commentAdd, { entity_id: location, entity_type: 'hospital_location', comment: 'Erster' });
-  const comment_id = foldComments(await draft.streams.events(location, ['seedwork.entity.add_comment']))[0]?.id;
-  await made(draft, commentUpdate, { entity_id: location, entity_type: 'hospital_location', comment_id, comment: 'Besser' });
-  expect((await draft.streams.referring(hospital_id, 'hospital')).map(({ id }) => id)).toEqual([location]);
+  await made(unit, commentAdd, { entity_id: location, entity_type: 'hospital_location', comment: 'Erster' });
+  const comment_id = foldComments(await unit.streams.events(location, ['seedwork.entity.add_comment']))[0]?.id;
+  await made(unit, commentUpdate, { entity_id: location, entity_type: 'hospital_location', comment_id, comment: 'Besser' });
+  expect((await unit.streams.referring(hospital_id, 'hospital')).map(({ id }) => id)).toEqual([location]);
 
-  const streams = draft.flush();
+  const streams = unit.flush();
   expect(streams.map(({ type, events }) => [type, events.length])).toEqual([
     ['hospital', 1],
     ['hospital_location', 3],
   ]);
-  expect(draft.flush()).toEqual([]);
+  expect(unit.flush()).toEqual([]);
   await store.append({ command: command(), streams });
   expect((await store.events(hospital_id))[0]).toMatchObject({
     actor: 'import',

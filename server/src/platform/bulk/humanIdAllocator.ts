@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { ASYNC_COMMIT } from '../store/index.ts';
 
-const AT_ONCE = 50;
+const BLOCK_SIZE = 50;
 
 /** Allocates numbers of the organisation's sequence in batches, which saves a query per entity. */
 export function humanIdAllocator(pool: pg.Pool): () => Promise<number> {
@@ -11,7 +11,7 @@ export function humanIdAllocator(pool: pg.Pool): () => Promise<number> {
       const { rows } = await pool.query<{ id: number }>({
         name: 'human_ids',
         // No wait for the disk: the entities that take the numbers are written later, and their commit makes both durable.
-        text: `${ASYNC_COMMIT} select nextval('human_id') as id from async_commit, generate_series(1, ${AT_ONCE})`,
+        text: `${ASYNC_COMMIT} select nextval('human_id') as id from async_commit, generate_series(1, ${BLOCK_SIZE})`,
       });
       drawn = rows.map(({ id }) => id);
     }

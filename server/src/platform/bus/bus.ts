@@ -201,23 +201,20 @@ export class CommandBus {
     return { ...answer, position: streams.length === 0 ? 0 : position };
   }
 
-  async #rebased(
-    attempt: ParsedCommand,
-    self: LoadedStream,
-    expected: number,
-    { permissions, today }: DecisionContext,
-  ): Promise<ParsedCommand> {
+  async #rebased(attempt: ParsedCommand, self: LoadedStream, expected: number, context: DecisionContext): Promise<ParsedCommand> {
     // Rejects a version from the future, which would hide later changes.
     if (expected > self.version)
       throw invalid([{ field: 'expected_version', code: 'request.version_ahead', params: { version: self.version } }]);
     if (expected === self.version) return attempt;
     // Checks field permissions before conflicts, so that stored values do not leak.
-    const forbidden = attempt.forbidden(permissions);
+    const forbidden = attempt.forbidden(context.permissions);
     if (forbidden) throw forbidden;
-    const told = await laterEvents(this.#store, self, expected, (data) => attempt.changedFields(data, this.#reader));
+    const changes = await laterEvents(this.#store, self, expected, (data) => attempt.changedFields(data, this.#reader));
     const stored = await attempt.storedForm(self, this.#reader);
     const { values, fields } = attempt;
-    const merged = attempt.with(merge({ values, fields, stored, placeOf: (field) => attempt.scopeOf(field, today) }, told, self.version));
+    const merged = attempt.with(
+      merge({ values, fields, stored, placeOf: (field) => attempt.scopeOf(field, context.today) }, changes, self.version),
+    );
     const before = async (): Promise<LoadedStream> => ({ ...self, version: expected, state: await stateAt(this.#store, self, expected) });
     return merged.seeing ? merged.seeing(await before(), { ...this.#reader, ...this.#types }) : merged;
   }

@@ -30,17 +30,20 @@ interface Handled<F extends Fields> {
 }
 
 /** Effect of an accepted command. @returns its answer */
-export type Act = () => Promise<JsonObject>;
+export type HandlerRun = () => Promise<JsonObject>;
 
 /** Command that starts or controls a process instead of deciding events. */
 export interface Handler {
   readonly command: Command;
   /** @throws Rejection 422 naming every wrong field */
-  begin(body: Readonly<Record<string, unknown>>): (given: Omit<Handled<Fields>, 'values'>) => Promise<Act>;
+  begin(body: Readonly<Record<string, unknown>>): (given: Omit<Handled<Fields>, 'values'>) => Promise<HandlerRun>;
 }
 
 /** Defines a handler: checks first, then returns the act, which must be idempotent by command id. */
-export const defineProcessHandler = <F extends Fields>(command: Command<F>, check: (handled: Handled<F>) => Promise<Act>): Handler => ({
+export const defineProcessHandler = <F extends Fields>(
+  command: Command<F>,
+  check: (handled: Handled<F>) => Promise<HandlerRun>,
+): Handler => ({
   command,
   begin: (body) => {
     const checked = checkCommand(command, body);

@@ -1,7 +1,7 @@
 import { isUuid, textOf, type JsonObject, type LoadedStream, type Store } from '../store/index.ts';
 import type { LaterEvent } from './merge.ts';
 
-const MOST = 1000;
+const MAX_EVENTS = 1000;
 
 /** Events of a stream after a version, the oldest first, with the names of those who made them. @param changed fields of an event's data */
 export async function laterEvents(
@@ -10,7 +10,7 @@ export async function laterEvents(
   version: number,
   changed: (data: JsonObject) => Promise<JsonObject>,
 ): Promise<readonly LaterEvent[]> {
-  const events = await store.events(id, { afterVersion: version, limit: MOST });
+  const events = await store.events(id, { afterVersion: version, limit: MAX_EVENTS });
   const people = await store.loadMany(events.map(({ actor }) => actor).filter(isUuid));
   return Promise.all(
     events.toReversed().map(async ({ data, actor, at }) => ({

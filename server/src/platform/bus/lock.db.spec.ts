@@ -64,10 +64,10 @@ test('a chunk that was decided before its project was completed is decided again
   const { project_id, award_id } = await ground();
   const outcomes: unknown[] = [];
   const streams = async (): Promise<Chunk> => {
-    const draft = draftOf();
-    const done = await draft.execute(project.awardeeCreate, { award_id, name: 'spät' });
+    const unit = draftOf();
+    const done = await unit.execute(project.awardeeCreate, { award_id, name: 'spät' });
     outcomes.push(codeOf(done) === done ? 'accepted' : codeOf(done));
-    const chunk = { streams: mergeAppends(draft.flush()), readSet: draft.readSet() };
+    const chunk = { streams: mergeAppends(unit.flush()), readSet: unit.readSet() };
     if (outcomes.length === 1) await bus.execute(project.projectComplete, { project_id }, editor);
     return chunk;
   };
@@ -81,12 +81,12 @@ test('a chunk that adds links which it has counted is no race with itself', asyn
   const rounds: number[] = [];
   const streams = async (): Promise<Chunk> => {
     rounds.push(rounds.length);
-    const draft = draftOf();
+    const unit = draftOf();
     for (const target of [first, second]) {
-      await draft.reader.referring(target, 'project');
-      await draft.execute(project.awardCreate, { project_id: target, name: 'A' });
+      await unit.reader.referring(target, 'project');
+      await unit.execute(project.awardCreate, { project_id: target, name: 'A' });
     }
-    return { streams: mergeAppends(draft.flush()), readSet: draft.readSet() };
+    return { streams: mergeAppends(unit.flush()), readSet: unit.readSet() };
   };
   await bulk(store, { id: randomUUID(), topic: 'import', actor: 'tester' }, { total: 1, streams });
   expect(rounds).toEqual([0]);
@@ -127,9 +127,9 @@ describe('a command that begins several streams', () => {
   });
 
   test('is the same in an import', async () => {
-    const draft = draftOf();
-    await draft.execute(project.projectCreate, { name: 'Import', awards: 1 });
-    expect(draft.flush().map(({ type, version }) => ({ type, version }))).toEqual([
+    const unit = draftOf();
+    await unit.execute(project.projectCreate, { name: 'Import', awards: 1 });
+    expect(unit.flush().map(({ type, version }) => ({ type, version }))).toEqual([
       { type: 'project', version: 0 },
       { type: 'award', version: 0 },
     ]);

@@ -1,5 +1,5 @@
 /** Replacement of bytes that are invalid in the encoding. */
-const BROKEN = '\u{FFFD}';
+const REPLACEMENT_CHARACTER = '\u{FFFD}';
 
 /** UTF-8 read as Windows-1252 beside sound letters: `Ã¼`, `Ã–`, `ÃŸ`, `â€™`, `Å¡`. */
 const misread = /Ã[^\p{L}\s]|Ã[œŸšžŠŽŒƒ]|\p{Ll}Ã|Ã\p{Ll}|Â[^\p{L}\s]|[ÄÅ][\u0080-\u00BF‚ƒ„…†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ]|â€/u;
@@ -30,7 +30,7 @@ const isMisread = (cell: string): boolean => misread.test(cell) || foreign.test(
 
 /** Texts damaged by saving or reading. */
 export const damageChecks = [
-  ['cell.broken_character', (cell: string): boolean => cell.includes(BROKEN)],
+  ['cell.broken_character', (cell: string): boolean => cell.includes(REPLACEMENT_CHARACTER)],
   ['cell.misread', (cell: string): boolean => !isPlain(cell) && isMisread(cell)],
 ] as const;
 

@@ -26,11 +26,11 @@ function markOf([first, second, third]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf
 }
 
 /** Bytes that are tested for UTF-16. */
-const START = 2_000;
+const SNIFFED_BYTES = 2_000;
 
 /** Detects UTF-16 without a mark: in Western languages every second byte is zero. */
 function halfEmpty(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  const start = bytes.subarray(0, START - (START % 2));
+  const start = bytes.subarray(0, SNIFFED_BYTES - (SNIFFED_BYTES % 2));
   const empty = [0, 0];
   for (const [at, byte] of start.entries()) if (byte === 0) empty[at % 2] = (empty[at % 2] ?? 0) + 1;
   const [first = 0, second = 0] = empty;

@@ -37,7 +37,7 @@ const separatorLine = /^"?sep=([,;\t])"?(?:\r\n|\n|\r|$)/i;
 export function readTable(file: string, limits = UNLIMITED, wanted?: DelimiterName): Table {
   const [line = '', said] = separatorLine.exec(file) ?? [];
   const delimiter =
-    wanted ?? delimiters.find((known) => delimiterCharacters[known] === said) ?? delimiterOf(file.slice(line.length, MOST_OF_HEADER));
+    wanted ?? delimiters.find((known) => delimiterCharacters[known] === said) ?? delimiterOf(file.slice(line.length, MAX_OF_HEADER));
   const { text, lineEnds } = withOneLineEnd(file.slice(line.length), delimiterCharacters[delimiter]);
   let columns: readonly string[] | undefined;
   const rows: Row[] = [];
@@ -61,7 +61,7 @@ export function readTable(file: string, limits = UNLIMITED, wanted?: DelimiterNa
   return { columns: columns ?? [], delimiter, lineEnds, rows, brokenFrom, exceeds };
 }
 
-const MOST_OF_HEADER = 20_000;
+const MAX_OF_HEADER = 20_000;
 
 /** Keeps a quote inside an unquoted cell. */
 const quotedOrLineEnd = {

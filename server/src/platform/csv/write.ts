@@ -6,7 +6,7 @@ type Cells = readonly (string | number)[];
 
 const BYTE_ORDER_MARK = '\u{FEFF}';
 /** Rows that a stream writes at once. */
-const TOGETHER = 500;
+const ROWS_PER_CHUNK = 500;
 
 const decimals = new Intl.NumberFormat('de-DE', { useGrouping: false, maximumFractionDigits: 20 });
 
@@ -29,7 +29,7 @@ async function* partsOf(rows: AsyncIterable<Cells>): AsyncGenerator<string> {
   let together: Cells[] = [];
   for await (const row of rows) {
     together.push(row);
-    if (together.length < TOGETHER) continue;
+    if (together.length < ROWS_PER_CHUNK) continue;
     yield linesOf(together);
     together = [];
   }

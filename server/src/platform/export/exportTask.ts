@@ -32,7 +32,7 @@ interface Sending {
 }
 
 /** Concurrent exports per node; each holds a connection. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 /** Writes the export to a file and notifies its author by mail and in the app. */
 export function exportTask({ exports, store, files, mailer, publicUrl }: Sending): Task {
@@ -87,7 +87,7 @@ export function exportTask({ exports, store, files, mailer, publicUrl }: Sending
     });
     return { status: 'done', result: { url, name, ...(omitted === '' ? {} : { omitted }) }, counts: { rows } };
   };
-  return Object.assign(work, { atOnce: AT_ONCE });
+  return Object.assign(work, { atOnce: CONCURRENCY });
 }
 
 /** @returns whether the mail was sent; on failure the notification remains */

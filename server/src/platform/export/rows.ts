@@ -12,7 +12,7 @@ interface Held {
 }
 
 /** Time limit for finding the rows of a filter. */
-const FINDING_MS = 60_000;
+const QUERY_TIMEOUT_MS = 60_000;
 
 /** Stores hits in a temporary table: COPY takes no parameters, and user input must not enter a statement. */
 async function sourceOf(client: pg.PoolClient, { from, where, order, hits }: Dataset): Promise<string> {
@@ -20,7 +20,7 @@ async function sourceOf(client: pg.PoolClient, { from, where, order, hits }: Dat
   const keys = Object.entries(hits.keys ?? { id: 'uuid' });
   const named = keys.map(([name]) => `m.${name}`).join(', ');
   await client.query(
-    `set local statement_timeout = ${FINDING_MS}; create temp table export_hit (nr bigint, ${keys.map((key) => key.join(' ')).join(', ')}) on commit drop`,
+    `set local statement_timeout = ${QUERY_TIMEOUT_MS}; create temp table export_hit (nr bigint, ${keys.map((key) => key.join(' ')).join(', ')}) on commit drop`,
   );
   await client.query(`insert into export_hit select row_number() over (order by ${order}), ${named} from ${hits.from}`, [...hits.values]);
   await client.query('set local statement_timeout = 0');
@@ -151,13 +151,13 @@ export const csvLines = (pool: pg.Pool, dataset: Dataset, reader: SemaphoreReque
   );
 
 /** Columns of a function call: PostgreSQL takes a hundred arguments. */
-const OF_A_CALL = 50;
+const COLUMNS_PER_CALL = 50;
 
 function jsonSql({ columns }: Dataset): string {
   const pairs = columns.map(({ name, sql }) => `'${name.replaceAll("'", "''")}', ${sql}`);
   const objects = Array.from(
-    { length: Math.ceil(pairs.length / OF_A_CALL) },
-    (_, at) => `json_build_object(${pairs.slice(at * OF_A_CALL, (at + 1) * OF_A_CALL).join(', ')})::text`,
+    { length: Math.ceil(pairs.length / COLUMNS_PER_CALL) },
+    (_, at) => `json_build_object(${pairs.slice(at * COLUMNS_PER_CALL, (at + 1) * COLUMNS_PER_CALL).join(', ')})::text`,
   );
   if (objects.length === 1) return objects.join('');
   return `'{' || ${objects.map((object) => `left(substr(${object}, 2), -1)`).join(` || ', ' || `)} || '}'`;
@@ -174,7 +174,7 @@ export const jsonLines = (pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequ
 };
 
 type Cells = (string | number | boolean | Date | null)[];
-const AT_ONCE = 1_000;
+const ROWS_PER_CHUNK = 1_000;
 
 /** Fetches rows by cursor; a dead connection fails at the next fetch. */
 async function* fetched(client: pg.PoolClient, dataset: Dataset, source: Promise<string>): AsyncGenerator<Cells> {
@@ -183,9 +183,9 @@ async function* fetched(client: pg.PoolClient, dataset: Dataset, source: Promise
     `set local cursor_tuple_fraction = 1; declare export_row no scroll cursor for ${cellsSql(dataset, await source, excelCell)}`,
   );
   for (;;) {
-    const { rows } = await client.query<Cells>({ text: `fetch ${AT_ONCE} from export_row`, rowMode: 'array' });
+    const { rows } = await client.query<Cells>({ text: `fetch ${ROWS_PER_CHUNK} from export_row`, rowMode: 'array' });
     yield* rows;
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < ROWS_PER_CHUNK) return;
   }
 }
 

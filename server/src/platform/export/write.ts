@@ -45,7 +45,7 @@ class RowCount {
 const heading = ({ columns }: Dataset): string => csvText([columns.map(({ name }) => name)]);
 
 /** Collects PostgreSQL's chunks of a few kilobytes, which cost more to pass on one by one. */
-const TOGETHER = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 /** Frames COPY lines and counts them; `skip` bytes of the first line are dropped. */
 function framed(count: RowCount, frame: { begin: string; skip: number; end: string; quote: number }): Transform {
@@ -62,7 +62,7 @@ function framed(count: RowCount, frame: { begin: string; skip: number; end: stri
       gathered.push(chunk.subarray(skip));
       size += chunk.length;
       skip = Math.max(0, skip - chunk.length);
-      if (size < TOGETHER) {
+      if (size < CHUNK_BYTES) {
         callback();
         return;
       }

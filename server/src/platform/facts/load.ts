@@ -21,7 +21,7 @@ export interface WrittenRun {
 }
 
 const CHUNK = 20_000;
-const TURN = 500;
+const ROWS_PER_TURN = 500;
 
 /**
  * Writes a run, unread until an event names it; rows of an earlier attempt are dropped.
@@ -44,7 +44,7 @@ export async function writeRun(pool: pg.Pool, facts: FactTable, { id, rows, onPr
     total += 1;
     inText += 1;
     text += line(row, total);
-    if (inText % TURN === 0) await yieldToEventLoop();
+    if (inText % ROWS_PER_TURN === 0) await yieldToEventLoop();
     if (inText < CHUNK) continue;
     await flush();
     signal?.throwIfAborted();

@@ -13,8 +13,8 @@ export interface SpooledFile {
 }
 
 /** Limit of spooled bytes per node: forty uploads of maximum size. */
-const MOST_BYTES = 2 * 1024 ** 3;
-const AT_ONCE = 1024 * 1024;
+const MAX_BYTES = 2 * 1024 ** 3;
+const WRITE_BYTES = 1024 * 1024;
 
 /** Temporary storage for slow uploads, which hold no other resource meanwhile; one owner fills at most half of it. */
 export class Spool {
@@ -22,7 +22,7 @@ export class Spool {
   #bytes = 0;
   readonly #bytesPerOwner = new Map<string, number>();
 
-  constructor(mostBytes = MOST_BYTES) {
+  constructor(mostBytes = MAX_BYTES) {
     this.#mostBytes = mostBytes;
   }
 
@@ -47,7 +47,7 @@ export class Spool {
       await discard();
       throw error;
     }
-    const read = (): Readable => handle.createReadStream({ start: 0, autoClose: false, highWaterMark: AT_ONCE });
+    const read = (): Readable => handle.createReadStream({ start: 0, autoClose: false, highWaterMark: WRITE_BYTES });
     return { size, sha256: hash.digest('hex'), read, discard };
   }
 

@@ -7,13 +7,13 @@ const zip = promisify(gzip);
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Bytes in one packet: compressing less saves no time. */
-const PACKET = 1_400;
+const MIN_COMPRESSED_BYTES = 1_400;
 
 const isLoopback = (address: string | undefined): boolean => /^(::ffff:)?127\.|^::1$/.test(address ?? '');
 
 /** Whether compression pays: not for local clients; a proxy compresses for its own readers. */
 export const paysToCompress = ({ socket }: FastifyRequest, text: string): boolean =>
-  text.length > PACKET && !isLoopback(socket.remoteAddress);
+  text.length > MIN_COMPRESSED_BYTES && !isLoopback(socket.remoteAddress);
 
 export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
   const accepted = request.headers['accept-encoding'] ?? '';

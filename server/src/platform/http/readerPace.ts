@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 /** Minimum pace of a reader, the same as for uploads. */
 const MIN_BYTES_PER_SECOND = 16 * 1024;
 const WINDOW_MS = 60_000;
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 
 /** Closes connections of slow readers, since a file holds a database connection. */
 export function paceReader({ raw }: FastifyReply, file: Readable): void {
@@ -21,6 +21,6 @@ export function paceReader({ raw }: FastifyReply, file: Readable): void {
     if (waiting === 0 || sent - taken >= (MIN_BYTES_PER_SECOND * WINDOW_MS) / 1_000) [taken, since] = [sent, performance.now()];
     else if (performance.now() - since >= WINDOW_MS) socket?.resetAndDestroy();
   };
-  const timer = setInterval(look, LOOK_MS).unref();
+  const timer = setInterval(look, POLL_MS).unref();
   for (const end of ['close', 'error']) file.once(end, () => clearInterval(timer));
 }

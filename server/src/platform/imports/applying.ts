@@ -130,18 +130,18 @@ async function decide(
   machine: ImportServices,
 ): Promise<{ appends: StreamAppend[]; readSet: ReadSet; results: RowOutcome[] }> {
   const { fileName, language, reason } = payloadOf(job);
-  const draft = unitOfWorkOf(machine, job, { invented: false });
+  const unit = unitOfWorkOf(machine, job, { invented: false });
   const rows = records.map(({ row, said }) => ({ line: row, said: said ?? {} }));
-  const plans = await run(rows, runContextOf(job, machine, draft));
+  const plans = await run(rows, runContextOf(job, machine, unit));
   const appends: StreamAppend[] = [];
   const results: RowOutcome[] = [];
   for (const [index, record] of records.entries()) {
     const [row, plan] = [rows[index], plans[index]];
-    if (!row || !plan || isOvertaken(record, plan, draft, appends)) {
+    if (!row || !plan || isOvertaken(record, plan, unit, appends)) {
       results.push(skipped(record.row, language));
       continue;
     }
-    const done = await runRow(row, plan, { draft, source: fileName, language, reason });
+    const done = await runRow(row, plan, { unit, source: fileName, language, reason });
     appends.push(...done.appends);
     const created = done.appends.find(({ version }) => version === 0);
     results.push({
@@ -153,13 +153,13 @@ async function decide(
       ...(record.entity_id === null && created ? { entity_id: created.id } : {}),
     });
   }
-  return { appends, readSet: draft.readSet(), results };
+  return { appends, readSet: unit.readSet(), results };
 }
 
 /** Whether the row's entity or basis changed since the plan; earlier rows of the file may change it. */
-function isOvertaken(row: OpenRow, { subject, reliesOn }: RowPlan, draft: UnitOfWork, appends: readonly StreamAppend[]): boolean {
+function isOvertaken(row: OpenRow, { subject, reliesOn }: RowPlan, unit: UnitOfWork, appends: readonly StreamAppend[]): boolean {
   const { entity_id, version, relies_on } = row;
   if (relies_on !== (reliesOn ?? null)) return true;
   if (entity_id === null) return subject !== undefined;
-  return version !== null && draft.streams.peek(entity_id)?.version !== version && !appends.some(({ id }) => id === entity_id);
+  return version !== null && unit.streams.peek(entity_id)?.version !== version && !appends.some(({ id }) => id === entity_id);
 }

@@ -8,12 +8,12 @@ import { importKind } from './machine.ts';
 import type { ImportPayload } from './planning.ts';
 
 /** Limit of imports per person that are planned, applied or taken back; a plan that waits for its word does not count. */
-const MOST_UNFINISHED = 20;
+const MAX_UNFINISHED = 20;
 
 /** Records a job. @returns its id, or that of an equal unfinished one @throws Rejection 429 */
 async function createJob({ jobs }: Services, job: NewJob): Promise<string> {
-  const id = await jobs.create({ ...job, mostUnfinished: MOST_UNFINISHED });
-  if (id === undefined) throw new Rejection(429, [{ code: 'import.too_many', params: { count: MOST_UNFINISHED } }]);
+  const id = await jobs.create({ ...job, mostUnfinished: MAX_UNFINISHED });
+  if (id === undefined) throw new Rejection(429, [{ code: 'import.too_many', params: { count: MAX_UNFINISHED } }]);
   return id;
 }
 

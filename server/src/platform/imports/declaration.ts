@@ -78,7 +78,7 @@ export interface BestEffortRow extends AboutRow {
 export type RowPlan = AtomicRow | BestEffortRow;
 
 export interface ImportRunContext {
-  readonly draft: UnitOfWork;
+  readonly unit: UnitOfWork;
   readonly store: Store;
   readonly values: JsonObject;
   readonly fileName: string;

@@ -12,7 +12,7 @@ import { revertImport } from './reverting.ts';
 export const importKind = 'import';
 
 /** Concurrent imports per node: one may plan while another writes. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 /** Notifications at the end or a stop of an import. */
 const notices: Readonly<Partial<Record<JobStatus, NoticeKind>>> = {
@@ -43,5 +43,5 @@ export function importTask(imports: readonly AnyImport[], machine: ImportService
     };
     return { ...ended, afterwards };
   };
-  return Object.assign(work, { atOnce: AT_ONCE, givenUp: (job: Job) => onRetriesExhausted(job, machine) });
+  return Object.assign(work, { atOnce: CONCURRENCY, givenUp: (job: Job) => onRetriesExhausted(job, machine) });
 }

@@ -101,13 +101,13 @@ export async function planImport(declared: AnyImport, job: Job, machine: ImportS
   for (let from = 0; from < rows.length; from += ROW_BATCH_SIZE) {
     if (working.signal.aborted) return { status: job.status };
     const some = rows.slice(from, from + ROW_BATCH_SIZE);
-    const draft = unitOfWorkOf(machine, job, { invented: true });
-    const plans = await plan(some, runContextOf(job, machine, draft));
+    const unit = unitOfWorkOf(machine, job, { invented: true });
+    const plans = await plan(some, runContextOf(job, machine, unit));
     const records: RowRecord[] = [];
     for (const [index, row] of some.entries()) {
       const planned = plans[index];
       if (!planned) continue;
-      const { record, counted } = await recordOf(row, planned, { draft, fileName, language, store: machine.store });
+      const { record, counted } = await recordOf(row, planned, { unit, fileName, language, store: machine.store });
       for (const each of counted) tally.set(each, (tally.get(each) ?? 0) + 1);
       records.push(record);
     }
@@ -137,9 +137,9 @@ async function readRows(declared: AnyImport, job: Job, { store, files }: ImportS
   return declared.read(sent, { values, language, wanted, store });
 }
 
-export function runContextOf(job: Job, { store }: ImportServices, draft: UnitOfWork): ImportRunContext {
+export function runContextOf(job: Job, { store }: ImportServices, unit: UnitOfWork): ImportRunContext {
   const { values, fileName, language } = payloadOf(job);
-  return { draft, store, values, fileName, language, idOf: (name) => createdEntityId(job.id, name) };
+  return { unit, store, values, fileName, language, idOf: (name) => createdEntityId(job.id, name) };
 }
 
 /** Unit of work of the import's author. A plan draws no human-readable numbers. */
@@ -175,7 +175,7 @@ function unusedOf({ rows, unused }: ReadRows): RowRecord[] {
 type Named = Pick<ImportPayload, 'fileName' | 'language'>;
 
 interface Drafting extends Named {
-  readonly draft: UnitOfWork;
+  readonly unit: UnitOfWork;
   readonly store: Store;
 }
 
@@ -184,9 +184,9 @@ interface Recorded {
   readonly counted: readonly string[];
 }
 
-async function recordOf(row: PlannedRow, plan: RowPlan, { draft, store, fileName, language }: Drafting): Promise<Recorded> {
-  const version = plan.subject === undefined ? null : (draft.streams.peek(plan.subject)?.version ?? null);
-  const result = await runRow(row, plan, { draft, source: fileName, language });
+async function recordOf(row: PlannedRow, plan: RowPlan, { unit, store, fileName, language }: Drafting): Promise<Recorded> {
+  const version = plan.subject === undefined ? null : (unit.streams.peek(plan.subject)?.version ?? null);
+  const result = await runRow(row, plan, { unit, source: fileName, language });
   const faults = result.appends.length > 0 && 'warnings' in plan ? ((await plan.warnings?.()) ?? []) : [];
   const record = {
     errors: result.errors,
@@ -199,7 +199,7 @@ async function recordOf(row: PlannedRow, plan: RowPlan, { draft, store, fileName
     changes: plan.changes
       ? [...(await plan.changes(ownChange(result.appends, plan.subject)))]
       : changesOf(result.appends, plan.subject, {
-          nameOf: (id) => textOf(draft.streams.peek(id)?.state['name']),
+          nameOf: (id) => textOf(unit.streams.peek(id)?.state['name']),
           typeOf: (name) => store.typeOf(name),
         }),
     // Rows without effect need no source values.

@@ -22,12 +22,12 @@ async function readExcel(bytes: Buffer, wanted: WantedReading): Promise<SheetRes
 }
 
 /** Characters tested for content that is no table: binary, HTML, images. */
-const START = 100_000;
+const SNIFFED_CHARACTERS = 100_000;
 const strange = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
 
 function readCsv(bytes: Buffer, wanted: WantedReading): SheetResult {
   const { text, encoding } = decodeText(bytes, wanted.encoding);
-  const start = text.slice(0, START);
+  const start = text.slice(0, SNIFFED_CHARACTERS);
   // Another encoding may succeed.
   const other = wanted.encoding === undefined ? {} : { how: { encoding, delimiter: null, line_ends: null, sheet: null, sheets: [] } };
   if (strange.test(start) || text.includes('\0')) return { ...unreadable('file.not_text'), ...other };

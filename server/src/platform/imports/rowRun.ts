@@ -16,7 +16,7 @@ export interface RowResult {
 }
 
 interface Given {
-  readonly draft: UnitOfWork;
+  readonly unit: UnitOfWork;
   readonly source: string;
   readonly language: Language;
   /** Reason recorded in every event. */
@@ -30,14 +30,14 @@ export const isInError = ({ appends, errors, warnings }: RowResult): boolean =>
 /** Executes a row's commands; every event names the row. */
 export async function runRow(row: PlannedRow, plan: RowPlan, given: Given): Promise<RowResult> {
   await yieldToEventLoop();
-  given.draft.tag({ row: row.line, ...(given.reason ? { reason: given.reason } : {}) });
+  given.unit.tag({ row: row.line, ...(given.reason ? { reason: given.reason } : {}) });
   if (!('carryOut' in plan)) return runCommands(row, plan, given);
   const carried = await plan.carryOut();
-  return { ...carried, appends: given.draft.flush(), errors: [] };
+  return { ...carried, appends: given.unit.flush(), errors: [] };
 }
 
 /** Executes all commands to collect every fault; then writes nothing. */
-async function runCommands({ said }: PlannedRow, plan: AtomicRow, { draft, source, language }: Given): Promise<RowResult> {
+async function runCommands({ said }: PlannedRow, plan: AtomicRow, { unit, source, language }: Given): Promise<RowResult> {
   const ended = (appends: readonly StreamAppend[], faults: readonly RowFault[]): RowResult => ({
     appends,
     errors: faults.map(({ column, code, params }) => {
@@ -52,7 +52,7 @@ async function runCommands({ said }: PlannedRow, plan: AtomicRow, { draft, sourc
   const faults = new Map(plan.faults.map((fault) => [`${fault.column} ${fault.code}`, fault]));
   let isMade = true;
   for await (const given of plan.commands?.() ?? []) {
-    const done = await draft.execute(given.command, given.body, { source }, given.begins);
+    const done = await unit.execute(given.command, given.body, { source }, given.begins);
     if (!(done instanceof Rejection)) continue;
     // Reports only cell faults of commands on an entity that could not be created.
     for (const fault of isMade || done.status === 422 ? faultsOf(done, given, plan.headOf) : [])
@@ -60,10 +60,10 @@ async function runCommands({ said }: PlannedRow, plan: AtomicRow, { draft, sourc
     isMade &&= given.begins === undefined;
   }
   if (faults.size > 0) {
-    draft.rollback();
+    unit.rollback();
     return ended([], [...faults.values()]);
   }
-  const appends = draft.flush();
+  const appends = unit.flush();
   plan.accepted?.();
   return ended(appends, []);
 }

@@ -4,11 +4,11 @@ import { MAX_TAG_LENGTH } from './xmlTag.ts';
 import { contentOf, readNextEntry, openZip } from './zipEntry.ts';
 
 /** Limits above a workbook of 100,000 rows; more is a zip bomb. */
-const MOST_ENTRIES = 2_000;
-const MOST_BYTES = 400 * 1024 * 1024;
+const MAX_ENTRIES = 2_000;
+const MAX_BYTES = 400 * 1024 * 1024;
 /** Maximum compression ratio: tables reach ten to fifty. Small files may exceed it. */
-const MOST_TIMES = 200;
-const SMALL = 10 * 1024 * 1024;
+const MAX_COMPRESSION_RATIO = 200;
+const SMALL_ENTRY_BYTES = 10 * 1024 * 1024;
 const [TAG_START, TAG_END] = [0x3c, 0x3e];
 
 /** Fault of a zip archive, checked before it is read as a workbook. */
@@ -31,13 +31,14 @@ export async function zipFault(bytes: Buffer): Promise<ErrorCode | undefined> {
 async function faultIn(archive: ZipFile): Promise<ErrorCode | undefined> {
   let size = 0;
   let sheets = 0;
-  if (archive.entryCount > MOST_ENTRIES) return 'file.unpacks_too_large';
+  if (archive.entryCount > MAX_ENTRIES) return 'file.unpacks_too_large';
   for (let entry = await readNextEntry(archive); entry; entry = await readNextEntry(archive)) {
     size += entry.uncompressedSize;
     if (/^xl\/worksheets\/[^/]+\.xml$/.test(entry.fileName)) sheets += 1;
     if (entry.isEncrypted()) return 'file.encrypted';
-    if (size > MOST_BYTES) return 'file.unpacks_too_large';
-    if (entry.uncompressedSize > SMALL && entry.uncompressedSize > MOST_TIMES * entry.compressedSize) return 'file.unpacks_too_large';
+    if (size > MAX_BYTES) return 'file.unpacks_too_large';
+    if (entry.uncompressedSize > SMALL_ENTRY_BYTES && entry.uncompressedSize > MAX_COMPRESSION_RATIO * entry.compressedSize)
+      return 'file.unpacks_too_large';
     if (!(await unpacks(archive, entry))) return 'file.broken_archive';
   }
   return sheets === 0 ? 'file.not_workbook' : undefined;

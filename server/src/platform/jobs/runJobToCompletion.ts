@@ -10,7 +10,7 @@ export interface RunJobOptions {
   readonly signal?: AbortSignal;
 }
 
-const LOOK_MS = 20;
+const POLL_MS = 20;
 
 /** Runs one job until it waits, ends or the signal aborts. @returns its state then */
 export async function runJobToCompletion(
@@ -26,7 +26,7 @@ export async function runJobToCompletion(
       if (!job) throw new Error(`there is no job ${id}`);
       onProgress?.(job);
       if (signal?.aborted === true || !isWorking(job.status)) break;
-      await pause(LOOK_MS);
+      await pause(POLL_MS);
     }
   } finally {
     await runner.stop();

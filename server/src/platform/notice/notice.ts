@@ -10,7 +10,7 @@ export interface Notice {
   readonly url?: string;
 }
 
-const SHOWN = 50;
+const PAGE_SIZE = 50;
 
 /** Adds a notification for a person. */
 export async function sendNotice(pool: pg.Pool, { user, kind, params = {}, url }: Notice): Promise<void> {
@@ -28,7 +28,7 @@ export async function notificationsOf(pool: pg.Pool, user: string): Promise<Noti
     name: 'notifications',
     text: `select (select count(*) from notification where user_id = $1 and read_at is null) as unread,
       coalesce((select json_agg(json_build_object('id', id, 'time', at, 'is_read', read_at is not null, 'kind', kind, 'params', params, 'url', url) order by at desc)
-        from (select * from notification where user_id = $1 order by at desc limit ${SHOWN}) n), '[]') as items`,
+        from (select * from notification where user_id = $1 order by at desc limit ${PAGE_SIZE}) n), '[]') as items`,
     values: [user],
   });
   return rows[0] ?? { unread: 0, items: [] };

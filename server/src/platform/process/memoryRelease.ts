@@ -2,10 +2,10 @@ import { setInterval as everyInterval } from 'node:timers/promises';
 
 const EVERY_MS = 10_000;
 /** Share of time that the process may have worked since the last look: nobody waits for it then. */
-const IDLE = 0.1;
+const MAX_IDLE_LOAD = 0.1;
 const MB = 1024 ** 2;
 /** Memory in bytes that is not worth a pause. */
-const USUAL = 350 * MB;
+const MIN_RSS = 350 * MB;
 /** Growth in bytes since the last release that is worth another. */
 const GROWTH = 100 * MB;
 
@@ -13,7 +13,7 @@ const GROWTH = 100 * MB;
  * Gives back memory that V8 keeps free for later, 300 MB after an import of 100,000 rows: only a collection of the last resort does, and it
  * stops the process for a tenth of a second. So it runs in an idle process alone. Needs `--expose-gc`.
  */
-export async function releaseMemoryWhenIdle(signal: AbortSignal, { everyMs = EVERY_MS, usual = USUAL } = {}): Promise<void> {
+export async function releaseMemoryWhenIdle(signal: AbortSignal, { everyMs = EVERY_MS, usual = MIN_RSS } = {}): Promise<void> {
   let last = performance.eventLoopUtilization();
   let released = -Infinity;
   try {
@@ -21,7 +21,7 @@ export async function releaseMemoryWhenIdle(signal: AbortSignal, { everyMs = EVE
       const now = performance.eventLoopUtilization();
       const { utilization } = performance.eventLoopUtilization(now, last);
       last = now;
-      if (utilization > IDLE || process.memoryUsage.rss() < Math.max(usual, released + GROWTH)) continue;
+      if (utilization > MAX_IDLE_LOAD || process.memoryUsage.rss() < Math.max(usual, released + GROWTH)) continue;
       globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
       released = process.memoryUsage.rss();
     }

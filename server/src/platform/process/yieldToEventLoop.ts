@@ -1,12 +1,12 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 
 /** Milliseconds between yields: the delay of other requests and the projector. */
-const STRETCH = 2;
+const MAX_BLOCK_MS = 2;
 let begun = performance.now();
 
 /** Lets other work run during long computations. */
 export async function yieldToEventLoop(): Promise<void> {
-  if (performance.now() - begun < STRETCH) return;
+  if (performance.now() - begun < MAX_BLOCK_MS) return;
   await turnOfOthers();
   begun = performance.now();
 }

@@ -8,9 +8,9 @@ import type { ReadContext, StatementRunner } from './statementRunner.ts';
 import { ViewResultCache } from './viewResultCache.ts';
 
 /** Time limit of a count in milliseconds; a facet that takes longer is left out. */
-const PATIENCE_MS = 150;
+const TIMEOUT_MS = 150;
 /** Maximum of values of a facet. */
-const MOST = 200;
+const MAX_VALUES = 200;
 
 type Counts = Readonly<Record<`facet_${number}`, string>>;
 
@@ -50,7 +50,7 @@ export class FacetReader {
     const known = pass.flatMap(({ key }) => this.#counts.get(key, this.#runner.revision)?.value ?? []);
     if (known.length === pass.length) return known;
     const statement = statementOf(this.#view.name, pass);
-    const row = await answerWithin(PATIENCE_MS, signal, (until) => this.#runner.long<Counts>(statement, until));
+    const row = await answerWithin(TIMEOUT_MS, signal, (until) => this.#runner.long<Counts>(statement, until));
     return pass.flatMap(({ facet, key }, nr) => {
       if (row === undefined) return [];
       const value = `"${facet.key}":${row[`facet_${nr}`]}`;
@@ -65,7 +65,7 @@ function statementOf(view: string, pass: readonly RequestedFacet[]): Statement {
   if (first?.isKept !== false)
     return { text: pass.map(({ facet }) => `select items as facet_0 from (${storedFacetSql(facet, view)}) f`).join(''), values: [] };
   const columns = [...new Set(pass.map(({ facet }) => facet.column))].join(', ');
-  const counts = pass.map(({ facet }, nr) => `(${facetSql(facet, 'a', MOST)}) as facet_${nr}`).join(', ');
+  const counts = pass.map(({ facet }, nr) => `(${facetSql(facet, 'a', MAX_VALUES)}) as facet_${nr}`).join(', ');
   const { sql, values } = first.where;
   return { text: `with a as materialized (select ${columns} from ${view} m where ${sql}) select ${counts}`, values };
 }

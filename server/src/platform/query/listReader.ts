@@ -25,13 +25,13 @@ import { ViewResultCache } from './viewResultCache.ts';
 export type ListOptions = ListSource & Omit<RunnerOptions, 'view'>;
 
 /** Maximum of hits (or of rows, if the hits are unknown) that are counted for a row's place without a request for it. */
-const COUNTED_FOR_PLACE = 20_000;
+const MAX_COUNTED_FOR_PLACE = 20_000;
 
 /** Most hits that are read at once to find a row's neighbours; beyond, the order leads there sooner. */
-const FEW = 2_000;
+const MAX_HITS_AT_ONCE = 2_000;
 
 /** Largest list whose hits are read at once where nobody counted them yet. */
-const FEW_TO_COUNT = 100_000;
+const MAX_ROWS_TO_COUNT = 100_000;
 
 /** Owner of properties, the SELECT of its definitions, and the key that they are cached by. */
 interface Definer {
@@ -145,10 +145,10 @@ export class ListReader {
     const where = whereOf(view, request, view.deleted, given);
     const size = await this.#pages.size(request, reading);
     const known = where.isDefault ? size : this.#pages.total(where)?.value;
-    const isCounted = request.isCounted || (known ?? size) <= COUNTED_FOR_PLACE;
+    const isCounted = request.isCounted || (known ?? size) <= MAX_COUNTED_FOR_PLACE;
     const row = { view, one, where: whereOf(view, request, view.deleted, [...given, id]), ordering, id: `$${given.length + 1}` };
     const { label } = this.#source.list;
-    if (isCounted && !where.isDefault && (known === undefined ? size <= FEW_TO_COUNT : known <= FEW)) {
+    if (isCounted && !where.isDefault && (known === undefined ? size <= MAX_ROWS_TO_COUNT : known <= MAX_HITS_AT_ONCE)) {
       const found = await this.#runner.first<Near & Place>(neighboursInHits(row, label), reading);
       if (!found) throw unknown('entity.unknown');
       return neighboursText(found, found, found.total);

@@ -24,15 +24,15 @@ interface Candidate extends Respelling {
   readonly hits: number;
 }
 
-const MOST = 5;
+const MAX_SPELLINGS = 5;
 /** Maximum number of terms that are varied. */
-const MOST_TERMS = 3;
+const MAX_TERMS = 3;
 /** Maximum of combinations that are searched at once. */
-const MOST_COMBINED = 25;
+const MAX_COMBINED = 25;
 /** Number of rows up to which all with a word are read by the index; more are soon met in any order. */
-const FEW = 1_000;
+const MAX_INDEXED_ROWS = 1_000;
 /** Time limit in milliseconds for the rows of a combination, which is left out after it. */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
 const isWord = (term: string): boolean => /^[\p{L}\s.'’-]+$/u.test(term) && foldText(term).length >= MIN_WORD_LENGTH;
 
@@ -41,12 +41,12 @@ const isWord = (term: string): boolean => /^[\p{L}\s.'’-]+$/u.test(term) && fo
  * three; the most frequent first.
  */
 export async function nearSpellings(search: NearSearch): Promise<readonly NearSpelling[]> {
-  const words = search.request.terms.filter(isWord).slice(0, MOST_TERMS);
+  const words = search.request.terms.filter(isWord).slice(0, MAX_TERMS);
   const candidates = await Promise.all(words.map((typed) => candidatesOf(search, typed)));
   for (const size of words.keys()) {
     const found = await Promise.all(combinations(candidates, size + 1).map((combined) => spellingsWithHits(search, combined)));
     const spellings = found.filter((each) => each !== undefined);
-    if (spellings.length > 0) return distinct(spellings).slice(0, MOST);
+    if (spellings.length > 0) return distinct(spellings).slice(0, MAX_SPELLINGS);
   }
   return [];
 }
@@ -68,7 +68,7 @@ function combinations(candidates: readonly (readonly Candidate[])[], size: numbe
     ...first.flatMap((candidate) => combinations(rest, size - 1).map((others) => [candidate, ...others])),
     ...combinations(rest, size),
   ];
-  return (size > 1 ? all.toSorted((a, b) => leastHits(b) - leastHits(a)) : all).slice(0, MOST_COMBINED);
+  return (size > 1 ? all.toSorted((a, b) => leastHits(b) - leastHits(a)) : all).slice(0, MAX_COMBINED);
 }
 
 const leastHits = (combined: readonly Candidate[]): number => Math.min(...combined.map(({ hits }) => hits));
@@ -89,7 +89,7 @@ async function namesNear(
     return `select (select m.${column} from ${view.name} m where m.${by} = n.name and not m.is_deleted limit 1) as spelling, n.hits
       from (select ${by} as name, count(*) as hits from ${view.name} where ${by} = any($1::text[]) and not is_deleted group by ${by}) n`;
   });
-  const text = `select coalesce(json_agg(a order by hits desc), '[]') as names from (select * from (${parts.join(' union all ')}) a order by hits desc limit ${MOST}) a`;
+  const text = `select coalesce(json_agg(a order by hits desc), '[]') as names from (select * from (${parts.join(' union all ')}) a order by hits desc limit ${MAX_SPELLINGS}) a`;
   const { names } = await runner.one<{ names: readonly Omit<Candidate, 'typed'>[] }>({ text, values: [slips] }, reading);
   return names.map((name) => ({ typed, ...name }));
 }
@@ -100,7 +100,7 @@ async function wordsNear({ view, runner, reading }: NearSearch, typed: string, s
   const alone = foldText(typed).includes(' ') ? slips.filter((slip) => !slip.includes(' ')) : slips;
   if (view.wordViews === undefined || alone.length === 0) return [];
   const text = `select coalesce(json_agg(json_build_object('spelling', word, 'hits', hits) order by is_whole desc, hits desc), '[]') as words
-    from (select * from (${countedWordsSql}) w order by is_whole desc, hits desc limit ${MOST}) w`;
+    from (select * from (${countedWordsSql}) w order by is_whole desc, hits desc limit ${MAX_SPELLINGS}) w`;
   const values = [alone, [...view.wordViews]];
   const { words } = await runner.one<{ words: readonly Omit<Candidate, 'typed'>[] }>({ text, values }, reading);
   return words.map((word) => ({ typed, ...word }));
@@ -127,8 +127,10 @@ async function spellingsWithHits(
   const texts = Object.keys(view.columns).filter((column) => `${column}_folded` in view.columns);
   const rows = `select concat_ws(' ', ${texts.map((column) => `m.${column}`).join(', ')}) as written from ${view.name} m where ${where.sql}`;
   const text =
-    leastHits(combined) > FEW ? `${rows} limit 1` : `select min(written) as written from (${rows} offset 0) m having count(*) > 0`;
-  const row = await answerWithin(PATIENCE_MS, reading.signal, (signal) =>
+    leastHits(combined) > MAX_INDEXED_ROWS
+      ? `${rows} limit 1`
+      : `select min(written) as written from (${rows} offset 0) m having count(*) > 0`;
+  const row = await answerWithin(TIMEOUT_MS, reading.signal, (signal) =>
     runner.first<{ written: string }>({ text, values: where.values }, { ...reading, signal }),
   );
   if (row === undefined) return undefined;

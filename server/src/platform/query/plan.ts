@@ -38,32 +38,34 @@ export type Step =
   | { readonly kind: 'filtered_scan' | 'tiered'; readonly rows: number; readonly total: number };
 
 /** Cost of an index hit in sequentially read rows. */
-const HIT_IN_ROWS = 3;
+const ROWS_PER_INDEX_HIT = 3;
 
 /** Factor of read rows below which a list is counted at once. */
-const SMALL = 5;
+const SMALL_LIST_FACTOR = 5;
 
 /** Selectivity (1 in n) from which first pages are found by reading in order. */
-const WIDE = 32;
+const WIDE_SELECTIVITY = 32;
 
 /** Rows to read for a page before counting; few distinct numbers, which keeps plans cached. */
-const rowsToLookAt = ({ offset, limit }: Pick<ListRequest, 'offset' | 'limit'>): number => WIDE * 2 ** Math.ceil(Math.log2(offset + limit));
+const rowsToLookAt = ({ offset, limit }: Pick<ListRequest, 'offset' | 'limit'>): number =>
+  WIDE_SELECTIVITY * 2 ** Math.ceil(Math.log2(offset + limit));
 
 /** Steps in the order of attempts; the last one never declines. */
 export function planOf({ view, request, where, facets }: PageQuery, { size, total }: KnownStatistics): readonly Step[] {
   const { limit, offset, isCounted } = request;
   const rows = rowsToLookAt(request);
-  const isEstimated = !isCounted && !where.isDefault && where.among !== undefined && total === undefined && size >= rows * SMALL;
+  const isEstimated =
+    !isCounted && !where.isDefault && where.among !== undefined && total === undefined && size >= rows * SMALL_LIST_FACTOR;
   // A declined estimate has few hits.
   const many = rowsToLookAt({ offset: 0, limit });
-  const isLong = !isEstimated && size >= many * SMALL && (total === undefined || total > many);
+  const isLong = !isEstimated && size >= many * SMALL_LIST_FACTOR && (total === undefined || total > many);
   const first = isEstimated ? estimates(view, rows) : [];
   if (facets.length > 0) return [...first, { kind: 'facets', isLong }];
   if (where.isDefault) return [{ kind: 'scan' }];
   if (total === undefined) return [...first, { kind: 'count', isLong }];
   if (total === 0) return [{ kind: 'none' }];
   if (total <= limit) return [{ kind: 'count', isLong: false }];
-  const most = total * HIT_IN_ROWS;
+  const most = total * ROWS_PER_INDEX_HIT;
   if (view.tiers) return [...tieredOf({ request, where, rows: most }, { size, total }), { kind: 'count', isLong }];
   const isShort =
     isIndependentOfOrder(view, request) && where.among !== undefined && (size * Math.min(total, offset + limit)) / total <= most;

@@ -69,7 +69,7 @@ export const isFilledSql = (value: string, rules: string): string =>
   `(case when (${value}) is null then false when ${value} = 'null' then (${rules} ->> 'allow_null')::boolean
     else (${rules} ->> 'allow_zero')::boolean or ${value} not in ('0', 'false') end)`;
 
-const NOTHING = `'{"value":null,"edited_by_hand":false}'`;
+const EMPTY_VALUE = `'{"value":null,"edited_by_hand":false}'`;
 
 /**
  * SQL over alias `m` of a row's properties, in order of the definitions. @param rules SQL of the rules that hold for the row: it has the properties
@@ -80,11 +80,11 @@ export function propertiesSql(definitions: readonly Property[], rules?: string):
   // Concatenated texts cost a tenth of JSON-building functions.
   const parts = definitions.map(({ name }) => {
     const [key, start] = [literal(name), literal(`${JSON.stringify(name)}:`)];
-    const shown = `${start} || coalesce(m.properties ->> ${key}, ${NOTHING})`;
+    const shown = `${start} || coalesce(m.properties ->> ${key}, ${EMPTY_VALUE})`;
     if (rules === undefined) return shown;
     const own = `r.rules -> ${key}`;
     const isMissing = `(${own} ->> 'required')::boolean and not ${isFilledSql(`m.properties -> ${key} -> 'value'`, own)}`;
-    const missing = `${start} || (coalesce(m.properties -> ${key}, ${NOTHING}) || '{"is_missing":true}')::text`;
+    const missing = `${start} || (coalesce(m.properties -> ${key}, ${EMPTY_VALUE}) || '{"is_missing":true}')::text`;
     return `case when not r.rules ? ${key} then null when ${isMissing} then ${missing} else ${shown} end`;
   });
   const object = `('{' || concat_ws(',', ${parts.join(', ')}) || '}')::json`;

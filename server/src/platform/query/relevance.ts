@@ -9,7 +9,7 @@ import { hasTrigram } from './term.ts';
 export const byRelevance: Ordering = { column: RELEVANCE, descending: false };
 
 /** Maximum of terms that influence the order. */
-const MOST_TERMS = 4;
+const MAX_TERMS = 4;
 
 const either = (parts: readonly string[]): string => `(${parts.join(' or ')})`;
 const tier =
@@ -75,7 +75,7 @@ const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`
  * first: a person's last name, then the first
  */
 export function tiersOf(view: ListView, own: readonly string[], typed: readonly string[], place: Place): readonly Tier[] {
-  const terms = typed.slice(0, MOST_TERMS);
+  const terms = typed.slice(0, MAX_TERMS);
   const compare = new Comparison(place);
   const columns = own.map((written) => ({ written, folded: sortColumn(view, written) }));
   const phrases = terms.map(phraseOf);

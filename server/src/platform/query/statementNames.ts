@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-const MOST = 200;
+const MAX_NAMES = 200;
 
 /** Names of prepared statements, limited in number: filter combinations are endless, and each plan occupies memory per connection. */
 export class StatementNames {
@@ -10,7 +10,7 @@ export class StatementNames {
   of(text: string): { name?: string } {
     const known = this.#names.get(text);
     if (known !== undefined) return { name: known };
-    if (this.#names.size >= MOST) return {};
+    if (this.#names.size >= MAX_NAMES) return {};
     const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
     this.#names.set(text, name);
     return { name };

@@ -18,7 +18,7 @@ export function searchedTerms({ isBesideNames }: Pick<ListView, 'isBesideNames'>
 }
 
 /** Maximum of terms expanded into combinations. */
-const MOST_COMBINED = 3;
+const MAX_COMBINED = 3;
 
 /**
  * SQL of all terms in searched texts or labels. Combinations are expanded (both in the text, or one here and one there): each is one
@@ -32,7 +32,7 @@ export function anywhere({ coded }: Pick<ListView, 'coded'>, terms: readonly str
     return hasTrigram(term) ? either : [indexed(term, either.join(' or '))];
   });
   const inLabels = ways.filter(({ length }) => length > 1);
-  const isCombined = inLabels.length > 1 && inLabels.length <= MOST_COMBINED;
+  const isCombined = inLabels.length > 1 && inLabels.length <= MAX_COMBINED;
   const conditions = isCombined ? [...ways.filter(({ length }) => length === 1), combined(inLabels)] : ways;
   return conditions.map((either) => (either.length > 1 ? `(${either.join(' or ')})` : either.join('')));
 }

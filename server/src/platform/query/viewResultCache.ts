@@ -1,6 +1,6 @@
 import { LruCache } from './lruCache.ts';
 
-const MOST = 500;
+const MAX_ENTRIES = 500;
 
 /** Value with the view revision it was computed from. */
 export interface RevisionedValue<T> {
@@ -10,7 +10,7 @@ export interface RevisionedValue<T> {
 
 /** Cache of values, valid for one revision of the view. */
 export class ViewResultCache<T> {
-  readonly #results = new LruCache<RevisionedValue<T>>(MOST);
+  readonly #results = new LruCache<RevisionedValue<T>>(MAX_ENTRIES);
 
   /** @param least known revision of the view; older values are invalid */
   get(key: string, least: number): RevisionedValue<T> | undefined {

@@ -29,7 +29,7 @@ export interface BulkOptions {
   readonly signal?: AbortSignal;
 }
 
-const RACES = 20;
+const MAX_RETRIES = 20;
 
 /** Runs a command in chunks; a call with the same id resumes it. @throws RepeatedCommand while another process runs the command */
 export async function bulk(store: Store, command: Command, plan: Plan, options: BulkOptions = {}): Promise<CommandRecord> {
@@ -108,7 +108,7 @@ async function appendChunk(
       const appended = await store.appendChunk({ command, ...prepared, ...answer }, { from, to, total: plan.total }, durability);
       return { ...appended, to, isRaced: races > 0 };
     } catch (error) {
-      if (!(error instanceof LostRace) || races === RACES) throw error;
+      if (!(error instanceof LostRace) || races === MAX_RETRIES) throw error;
       const record = await store.command(command.id);
       if ((record?.done ?? 0) !== from) throw new RepeatedCommand(`command ${command.id} goes on elsewhere`, { cause: error });
       if (races > 0) to = from + Math.ceil((to - from) / 2);

@@ -14,8 +14,8 @@ export interface HttpWarehouseOptions {
   readonly mostBytes?: number;
 }
 
-const MOST_BYTES = 1024 ** 3;
-const MOST_CHARACTERS = 1024 ** 2;
+const MAX_BYTES = 1024 ** 3;
+const MAX_CHARACTERS = 1024 ** 2;
 
 /** Warehouse that answers JSON lines over HTTP. Redirects are not followed, since the token is for this address alone. */
 export class HttpWarehouse implements Warehouse {
@@ -67,7 +67,7 @@ export class HttpWarehouse implements Warehouse {
   }
 
   async *#lines({ body }: Response, silence: Silence): AsyncGenerator<Line> {
-    const { mostBytes = MOST_BYTES } = this.#options;
+    const { mostBytes = MAX_BYTES } = this.#options;
     let bytes = 0;
     async function* limited(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
       for await (const chunk of chunks) {
@@ -78,7 +78,7 @@ export class HttpWarehouse implements Warehouse {
         silence.begin();
       }
     }
-    if (body) yield* linesOf(limited(body), MOST_CHARACTERS);
+    if (body) yield* linesOf(limited(body), MAX_CHARACTERS);
   }
 
   #failure(error: unknown, { aborted, reason }: AbortSignal, silence: AbortSignal): unknown {

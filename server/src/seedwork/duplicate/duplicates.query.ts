@@ -9,8 +9,8 @@ import { codedColumn, text } from '../export/entityColumns.ts';
 import { download, filterOf } from '../export/export.query.ts';
 
 /** Rows of a page. */
-const LIMIT = 10;
-const MOST = 100;
+const DEFAULT_LIMIT = 10;
+const MAX_LIMIT = 100;
 
 /** FROM clause of pairs with their status as `m` and the streams of their entities as `l` and `r`. */
 const PAIRS = `(select p.*, case when p.is_merged then 'merged' when d.state ->> 'signature' = p.signature then 'dismissed' else 'open' end as status
@@ -81,7 +81,7 @@ function duplicatesStatement(params: URLSearchParams, request: DuplicateRequest)
       select (select count(*)::int from hit) as total, coalesce((select json_agg(json_build_object('id', m.id, 'score', round(m.score::numeric, 2), 'status', m.status,
           'reasons', m.reasons, '${list}', json_build_array(${entity('l')}, ${entity('r')})) order by ${order})
         from page m join stream l on l.id = m.left_id join stream r on r.id = m.right_id), '[]') as items`,
-    values: [...values, wholeNumber(params, 'limit', LIMIT, MOST), wholeNumber(params, 'offset', 0, 999_999_999)],
+    values: [...values, wholeNumber(params, 'limit', DEFAULT_LIMIT, MAX_LIMIT), wholeNumber(params, 'offset', 0, 999_999_999)],
   };
 }
 

@@ -94,7 +94,7 @@ const omissions = async ({ store, language, signal }: QueryContext, { omissions:
 });
 
 /** Limit of unfinished exports per person. */
-const MOST_UNFINISHED = 20;
+const MAX_UNFINISHED = 20;
 
 /**
  * Starts the emailed export as a job once the lists are current; only our own pages may. A repetition joins the unfinished job unless its
@@ -120,9 +120,9 @@ async function byEmail(context: QueryContext, area: Area, exports: Exports) {
       payload: { key, format, language, shape, name: fileName(title[language], format, new Date()), email: principal.email },
       key: `${principal.id} ${area} ${key}`,
       fingerprint: `${principal.id} ${area} ${key} ${format} ${language} ${JSON.stringify(shape)} ${readAfter}`,
-      mostUnfinished: MOST_UNFINISHED,
+      mostUnfinished: MAX_UNFINISHED,
     });
-    if (id === undefined) throw new Rejection(429, [{ code: 'export.too_many', params: { count: MOST_UNFINISHED } }]);
+    if (id === undefined) throw new Rejection(429, [{ code: 'export.too_many', params: { count: MAX_UNFINISHED } }]);
     return JSON.stringify({ message: errorText(said, language), job_id: id });
   };
   return new DeferredAnswer({ headers: { 'content-type': jsonType }, open });

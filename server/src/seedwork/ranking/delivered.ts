@@ -42,7 +42,7 @@ export const isFault = (row: object): row is RowFault => 'code' in row;
 
 /** Columns other than properties. */
 const own: ReadonlySet<string> = new Set(['award', 'entity_type', 'entity', 'rank', 'total_score', 'on_list']);
-const MOST_PROPERTIES = 200;
+const MAX_PROPERTIES = 200;
 
 /** Fault of a row, thrown while it is parsed. */
 class Faulty extends Error {
@@ -108,7 +108,7 @@ function read(values: Readonly<Record<string, unknown>>, { entityTypes, number: 
   const entity = required(cell(values, 'entity', named.format), 'entity', isNumbered);
   const number = within<number | string>(entity, 'entity', named.kind, fieldKinds[named.kind]);
   const columns = Object.keys(values).filter((column) => !own.has(column) && column.trim() !== '');
-  const odd = columns.find((column) => !fieldKinds.propertyName.safeParse(column).success) ?? columns[MOST_PROPERTIES];
+  const odd = columns.find((column) => !fieldKinds.propertyName.safeParse(column).success) ?? columns[MAX_PROPERTIES];
   if (odd !== undefined) throw new Faulty({ column: odd.slice(0, 60), value: null, code: 'kind.propertyName' });
   return {
     award: required(cell(values, 'award', 'str'), 'award', isText),

@@ -49,7 +49,7 @@ export interface FetchOptions {
 
 const RETRIES_MS = [2_000, 8_000];
 const BATCH = 1_000;
-const MOST_ROWS = 2_000_000;
+const MAX_ROWS = 2_000_000;
 
 /** Fetches a delivery, with retries after failures of the warehouse. @throws WarehouseFailure, Rejection, and the signal's reason */
 export async function fetchRun(
@@ -136,7 +136,7 @@ async function* resolvedRows({ store, warehouse, ranked, carriers, request, cont
   let count = 0;
   for await (const batch of batchesOf(warehouse.rows(question, context.signal))) {
     count += batch.length;
-    if (count > MOST_ROWS) throw new WarehouseFailure('warehouse.too_large');
+    if (count > MAX_ROWS) throw new WarehouseFailure('warehouse.too_large');
     const read = batch.map((row) => readRow(row, ranked));
     for (const row of await resolver.resolve(read.filter(isWanted)))
       if (!isFault(row)) yield row;

@@ -4,7 +4,7 @@ import { flagColumn, hiddenColumn, textColumn } from '../listView.ts';
 import { lightSql } from './facets.ts';
 
 /** SQL join of the acts on an entity `s` in a year, as `i`. @param key SQL of what follows `verified.` and `inquiry.` in its state */
-export const yearActs = (key: string): string =>
+export const verificationOfYearJoin = (key: string): string =>
   `cross join lateral (select s.state ? concat('verified.', ${key}) as is_verified, s.state -> concat('inquiry.', ${key}) as inquiry offset 0) i`;
 
 /** Columns that every list of verification has, of `yearActs`. */

@@ -9,7 +9,7 @@ import { lastVerifiedIn } from './verification.ts';
 type SeenLines = Partial<Pick<ValuesOf<typeof entityVerify.fields>, `printed_${PrintedField}`>>;
 
 /** Placeholder of an empty line within a sentence. */
-const NOTHING = '–';
+const EMPTY_LINE = '–';
 
 /** Printed lines that differ from those the sender saw. */
 const differing = (seen: SeenLines, printed: PrintedLines): readonly PrintedField[] =>
@@ -56,7 +56,7 @@ export async function staleRefusal(
     both.map(([field, theirs, yours]) => ({
       field,
       code: 'field.conflict' as const,
-      params: { theirs: theirs ?? NOTHING, yours: yours ?? NOTHING },
+      params: { theirs: theirs ?? EMPTY_LINE, yours: yours ?? EMPTY_LINE },
     })),
     { conflicts, version: entity.version },
   );

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { offencesIn } from './rule.ts';
+import { findViolationsIn } from './rule.ts';
 import { rules } from './rules.ts';
 import { sourceOf } from './source.ts';
 
@@ -15,5 +15,5 @@ test('the architecture rules hold', { timeout: 180_000 }, () => {
     .filter((path) => path !== 'package-lock.json');
   const project = new Map(paths.map((path) => [path, sourceOf(path, readFileSync(join(root, path), 'utf8'))]));
   expect(project.has('server/src/testing/architecture/architecture.spec.ts')).toBe(true);
-  expect(offencesIn(project, rules)).toEqual([]);
+  expect(findViolationsIn(project, rules)).toEqual([]);
 });

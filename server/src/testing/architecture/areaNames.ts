@@ -28,8 +28,8 @@ function namesIn(project: Project): ReadonlySet<string> {
 
 export const noAreaNames: Rule = {
   name: 'platform and kits name no area',
-  mend: 'Declare on the type, the stream or the area what differs, and read it from there.',
-  offences({ path, nodes }, project) {
+  fix: 'Declare on the type, the stream or the area what differs, and read it from there.',
+  findViolations({ path, nodes }, project) {
     if (!common.test(path) || declaring.test(path) || isTest(path)) return [];
     const names = namesIn(project);
     return nodes

@@ -54,8 +54,8 @@ function wayTo(end: string, start: string, cameFrom: ReadonlyMap<string, string>
 /** Rejects import cycles, type imports included. */
 export const noCircles: Rule = {
   name: 'no import circles',
-  mend: 'Move what both need, often a type, into a file of its own; or hand it in.',
-  offences({ path, imports }, project) {
+  fix: 'Move what both need, often a type, into a file of its own; or hand it in.',
+  findViolations({ path, imports }, project) {
     const circle = circleOf(path, graphOf(project));
     // Reports a cycle once, at its first file.
     if (!circle || circle.some((other) => other < path)) return [];

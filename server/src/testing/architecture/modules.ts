@@ -1,4 +1,4 @@
-import { isTest, type Offence, type Project, type Rule } from './rule.ts';
+import { isTest, type Violation, type Project, type Rule } from './rule.ts';
 import { contractIndex as index, fileOf, type Source } from './source.ts';
 
 const table = 'ARCHITECTURE.md';
@@ -53,8 +53,8 @@ const leading = (source: Source, own: Module, modules: readonly Module[]) =>
 /** Allows imports named in ARCHITECTURE.md alone, type imports included. */
 export const declaredImports: Rule = {
   name: 'declared imports',
-  mend: `Hand in what is needed, or move it to where both may import it; a new direction belongs into the table of ${table}.`,
-  offences(source, project) {
+  fix: `Hand in what is needed, or move it to where both may import it; a new direction belongs into the table of ${table}.`,
+  findViolations(source, project) {
     const modules = modulesOf(project);
     if (source.path === table) return unusedImports(modules, project);
     if (modules.length === 0 || !isProduct(source.path)) return [];
@@ -67,7 +67,7 @@ export const declaredImports: Rule = {
 };
 
 /** Table entries without an import. */
-function unusedImports(modules: readonly Module[], project: Project): Offence[] {
+function unusedImports(modules: readonly Module[], project: Project): Violation[] {
   const used = new Map<Module, Set<Module>>();
   for (const source of project.values()) {
     const own = isProduct(source.path) ? moduleOf(source.path, modules) : undefined;
@@ -90,8 +90,8 @@ const testPackages = new Set(['vitest', 'vitest/node', 'vite', 'fast-check']);
 /** Runtime borders: contract without node and web, web without node, server without web. */
 export const runtimeBorders: Rule = {
   name: 'runs there',
-  mend: 'The contract runs everywhere and knows zod alone; the web runs in a browser; the server does not know the web.',
-  offences({ path, imports }) {
+  fix: 'The contract runs everywhere and knows zod alone; the web runs in a browser; the server does not know the web.',
+  findViolations({ path, imports }) {
     const [, tree] = /^(contract|server|web)\/src\//.exec(path) ?? [];
     if (!tree || isTest(path)) return [];
     const isForeign = (target: string): boolean => {
@@ -107,8 +107,8 @@ export const runtimeBorders: Rule = {
 /** A screen imports the sections of its area, but no other screen. */
 export const screensApart: Rule = {
   name: 'screens apart',
-  mend: 'A screen links to others by their names; what several show is a section of their area.',
-  offences({ path, imports }) {
+  fix: 'A screen links to others by their names; what several show is a section of their area.',
+  findViolations({ path, imports }) {
     const [, area, folder] = /^web\/src\/(health|business|international)\/([^/]+)\//.exec(path) ?? [];
     if (!area || isTest(path)) return [];
     const own = [`web/src/${area}/${folder}`, `web/src/${area}/section`];
@@ -121,8 +121,8 @@ export const screensApart: Rule = {
 /** Product code imports no test code. */
 export const noTestCode: Rule = {
   name: 'no test code in the product',
-  mend: 'Move what both need out of the test.',
-  offences(source) {
+  fix: 'Move what both need out of the test.',
+  findViolations(source) {
     if (isTest(source.path)) return [];
     return source.imports.filter(({ target }) => isTest(target)).map(({ line, target }) => ({ line, what: `imports ${target}` }));
   },

@@ -1,4 +1,4 @@
-import { isTest, type Offence, type Project, type Rule } from './rule.ts';
+import { isTest, type Violation, type Project, type Rule } from './rule.ts';
 import type { Import, Source } from './source.ts';
 
 /** Libraries without side effects. */
@@ -16,8 +16,8 @@ const impurities: [type: string, pattern: RegExp, what: string][] = [
 /** Deciders are pure, including everything they call. */
 export const pureDeciders: Rule = {
   name: 'deciders are pure',
-  mend: 'Time, new ids and what must be looked up come in with the command or the context; what must be unique is a reservation.',
-  offences(source, project) {
+  fix: 'Time, new ids and what must be looked up come in with the command or the context; what must be unique is a reservation.',
+  findViolations(source, project) {
     if (!source.path.endsWith('.decider.ts')) return [];
     const called = source.imports.flatMap((one) => {
       const { target, line } = one;
@@ -28,7 +28,7 @@ export const pureDeciders: Rule = {
   },
 };
 
-function impuritiesOf(source: Source): Offence[] {
+function impuritiesOf(source: Source): Violation[] {
   const imported = source.imports
     .filter(({ isType, target }) => !isType && isForeign(target) && !purePackages.test(target))
     .map(({ line, target }) => ({ line, what: `imports ${target}` }));
@@ -63,8 +63,8 @@ function isForeign(target: string): boolean {
 /** Views read states, cards and links: another view may lag, which would leave wrong rows. */
 export const viewsReadNoViews: Rule = {
   name: 'views read no views',
-  mend: 'Read the stream, the cards that it links to and the links; share columns as text in seedwork.',
-  offences(source, project) {
+  fix: 'Read the stream, the cards that it links to and the links; share columns as text in seedwork.',
+  findViolations(source, project) {
     if (!source.path.endsWith('.view.ts')) return [];
     const imported = source.imports
       .filter(({ target, isType }) => !isType && target.endsWith('.view.ts'))

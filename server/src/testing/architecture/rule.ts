@@ -2,22 +2,22 @@ import type { Source } from './source.ts';
 
 export type Project = ReadonlyMap<string, Source>;
 
-export interface Offence {
+export interface Violation {
   line: number;
   what: string;
 }
 
 export interface Rule {
   name: string;
-  mend: string;
-  offences(source: Source, project: Project): Offence[];
+  fix: string;
+  findViolations(source: Source, project: Project): Violation[];
 }
 
 /** Offences as lines: place, rule, and how to fix it. */
-export function offencesIn(project: Project, rules: Rule[]): string[] {
+export function findViolationsIn(project: Project, rules: Rule[]): string[] {
   return rules.flatMap((rule) =>
     [...project.values()].flatMap((source) =>
-      rule.offences(source, project).map(({ line, what }) => `${source.path}:${line} ${what} (${rule.name}). ${rule.mend}`),
+      rule.findViolations(source, project).map(({ line, what }) => `${source.path}:${line} ${what} (${rule.name}). ${rule.fix}`),
     ),
   );
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { offencesIn } from './rule.ts';
+import { findViolationsIn } from './rule.ts';
 import { rules } from './rules.ts';
 import { sourceOf } from './source.ts';
 
 /** Offences of a project as `path:line rule`. */
 function said(files: Record<string, string>): string[] {
   const project = new Map(Object.entries(files).map(([path, text]) => [path, sourceOf(path, text)]));
-  return offencesIn(project, rules).map((offence) => offence.replace(/^(\S+) .*\(([^()]+)\)\. .*$/s, '$1 $2'));
+  return findViolationsIn(project, rules).map((offence) => offence.replace(/^(\S+) .*\(([^()]+)\)\. .*$/s, '$1 $2'));
 }
 
 const modules = `

@@ -31,8 +31,8 @@ function placesIn(project: Project): ReadonlyMap<string, string> {
 
 export const statementNames: Rule = {
   name: 'prepared statements have names of their own',
-  mend: 'The driver refuses two texts under one name on a connection: share the statement, or name it by what it reads.',
-  offences(source, project) {
+  fix: 'The driver refuses two texts under one name on a connection: share the statement, or name it by what it reads.',
+  findViolations(source, project) {
     if (isTest(source.path)) return [];
     return statementsIn(project, source.path).flatMap(({ name, line }) => {
       const first = placesIn(project).get(name);

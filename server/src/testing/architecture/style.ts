@@ -7,8 +7,8 @@ const spared = /(^|\/)(i18n|text)\/|\.(data|table)\.ts$|\/country\.ts$|\.json$|\
 
 export const names: Rule = {
   name: 'names',
-  mend: 'Name it by what it exports and its role, and put it into the room of its thing.',
-  offences({ path }) {
+  fix: 'Name the file by what it exports and its role, and put it into the folder of its feature.',
+  findViolations({ path }) {
     const empty = path.split('/').filter((part) => emptyNames.test(part.replace(/\..*$/, '')));
     return empty.map((part) => ({ line: 1, what: `${part} says nothing about what is in it` }));
   },
@@ -16,8 +16,8 @@ export const names: Rule = {
 
 export const lengths: Rule = {
   name: `at most ${mostLines} lines`,
-  mend: 'It is two rooms: find the second idea and give it a file and a name.',
-  offences({ path, text }) {
+  fix: 'Move the second concept in it into a file of its own.',
+  findViolations({ path, text }) {
     const lines = text.split('\n').length - 1;
     return lines > mostLines && !spared.test(path) ? [{ line: mostLines + 1, what: `has ${lines} lines` }] : [];
   },
@@ -28,8 +28,8 @@ const excuse = /^ oxlint-disable-next-line [a-z\d/-]+(, [a-z\d/-]+)* -- \S+ \S+/
 
 export const noSilencing: Rule = {
   name: 'no silenced compiler or linter',
-  mend: 'Say the true type: parse what comes from outside with a schema, narrow by a check, or change the declaration. Where a lint rule is truly wrong: // oxlint-disable-next-line plugin/rule -- why',
-  offences({ path, nodes, comments }) {
+  fix: 'Write the true type: parse what comes from outside with a schema, narrow by a check, or change the declaration. Where a lint rule is truly wrong: // oxlint-disable-next-line plugin/rule -- why',
+  findViolations({ path, nodes, comments }) {
     const casts = nodes.flatMap(({ type, line, text }) => {
       if (type === 'TSAnyKeyword') return [{ line, what: 'says any' }];
       if (type === 'TSNonNullExpression') return [{ line, what: `claims by ! that something is there: ${text}` }];
@@ -44,8 +44,8 @@ export const noSilencing: Rule = {
 
 export const noReminders: Rule = {
   name: 'no reminders',
-  mend: 'Do it, or write it into the issue; a thing that must not be forgotten is a type or a registry test.',
-  offences({ comments }) {
+  fix: 'Do it, or write it into the issue; a thing that must not be forgotten is a type or a registry test.',
+  findViolations({ comments }) {
     return comments
       .filter(({ text }) => /\b(TODO|FIXME|XXX|HACK)\b/.test(text))
       .map(({ line, text }) => ({ line, what: `leaves a reminder: ${text.trim().slice(0, 60)}` }));
@@ -56,8 +56,8 @@ const question = /^\W*((what|who|whom|which)(ever)?|whose|why|where|how)\b/i;
 
 export const noQuestionWords: Rule = {
   name: 'no comment begins with a question word',
-  mend: "Begin with the noun of the value ('Names of the awards with open points') or the verb of the act ('Rejects repeated fields'); delete a comment that repeats the code.",
-  offences({ path, comments }) {
+  fix: "Begin with the noun of the value ('Names of the awards with open points') or the verb of the action ('Rejects repeated fields'); delete a comment that repeats the code.",
+  findViolations({ path, comments }) {
     if (/\/(migrations|releases)\//.test(path)) return [];
     const lines = new Set(comments.flatMap(({ type, line }) => (type === 'Line' ? [line] : [])));
     return comments
@@ -74,8 +74,8 @@ export const noQuestionWords: Rule = {
 
 export const noMachinePaths: Rule = {
   name: 'no path of one machine',
-  mend: "Derive it from the file's own place or take it from a setting.",
-  offences({ path, text }) {
+  fix: "Derive it from the file's own place or take it from a setting.",
+  findViolations({ path, text }) {
     if (path.startsWith('server/src/testing/architecture/')) return [];
     return text
       .split('\n')
@@ -88,8 +88,8 @@ export const noMachinePaths: Rule = {
 /** Sleeping tests are slow on fast machines and wrong on slow ones. */
 export const noSleeping: Rule = {
   name: 'tests do not sleep',
-  mend: 'Wait for what must happen: expect.poll, an event, an answer.',
-  offences({ path, nodes }) {
+  fix: 'Wait for what must happen: expect.poll, an event, an answer.',
+  findViolations({ path, nodes }) {
     // Fault tests and benches may pause between loads; specs may not.
     if (!/\.spec\.tsx?$/.test(path)) return [];
     return nodes
@@ -104,8 +104,8 @@ const ownAlone = /current_database\(\)|isOwnLock|isOwnSession|pid = pg_backend_p
 
 export const ownDatabase: Rule = {
   name: 'tests look at their own database',
-  mend: 'All tests share one cluster: add isOwnLock or isOwnSession of testing/ownSessions.ts to the condition.',
-  offences({ path, nodes }) {
+  fix: 'All tests share one cluster: add isOwnLock or isOwnSession of testing/ownSessions.ts to the condition.',
+  findViolations({ path, nodes }) {
     if (!isTest(path)) return [];
     return nodes
       .filter(({ type, text }) => /^(TemplateLiteral|Literal)$/.test(type) && catalogs.test(text) && !ownAlone.test(text))
@@ -115,8 +115,8 @@ export const ownDatabase: Rule = {
 
 export const indexedIds: Rule = {
   name: 'conditions on ids use their index',
-  mend: 'Compare with uuidSql(text) of platform/store, or cast the list: id = any(ids::uuid[]).',
-  offences({ path, nodes }) {
+  fix: 'Compare with uuidSql(text) of platform/store, or cast the list: id = any(ids::uuid[]).',
+  findViolations({ path, nodes }) {
     if (isTest(path)) return [];
     return nodes
       .filter(({ type, text }) => /^(TemplateLiteral|Literal)$/.test(type) && /\bid::text = /.test(text))
@@ -132,8 +132,8 @@ const linesOf = (text: string): number => text.split('\n').length;
 /** Share of comment lines, over all sources. */
 export const commentShare: Rule = {
   name: 'few comments',
-  mend: 'Delete comments that repeat the code; a name that says it needs none.',
-  offences({ path }, project) {
+  fix: 'Delete comments that repeat the code; a name that says it needs none.',
+  findViolations({ path }, project) {
     if (path !== guide) return [];
     const sources = [...project.values()].filter(
       (source) => /\.(tsx?|mjs|css|sql)$/.test(source.path) && !source.path.includes('/releases/'),

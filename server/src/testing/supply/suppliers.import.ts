@@ -44,12 +44,12 @@ export const suppliersImport: AnyImport = defineTableImport({
   optional: ['street', 'zipcode', 'city'],
   properties: async ({ values, store }) => definitionsOf((await store.load(textOf(values['register_id'])))?.state ?? {}).active,
   template: ['human_id', 'name', 'street', 'zipcode', 'city'],
-  prepare: async (rows, { draft }) =>
+  prepare: async (rows, { unit }) =>
     new Map(
       await Promise.all(
         rows.map(async ({ line, cells }) => {
-          const id = cells['human_id'] ? await draft.streams.holder('human_id', cells['human_id']) : undefined;
-          return [line, id === undefined ? undefined : await draft.streams.get(id)] as const;
+          const id = cells['human_id'] ? await unit.streams.holder('human_id', cells['human_id']) : undefined;
+          return [line, id === undefined ? undefined : await unit.streams.get(id)] as const;
         }),
       ),
     ),

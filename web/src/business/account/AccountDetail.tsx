@@ -39,7 +39,7 @@ function Account({ answer }: { readonly answer: AccountAnswer }) {
         </EntityLink>
       }
       flags={<VerificationFlags of={answer} />}
-      acts={
+      actions={
         maySeeScreen(screenNamed('business verification account')) && (
           <AppLink screen="business verification account" params={{ projectSlug: project.slug, account: id }} className={buttonClass()}>
             <Icon name="eye" />

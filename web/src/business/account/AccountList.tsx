@@ -31,7 +31,7 @@ export function Page() {
       begin={{
         within,
         text: t('entity:account.begin'),
-        acts: (
+        actions: (
           <AppLink screen="business projects" className={buttonClass()}>
             {t('entity:account.to_projects')}
           </AppLink>

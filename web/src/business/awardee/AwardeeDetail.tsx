@@ -63,7 +63,7 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
             <Live of={{ ...awardee, type: 'businessawardee' }} labels={labels} />
           </>
         }
-        acts={
+        actions={
           <>
             {isDeleted ? (
               <CommandButton of={businessAwardeeUndelete} icon="restore" given={given} subject={name} />

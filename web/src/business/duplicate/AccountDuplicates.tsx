@@ -8,7 +8,7 @@ import { propertyField, propertyText } from '@kurator/contract/kit/property';
 import { language } from '../../app/i18n.ts';
 import { DuplicatesPage } from '../../seedwork/duplicate/DuplicatesPage.tsx';
 import type { Pair, SideValue } from '../../seedwork/duplicate/pair.ts';
-import type { DuplicateCommands } from '../../seedwork/duplicate/useDuplicateActs.ts';
+import type { DuplicateCommands } from '../../seedwork/duplicate/useDuplicateActions.ts';
 import { definitionOf } from '../section/definition.ts';
 import { pairsUrl } from './pairsUrl.ts';
 

@@ -2,10 +2,10 @@ import type { BusinessAwardRow } from '@kurator/contract/business/award/award.an
 import { businessAwardDelete, businessAwardDuplicate } from '@kurator/contract/business/award/award.command';
 import { t } from '../../app/i18n.ts';
 import type { PopupProps } from '../../app/popup.tsx';
-import { ActPopup } from '../../kit/act/ActPopup.tsx';
-import { commandAct } from '../../kit/act/commandAct.tsx';
-import type { RowMenuProps } from '../../seedwork/property/RowActs.tsx';
-import { blacklistActs } from '../../seedwork/section/blacklistActs.ts';
+import { ActionPopup } from '../../kit/action/ActionPopup.tsx';
+import { commandAction } from '../../kit/action/commandAction.tsx';
+import type { RowMenuProps } from '../../seedwork/property/RowActions.tsx';
+import { blacklistActions } from '../../seedwork/section/blacklistActions.ts';
 
 export interface AwardMenuProps extends RowMenuProps {
   readonly award: BusinessAwardRow;
@@ -15,21 +15,21 @@ export interface AwardMenuProps extends RowMenuProps {
 export default function AwardMenu({ award, given, subject, ...popup }: PopupProps & AwardMenuProps) {
   const { id, year, count } = award;
   return (
-    <ActPopup
+    <ActionPopup
       {...popup}
       groups={[
-        commandAct(businessAwardDuplicate, {
+        commandAction(businessAwardDuplicate, {
           icon: 'copy',
-          text: t('project:act.duplicate', { year: String(year + 1) }),
+          text: t('project:action.duplicate', { year: String(year + 1) }),
           note: t('businessProject:award.duplicate_note'),
           props: { given, subject },
         }),
-        blacklistActs(award, {
+        blacklistActions(award, {
           given: { entity_id: id, entity_type: 'businessaward' },
           subject,
           warning: count === 0 ? undefined : t('businessProject:award.blacklist_awardees', { count }),
         }),
-        commandAct(businessAwardDelete, {
+        commandAction(businessAwardDelete, {
           icon: 'trash',
           props: { given, subject, warning: count > 0 ? t('businessProject:award.delete_awardees', { count }) : undefined },
         }),

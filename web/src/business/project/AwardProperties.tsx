@@ -6,7 +6,7 @@ import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { definitionColumns, completenessColumn, ruleColumns } from '../../seedwork/property/propertyColumns.tsx';
 
 const changeColumn = (award: BusinessAwardRow): PanelColumn<BusinessAwardProperty> => ({
-  label: () => t('property:acts'),
+  label: () => t('property:actions'),
   end: true,
   cell: (property) => <Change award={award} property={property} />,
 });

@@ -8,7 +8,7 @@ export default function CreateButton() {
   return (
     <CommandButton
       of={businessProjectCreate}
-      act="create"
+      action="create"
       look="primary"
       icon="plus"
       onDone={({ entity_id: project }) => project !== undefined && void go('business project', { project })}

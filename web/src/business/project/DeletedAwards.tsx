@@ -11,7 +11,7 @@ const columns: readonly PanelColumn<BusinessAwardRow>[] = [
   { label: () => t('field:award_year'), cell: ({ year }) => String(year) },
   { label: () => t('businessProject:award.awardees'), end: true, cell: ({ count }) => formatNumber(count) },
   {
-    label: () => t('property:acts'),
+    label: () => t('property:actions'),
     end: true,
     cell: ({ id, name, year, count }) => (
       <CommandButton

@@ -3,11 +3,11 @@ import { businessProjectUpdate } from '@kurator/contract/business/project/projec
 import { verificationStrategies } from '@kurator/contract/business/project/verificationStrategy';
 import { t } from '../../app/i18n.ts';
 import { showMoment } from '../../app/moment.ts';
-import { ActButton } from '../../kit/act/ActButton.tsx';
+import { ActionButton } from '../../kit/action/ActionButton.tsx';
 import { FactsPanel, type ChangeableFact } from '../../seedwork/section/FactsPanel.tsx';
 import { today } from '../../kit/field/date.ts';
 import { deliveryFacts } from '../../seedwork/date/deliveryFacts.tsx';
-import { rankingText, syncActs } from '../../seedwork/ranking/projectRanking.ts';
+import { rankingText, syncActions } from '../../seedwork/ranking/projectRanking.ts';
 import css from './project.module.css';
 
 const choices = () => ({
@@ -68,8 +68,8 @@ export function ProjectFacts({ project }: { readonly project: BusinessProject })
         subject: name,
         expectedVersion: version,
       }}
-      acts={syncActs(project).map((act) => (
-        <ActButton key={act.key} act={act} small />
+      actions={syncActions(project).map((action) => (
+        <ActionButton key={action.key} action={action} small />
       ))}
     />
   );

@@ -54,10 +54,10 @@ function Project({ project }: { readonly project: BusinessProject }) {
             <Live of={{ ...project, type: 'business_project' }} labels={labels} />
           </>
         }
-        acts={
+        actions={
           <CommandButton
             of={businessAwardCreate}
-            act="award"
+            action="award"
             look="primary"
             icon="plus"
             given={{ project_id: id }}

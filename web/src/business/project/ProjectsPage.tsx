@@ -32,7 +32,7 @@ export function Page() {
       total={total}
       list={businessProjects.name}
       counted={total}
-      acts={
+      actions={
         <Suspense>
           <CreateButton />
         </Suspense>

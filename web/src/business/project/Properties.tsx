@@ -10,7 +10,7 @@ import type { Property } from '@kurator/contract/kit/property';
 import { fetchAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { sendCommand } from '../../app/send.ts';
-import { RowActs } from '../../seedwork/property/RowActs.tsx';
+import { RowActions } from '../../seedwork/property/RowActions.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { optionLabel } from '../../kit/field/option.ts';
 import type { FormValues } from '../../kit/field/input.ts';
@@ -52,21 +52,21 @@ export function Properties({ project }: { readonly project: BusinessProject }) {
           subject={name}
         />
       }
-      renderActs={(property, place) => <PropertyActs project={project} property={property} place={place} />}
+      renderActions={(property, place) => <PropertyActions project={project} property={property} place={place} />}
     />
   );
 }
 
-interface ActsProps {
+interface ActionsProps {
   readonly project: BusinessProject;
   readonly property: Property;
   readonly place: RowPlace;
 }
 
-function PropertyActs({ project, property: { name: key, label, required, options }, place }: ActsProps) {
+function PropertyActions({ project, property: { name: key, label, required, options }, place }: ActionsProps) {
   const own = project.properties.find((property) => property.key === key);
   return (
-    <RowActs<PropertyMenuProps>
+    <RowActions<PropertyMenuProps>
       name={label}
       given={{ project_id: project.id, property_key: key }}
       subject={`${label} · ${project.name}`}

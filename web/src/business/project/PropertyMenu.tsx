@@ -1,9 +1,9 @@
 import { businessProjectRemoveProperty } from '@kurator/contract/business/project/project.command';
 import type { PopupProps } from '../../app/popup.tsx';
-import { ActPopup } from '../../kit/act/ActPopup.tsx';
-import { commandAct } from '../../kit/act/commandAct.tsx';
-import type { RowMenuProps } from '../../seedwork/property/RowActs.tsx';
-import { moveActs } from '../../kit/reorder/moveActs.ts';
+import { ActionPopup } from '../../kit/action/ActionPopup.tsx';
+import { commandAction } from '../../kit/action/commandAction.tsx';
+import type { RowMenuProps } from '../../seedwork/property/RowActions.tsx';
+import { moveActions } from '../../kit/reorder/moveActions.ts';
 import type { RowPlace } from '../../kit/reorder/ReorderTable.tsx';
 
 export interface PropertyMenuProps extends RowMenuProps {
@@ -13,9 +13,9 @@ export interface PropertyMenuProps extends RowMenuProps {
 /** Moves a property by one place, removes it. */
 export default function PropertyMenu({ place, given, subject, ...popup }: PopupProps & PropertyMenuProps) {
   return (
-    <ActPopup
+    <ActionPopup
       {...popup}
-      groups={[moveActs(place), commandAct(businessProjectRemoveProperty, { icon: 'trash', props: { given, subject } })]}
+      groups={[moveActions(place), commandAction(businessProjectRemoveProperty, { icon: 'trash', props: { given, subject } })]}
     />
   );
 }

@@ -2,8 +2,8 @@ import type { BusinessProject } from '@kurator/contract/business/project/project
 import { projectDeleteUploadedData } from '@kurator/contract/business/upload/removal.command';
 import { t } from '../../app/i18n.ts';
 import type { PopupProps } from '../../app/popup.tsx';
-import { ActPopup } from '../../kit/act/ActPopup.tsx';
-import { commandAct } from '../../kit/act/commandAct.tsx';
+import { ActionPopup } from '../../kit/action/ActionPopup.tsx';
+import { commandAction } from '../../kit/action/commandAction.tsx';
 import { titleOf } from '../../kit/dialog/texts.ts';
 import { useOpenJob } from '../../seedwork/job/useOpenJob.ts';
 
@@ -16,10 +16,10 @@ export interface UploadMenuProps {
 export default function UploadMenu({ project: { id, name, slug, accounts }, ...popup }: PopupProps & UploadMenuProps) {
   const openJob = useOpenJob();
   return (
-    <ActPopup
+    <ActionPopup
       {...popup}
       groups={[
-        commandAct(projectDeleteUploadedData, {
+        commandAction(projectDeleteUploadedData, {
           icon: 'trash',
           text: titleOf(projectDeleteUploadedData),
           isDisabled: accounts === 0,

@@ -5,7 +5,7 @@ import { projectUploadAwardees, projectUploadData } from '@kurator/contract/busi
 import { lastWrite } from '../../app/api.ts';
 import { t, withTexts } from '../../app/i18n.ts';
 import { urlOf } from '../../app/urlOf.ts';
-import { ActMenu } from '../../kit/act/ActMenu.tsx';
+import { ActionMenu } from '../../kit/action/ActionMenu.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { DownloadLink } from '../../seedwork/job/DownloadLink.tsx';
 import { ImportButton, Template } from '../../seedwork/job/ImportButton.tsx';
@@ -21,15 +21,15 @@ const loadMenu = () => import('./UploadMenu.tsx');
 export default function Uploads({ project }: { readonly project: BusinessProject }) {
   const { id, name } = project;
   const given = { project_id: id };
-  const menu = t('businessProject:upload.acts');
+  const menu = t('businessProject:upload.actions');
   return (
     <Panel
       title={t('businessProject:upload')}
-      acts={
+      actions={
         <>
-          <ImportButton of={projectUploadData} act="upload" small given={given} subject={name} />
-          <ImportButton of={projectUploadAwardees} act="upload-awardees" small given={given} subject={name} />
-          <ActMenu<UploadMenuProps> name={menu} load={loadMenu} acts={{ label: menu, project }} />
+          <ImportButton of={projectUploadData} action="upload" small given={given} subject={name} />
+          <ImportButton of={projectUploadAwardees} action="upload-awardees" small given={given} subject={name} />
+          <ActionMenu<UploadMenuProps> name={menu} load={loadMenu} actions={{ label: menu, project }} />
         </>
       }
     >

@@ -2,8 +2,8 @@ import type { BusinessAwardRow } from '@kurator/contract/business/award/award.an
 import { businessAwardCreate, businessAwardUpdate } from '@kurator/contract/business/award/award.command';
 import type { BusinessProject } from '@kurator/contract/business/project/project.answer';
 import { formatNumber, t } from '../../app/i18n.ts';
-import { ActMenu } from '../../kit/act/ActMenu.tsx';
-import { RowActs } from '../../seedwork/property/RowActs.tsx';
+import { ActionMenu } from '../../kit/action/ActionMenu.tsx';
+import { RowActions } from '../../seedwork/property/RowActions.tsx';
 import { Button } from '../../kit/button/Button.tsx';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
@@ -47,16 +47,16 @@ const columnsOf = (open: Props['open'], onOpen: Props['onOpen']): readonly Panel
     ),
   },
   {
-    label: () => t('property:acts'),
+    label: () => t('property:actions'),
     end: true,
-    cell: (award) => <AwardActs award={award} />,
+    cell: (award) => <AwardActions award={award} />,
   },
 ];
 
 /** Awards of one year, and the properties of the one that is open. */
 export function YearAwards({ project, year, awards, open, onOpen }: Props) {
   const shown = awards.find(({ id }) => id === open);
-  const menu = t('businessProject:year.acts', { year: String(year) });
+  const menu = t('businessProject:year.actions', { year: String(year) });
   return (
     <>
       <TablePanel
@@ -65,7 +65,7 @@ export function YearAwards({ project, year, awards, open, onOpen }: Props) {
         keyOf={({ id }) => id}
         columns={columnsOf(open, onOpen)}
         empty={t('businessProject:awards.empty')}
-        acts={
+        actions={
           <>
             <CommandButton
               of={businessAwardCreate}
@@ -74,7 +74,7 @@ export function YearAwards({ project, year, awards, open, onOpen }: Props) {
               given={{ project_id: project.id, year }}
               subject={`${project.name} ${year}`}
             />
-            <ActMenu<YearMenuProps> name={menu} load={loadYearMenu} acts={{ label: menu, project, year, awards }} />
+            <ActionMenu<YearMenuProps> name={menu} load={loadYearMenu} actions={{ label: menu, project, year, awards }} />
           </>
         }
       />
@@ -83,11 +83,11 @@ export function YearAwards({ project, year, awards, open, onOpen }: Props) {
   );
 }
 
-function AwardActs({ award }: { readonly award: BusinessAwardRow }) {
+function AwardActions({ award }: { readonly award: BusinessAwardRow }) {
   const { id, name, year, description, version } = award;
   return (
-    <span className={css.acts}>
-      <RowActs<AwardMenuProps>
+    <span className={css.actions}>
+      <RowActions<AwardMenuProps>
         name={`${name} ${year}`}
         given={{ award_id: id }}
         subject={`${name} ${year}`}

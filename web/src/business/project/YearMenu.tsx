@@ -4,8 +4,8 @@ import type { BusinessProject } from '@kurator/contract/business/project/project
 import { businessProjectAddAwardProperty, businessProjectRemoveAwardProperty } from '@kurator/contract/business/project/project.command';
 import { t } from '../../app/i18n.ts';
 import type { PopupProps } from '../../app/popup.tsx';
-import { ActPopup } from '../../kit/act/ActPopup.tsx';
-import { commandAct } from '../../kit/act/commandAct.tsx';
+import { ActionPopup } from '../../kit/action/ActionPopup.tsx';
+import { commandAction } from '../../kit/action/commandAction.tsx';
 import { titleOf } from '../../kit/dialog/texts.ts';
 import { useOpenJob } from '../../seedwork/job/useOpenJob.ts';
 import { projectDeleteAwardeeData } from '@kurator/contract/business/upload/removal.command';
@@ -17,7 +17,7 @@ export interface YearMenuProps {
   readonly awards: readonly BusinessAwardRow[];
 }
 
-/** Acts on all awards of a year. */
+/** Actions on all awards of a year. */
 export default function YearMenu({ project, year, awards, ...popup }: PopupProps & YearMenuProps) {
   const openJob = useOpenJob();
   const given = { project_id: project.id, year };
@@ -27,17 +27,17 @@ export default function YearMenu({ project, year, awards, ...popup }: PopupProps
     awards.flatMap(({ properties }) => properties.filter(({ name }) => !isReservedProperty(name)).map(({ name, label }) => [name, label])),
   );
   return (
-    <ActPopup
+    <ActionPopup
       {...popup}
       groups={[
         [
-          ...commandAct(businessProjectAddAwardProperty, {
+          ...commandAction(businessProjectAddAwardProperty, {
             icon: 'plus',
             text: titleOf(businessProjectAddAwardProperty),
             note: t('businessProject:year.all_awards', { count: awards.length }),
             props: { given, subject, initial: { property_format: 'str' } },
           }),
-          ...commandAct(businessProjectRemoveAwardProperty, {
+          ...commandAction(businessProjectRemoveAwardProperty, {
             icon: 'trash',
             text: titleOf(businessProjectRemoveAwardProperty),
             isDisabled: removable.size === 0,
@@ -51,7 +51,7 @@ export default function YearMenu({ project, year, awards, ...popup }: PopupProps
             },
           }),
         ],
-        commandAct(projectDeleteAwardeeData, {
+        commandAction(projectDeleteAwardeeData, {
           icon: 'trash',
           text: t('businessProject:year.delete_awardees'),
           isDisabled: awardees === 0,

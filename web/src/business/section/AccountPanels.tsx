@@ -27,7 +27,7 @@ export function AccountPanels({ account, change }: Props) {
           <ScoreTable
             id={id}
             awardType="businessaward"
-            acts={isNow && <SyncButtons of={rankingSync} rankings={[{ group, period }]} entity={{ id, entity_type, name }} />}
+            actions={isNow && <SyncButtons of={rankingSync} rankings={[{ group, period }]} entity={{ id, entity_type, name }} />}
           />
         </Suspense>
       )}

@@ -22,7 +22,7 @@ export function AwardMatrix({ account }: { readonly account: Pick<AccountAnswer,
   return (
     <Panel
       title={t('account:awards')}
-      acts={years.length > 0 && <span className={css.note}>{t('account:awards.in', { count: years.length, awards: rows.length })}</span>}
+      actions={years.length > 0 && <span className={css.note}>{t('account:awards.in', { count: years.length, awards: rows.length })}</span>}
       flush={rows.length > 0}
     >
       {rows.length === 0 ? (

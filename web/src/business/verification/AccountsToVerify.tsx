@@ -44,7 +44,7 @@ export function Page() {
       head={data && <ProjectYear answer={data} />}
       filters={data && <AccountFilters of={of} answer={data} />}
       notice={data && noticeOf(data)}
-      acts={project && <ProjectSync project={project} />}
+      actions={project && <ProjectSync project={project} />}
     />
   );
 }

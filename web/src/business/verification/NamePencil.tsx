@@ -1,12 +1,12 @@
 import type { AccountVerification } from '@kurator/contract/business/verification/verification.answer';
 import { accountChange } from '@kurator/contract/business/account/account.command';
 import { t } from '../../app/i18n.ts';
-import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
+import { EntityAction } from '../../seedwork/section/EntityAction.tsx';
 
 /** Pencil of the printed name. */
 export default function NamePencil({ account: { id, name, short_name, human_id, version } }: { readonly account: AccountVerification }) {
   return (
-    <EntityAct
+    <EntityAction
       of={accountChange}
       bare
       given={{ account_id: id }}

@@ -62,7 +62,7 @@ function AwardPage({ award }: { readonly award: AwardAnswer }) {
             <Live of={{ ...award, type: 'award' }} labels={labels} />
           </>
         }
-        acts={<AwardActs award={award} isLocked={project.is_completed} />}
+        actions={<AwardActions award={award} isLocked={project.is_completed} />}
         strip={
           <LockedStrip project={project}>
             {award.is_deleted && (
@@ -94,7 +94,7 @@ function AwardPage({ award }: { readonly award: AwardAnswer }) {
   );
 }
 
-function AwardActs({ award, isLocked }: { readonly award: AwardAnswer; readonly isLocked: boolean }) {
+function AwardActions({ award, isLocked }: { readonly award: AwardAnswer; readonly isLocked: boolean }) {
   const given = { award_id: award.id };
   const subject = `${award.name} ${award.project.year}`;
   const { name, dms_one_id, length, topic, description } = award;

@@ -9,7 +9,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
 import { useProjects } from '../section/projects.ts';
 
-const Acts = lazy(() => import('./AwardListActs.tsx'));
+const Actions = lazy(() => import('./AwardListActions.tsx'));
 
 // Loads for a completed project alone.
 const LockedNotice = lazy(async () => ({ default: (await withTexts(['awardPage'], import('../section/LockedStrip.tsx'))).LockedNotice }));
@@ -47,9 +47,9 @@ export function Page() {
       }
       options={{ project_id: { owners }, year: { owners: years.map((year) => ({ id: String(year), label: String(year) })) } }}
       begin={begin}
-      acts={
+      actions={
         <Suspense>
-          <Acts projects={projects} project={project} />
+          <Actions projects={projects} project={project} />
         </Suspense>
       }
     />

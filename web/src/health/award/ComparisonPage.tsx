@@ -40,7 +40,7 @@ function Comparison({ award, previous, ...compared }: AwardComparison) {
             {one.name} {yearOf(one)}
           </AppLink>
         ))}
-        acts={
+        actions={
           previous && (
             <a className={buttonClass()} href={urlOf(awardCompare, { id: award.id, format: 'csv' })} download>
               <Icon name="download" />

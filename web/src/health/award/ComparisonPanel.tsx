@@ -20,7 +20,7 @@ export function ComparisonPanel({ award }: { readonly award: AwardAnswer }) {
   return (
     <Panel
       title={previous ? t('awardPage:against', { year: String(previous.project_year) }) : t('awardPage:against_none')}
-      acts={previous && link}
+      actions={previous && link}
     >
       {data === undefined ? (
         <p className={css.waiting}>{t('kit:loading')}</p>

@@ -21,15 +21,15 @@ const deactivatedColumns: readonly PanelColumn<CountedProperty>[] = [
   },
 ];
 
-const acts = (award: AwardAnswer): PanelColumn<CountedProperty> => ({
-  label: () => t('property:acts'),
+const actions = (award: AwardAnswer): PanelColumn<CountedProperty> => ({
+  label: () => t('property:actions'),
   end: true,
   cell: (property) => {
     const { name, label } = property;
     const given = { award_id: award.id, name };
     const subject = `${label} · ${award.name} ${award.project.year}`;
     return (
-      <span className={css.acts}>
+      <span className={css.actions}>
         <CommandButton
           of={awardActivateProperty}
           small
@@ -59,7 +59,7 @@ export const DeactivatedProperties = ({ award, isFixed }: Props) => (
     title={t('awardPage:deactivated')}
     rows={award.deactivated_properties}
     keyOf={({ name }) => name}
-    columns={isFixed ? deactivatedColumns : [...deactivatedColumns, acts(award)]}
+    columns={isFixed ? deactivatedColumns : [...deactivatedColumns, actions(award)]}
     empty={t('property:empty')}
   />
 );

@@ -8,7 +8,7 @@ import { sendCommand } from '../../app/send.ts';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { PropertyTable } from '../../seedwork/property/PropertyTable.tsx';
 import { completenessColumn, ruleColumns } from '../../seedwork/property/propertyColumns.tsx';
-import { PropertyActs } from './PropertyActs.tsx';
+import { PropertyActions } from './PropertyActions.tsx';
 
 interface Props {
   readonly award: AwardAnswer;
@@ -38,7 +38,7 @@ export function Properties({ award, isFixed }: Props) {
           subject={`${award.name} ${award.project.year}`}
         />
       }
-      renderActs={(property, place) => <PropertyActs award={award} property={property} place={place} />}
+      renderActions={(property, place) => <PropertyActions award={award} property={property} place={place} />}
     />
   );
 }

@@ -2,10 +2,10 @@ import { awardDeactivateProperty, awardDeleteProperty } from '@kurator/contract/
 import type { CountedProperty } from '@kurator/contract/seedwork/property.answer';
 import { t } from '../../app/i18n.ts';
 import type { PopupProps } from '../../app/popup.tsx';
-import { ActPopup } from '../../kit/act/ActPopup.tsx';
-import { commandAct } from '../../kit/act/commandAct.tsx';
-import type { RowMenuProps } from '../../seedwork/property/RowActs.tsx';
-import { moveActs } from '../../kit/reorder/moveActs.ts';
+import { ActionPopup } from '../../kit/action/ActionPopup.tsx';
+import { commandAction } from '../../kit/action/commandAction.tsx';
+import type { RowMenuProps } from '../../seedwork/property/RowActions.tsx';
+import { moveActions } from '../../kit/reorder/moveActions.ts';
 import type { RowPlace } from '../../kit/reorder/ReorderTable.tsx';
 import { deletionOf } from './deletion.ts';
 import css from './award.module.css';
@@ -18,12 +18,12 @@ export interface PropertyMenuProps extends RowMenuProps {
 /** Moves a property by one place, hides it, deletes it. */
 export default function PropertyMenu({ property, place, given, subject, ...popup }: PopupProps & PropertyMenuProps) {
   return (
-    <ActPopup
+    <ActionPopup
       {...popup}
       groups={[
-        moveActs(place),
+        moveActions(place),
         [
-          ...commandAct(awardDeactivateProperty, {
+          ...commandAction(awardDeactivateProperty, {
             icon: 'eyeOff',
             props: {
               given,
@@ -31,7 +31,7 @@ export default function PropertyMenu({ property, place, given, subject, ...popup
               intro: <p className={css.question}>{t('awardPage:deactivate.question', { name: property.label })}</p>,
             },
           }),
-          ...commandAct(awardDeleteProperty, {
+          ...commandAction(awardDeleteProperty, {
             icon: 'trash',
             text: t('awardPage:property.delete'),
             props: { given, subject, warning: deletionOf(property) },

@@ -14,7 +14,7 @@ export function AwardCardPanel({ awardee: { award, rank, total_score } }: { read
   return (
     <FactsPanel
       title={t('award:type')}
-      acts={
+      actions={
         <AppLink screen="healthAward" params={{ award: award.id }} className={buttonClass('plain', true)}>
           {t('awardPage:awardee.open_award')}
         </AppLink>

@@ -60,7 +60,7 @@ function AwardeePage({ awardee }: { readonly awardee: AwardeeAnswer }) {
             <Live of={{ ...awardee, type: 'awardee' }} labels={labels} />
           </>
         }
-        acts={
+        actions={
           entityScreen(entity.entity_type) && (
             <EntityLink type={entity.entity_type} id={entity.id} className={buttonClass()}>
               <Icon name="external" />

@@ -86,7 +86,7 @@ export function Page() {
         begin={{
           within,
           text: t('awardPage:awardees.begin'),
-          acts: owners.open && (
+          actions: owners.open && (
             <Suspense>
               <ImportButton of={projectImportAwardees} given={{ project_id: owners.open.id }} subject={owners.open.name} />
             </Suspense>

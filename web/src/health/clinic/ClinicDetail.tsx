@@ -10,7 +10,7 @@ import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { VerificationFlags } from '../../seedwork/section/VerificationFlags.tsx';
 import { HospitalCard } from '../section/HospitalCard.tsx';
 import { LocationCard } from '../section/LocationCard.tsx';
-import { MoveClinic } from '../section/MoveAct.tsx';
+import { MoveClinic } from '../section/MoveAction.tsx';
 import { YearsAndPeople } from '../section/YearsAndPeople.tsx';
 
 const commands = { update: clinicUpdate, delete: clinicDelete, undelete: clinicUndelete };
@@ -30,7 +30,7 @@ export const Page = () => (
         counted={counted}
         flags={<VerificationFlags of={clinic} />}
         facts={<CaseFacts beds={clinic.number_of_beds} cases={clinic.cases} />}
-        acts={<MoveClinic clinicId={clinic.id} hospitalId={clinic.location.hospital.id} />}
+        actions={<MoveClinic clinicId={clinic.id} hospitalId={clinic.location.hospital.id} />}
         above={
           <PanelRow>
             <HospitalCard hospital={clinic.location.hospital} />

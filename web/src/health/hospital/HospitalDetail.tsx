@@ -44,7 +44,7 @@ export const Page = () => {
             hospitalId={hospital.id}
             clinics={hospital.locations.flatMap((location) => location.clinics)}
             locations={hospital.locations}
-            acts={<AddClinic hospitalId={hospital.id} locations={hospital.locations} />}
+            actions={<AddClinic hospitalId={hospital.id} locations={hospital.locations} />}
           />
           <YearsAndPeople id={hospital.id} years={hospital.report_years} awards={awards} medics={medics} />
         </EntityDetail>

@@ -19,9 +19,9 @@ export const Page = () => (
     typeOf={typeOf}
     search={SearchBar}
     begin={begin}
-    acts={
+    actions={
       <>
-        <ImportButton of={hospitalsImport} act="import" />
+        <ImportButton of={hospitalsImport} action="import" />
         <CreateButton of={hospitalCreate} type={hospital} />
       </>
     }

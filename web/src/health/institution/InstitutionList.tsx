@@ -18,7 +18,7 @@ export function listOf(type: Institution): ComponentType {
         typeOf={typeOf}
         search={SearchBar}
         begin={begin}
-        acts={<CreateButton of={create} type={type} />}
+        actions={<CreateButton of={create} type={type} />}
       />
     );
   };

@@ -7,14 +7,14 @@ import { CopyText } from '../../kit/CopyText.tsx';
 import { PanelRow } from '../../kit/detail/Columns.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
-import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
+import { EntityAction } from '../../seedwork/section/EntityAction.tsx';
 import { Awards } from '../section/Awards.tsx';
 import { ClinicsTable } from '../section/ClinicsTable.tsx';
 import { medicsLeft } from '../section/medicsLeft.ts';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { HospitalCard } from '../section/HospitalCard.tsx';
 import { Medics } from '../section/Medics.tsx';
-import { MoveLocation } from '../section/MoveAct.tsx';
+import { MoveLocation } from '../section/MoveAction.tsx';
 import { ReportYears } from '../section/ReportYears.tsx';
 
 const commands = { update: locationUpdate, delete: locationDelete, undelete: locationUndelete };
@@ -31,9 +31,9 @@ export const Page = () => (
           deletionWarning={medicsLeft(medics)}
           commands={commands}
           ids={location.gba_location_number && <CopyText label={t('field:gba_location_number')} text={location.gba_location_number} />}
-          factActs={{
+          factActions={{
             number_of_beds: (
-              <EntityAct
+              <EntityAction
                 of={locationSetBeds}
                 bare
                 given={{ location_id: location.id }}
@@ -42,13 +42,13 @@ export const Page = () => (
               />
             ),
           }}
-          acts={<MoveLocation location={location} hospitalId={location.hospital.id} />}
+          actions={<MoveLocation location={location} hospitalId={location.hospital.id} />}
           above={<HospitalCard hospital={location.hospital} />}
         >
           <ClinicsTable
             hospitalId={location.hospital.id}
             clinics={location.clinics}
-            acts={<EntityAct of={clinicCreate} small icon="plus" given={given} />}
+            actions={<EntityAction of={clinicCreate} small icon="plus" given={given} />}
           />
           <ReportYears years={location.report_years} />
           <PanelRow>

@@ -41,7 +41,7 @@ export const Page = () => (
           </>
         }
         facts={<OptinFact medic={medic} />}
-        acts={<SurveyLink medic={medic} />}
+        actions={<SurveyLink medic={medic} />}
         above={
           <>
             <Specializations medic={medic} />

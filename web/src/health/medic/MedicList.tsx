@@ -14,8 +14,8 @@ import css from './medic.module.css';
 
 const list = medic.list;
 const imports = [
-  { of: medicsOverwrite, act: 'overwrite' },
-  { of: importWishAffiliations, act: 'wish' },
+  { of: medicsOverwrite, action: 'overwrite' },
+  { of: importWishAffiliations, action: 'wish' },
 ];
 const begin = { commands: [medicCreate, ...imports.map(({ of }) => of)] };
 const typeOf = () => medic.type;
@@ -40,7 +40,7 @@ export const Page = () => (
     cells={cells}
     search={SearchBoxes}
     begin={begin}
-    acts={
+    actions={
       <>
         <ImportMenu imports={imports} />
         <CreateButton of={medicCreate} type={medic} />

@@ -5,7 +5,7 @@ import { Fact } from '../../kit/detail/Facts.tsx';
 import { showDate } from '../../app/moment.ts';
 import { today } from '../../kit/field/date.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
+import { EntityAction } from '../../seedwork/section/EntityAction.tsx';
 import css from './medic.module.css';
 
 /** Newest consent, with its command. */
@@ -14,8 +14,8 @@ export const OptinFact = ({ medic }: { readonly medic: MedicAnswer }) => (
     label={t('field:optin')}
     value={said(medic)}
     empty={t('medic:optin.none')}
-    act={possible(medic).map((optin) => (
-      <EntityAct
+    action={possible(medic).map((optin) => (
+      <EntityAction
         key={String(optin)}
         of={medicSetOptin}
         small

@@ -5,7 +5,7 @@ import { useForeignMark } from '../../kit/detail/foreignChanges.ts';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { specializationName } from '../../kit/field/specialization.tsx';
 import { TextChips } from '../../kit/field/TextChips.tsx';
-import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
+import { EntityAction } from '../../seedwork/section/EntityAction.tsx';
 
 export function Specializations({ medic }: { readonly medic: MedicAnswer }) {
   const { mark, place } = useForeignMark('specializations');
@@ -13,8 +13,8 @@ export function Specializations({ medic }: { readonly medic: MedicAnswer }) {
     <Panel
       title={t('medic:specializations')}
       count={medic.specialization_codes.length}
-      acts={
-        <EntityAct
+      actions={
+        <EntityAction
           of={medicChangeSpecializations}
           small
           icon="pencil"

@@ -42,7 +42,7 @@ export function AwardsPanel({ project, awards }: Props) {
       columns={columns}
       textOf={textOf}
       empty={t('projectPage:awards.empty')}
-      acts={
+      actions={
         <>
           {awards.some(({ compared }) => compared) && hasPermission(projectCompare.permission) && (
             <a

@@ -2,8 +2,8 @@ import type { DeliveryAnswer, ProjectAnswer } from '@kurator/contract/health/pro
 import { formatNumber, t } from '../../app/i18n.ts';
 import { showMoment } from '../../app/moment.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
-import type { Act } from '../../kit/act/act.ts';
-import { ActButton } from '../../kit/act/ActButton.tsx';
+import type { Action } from '../../kit/action/action.ts';
+import { ActionButton } from '../../kit/action/ActionButton.tsx';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { DeliveryMenu } from './DeliveryMenu.tsx';
@@ -11,7 +11,7 @@ import css from './project.module.css';
 
 interface Props {
   readonly project: ProjectAnswer['project'];
-  readonly acts: readonly Act[];
+  readonly actions: readonly Action[];
 }
 
 interface Row extends DeliveryAnswer {
@@ -28,14 +28,14 @@ const columns: readonly PanelColumn<Row>[] = [
   { label: () => t('projectPage:delivery.rows'), cell: ({ rows }) => formatNumber(rows), end: true },
   { label: () => t('projectPage:delivery.hash'), cell: ({ hash }) => <CopyText text={hash} shown={shortHash(hash)} />, minor: true },
   {
-    label: () => t('projectPage:delivery.acts'),
+    label: () => t('projectPage:delivery.actions'),
     cell: (delivery) => <DeliveryMenu projectId={delivery.project} delivery={delivery} />,
     end: true,
   },
 ];
 
 /** Deliveries, newest first, to download unchanged and to compare. */
-export function DeliveriesPanel({ project: { id, deliveries }, acts }: Props) {
+export function DeliveriesPanel({ project: { id, deliveries }, actions }: Props) {
   const newest = deliveries.at(-1)?.number;
   const rows = deliveries.toReversed().map((delivery): Row => ({ ...delivery, project: id, isNewest: delivery.number === newest }));
   return (
@@ -45,8 +45,8 @@ export function DeliveriesPanel({ project: { id, deliveries }, acts }: Props) {
       keyOf={({ id: key }) => key}
       columns={columns}
       empty={t('projectPage:deliveries.empty')}
-      acts={acts.map((act) => (
-        <ActButton key={act.key} act={act} small />
+      actions={actions.map((action) => (
+        <ActionButton key={action.key} action={action} small />
       ))}
     />
   );

@@ -50,7 +50,7 @@ function Comparison({ project, delivery, with: other, columns, csv, ...compared 
             ))}
           </>
         }
-        acts={
+        actions={
           <>
             <OtherSelect project={project.id} delivery={delivery} other={other} />
             <a className={buttonClass()} href={csv} download>

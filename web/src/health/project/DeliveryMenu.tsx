@@ -12,7 +12,7 @@ interface Props {
   readonly delivery: DeliveryAnswer;
 }
 
-/** Acts on a delivery: compare with the previous one (the first with the current state), and download its files again. */
+/** Actions on a delivery: compare with the previous one (the first with the current state), and download its files again. */
 export function DeliveryMenu({ projectId, delivery: { number, label } }: Props) {
   const files = usePopup<DeliveryFile>(() => import('./DeliveryPopup.tsx'));
   const name = t('projectPage:delivery.download', { label });

@@ -3,52 +3,52 @@ import { projectChecklist } from '@kurator/contract/health/project/project.query
 import { useAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { hasPermission } from '../../app/session.ts';
-import { ActButton } from '../../kit/act/ActButton.tsx';
-import { ActMenu } from '../../kit/act/ActMenu.tsx';
+import { ActionButton } from '../../kit/action/ActionButton.tsx';
+import { ActionMenu } from '../../kit/action/ActionMenu.tsx';
 import { useOpenJob } from '../../seedwork/job/useOpenJob.ts';
-import type { ActProject } from './actProject.ts';
-import type { projectActs } from './acts.tsx';
+import type { ActionProject } from './actionProject.ts';
+import type { projectActions } from './actions.tsx';
 import { sumOf } from './checklistItems.ts';
 import { ExportAwardees } from './ExportAwardees.tsx';
-import { importActs } from './importActs.tsx';
+import { importActions } from './importActions.tsx';
 import { loadMenu } from './loadMenu.ts';
 
 interface Props {
-  readonly project: ActProject;
-  readonly acts: ReturnType<typeof projectActs>;
+  readonly project: ActionProject;
+  readonly actions: ReturnType<typeof projectActions>;
   /** A job is running on the project. */
   readonly isBusy: boolean;
   /** Receives the id of a created project. */
   readonly onOpen: (id: string) => void;
 }
 
-/** Acts in the head of a project's page: the import is the prominent one until nothing on the checklist is open. */
-export default function ProjectButtons({ project, acts, isBusy, onOpen }: Props) {
+/** Actions in the head of a project's page: the import is the prominent one until nothing on the checklist is open. */
+export default function ProjectButtons({ project, actions, isBusy, onOpen }: Props) {
   const { id, name, is_completed: isCompleted } = project;
   const { data: checklist } = useAnswer(projectChecklist, { project: id });
   const isReady = checklist !== undefined && sumOf(checklist.points) === 0;
-  const [importing, ...filling] = importActs(project, useOpenJob(), isBusy);
+  const [importing, ...filling] = importActions(project, useOpenJob(), isBusy);
   return (
     <>
       {!isCompleted && hasPermission(healthScoring) && (
-        <ActMenu
-          name={t('project:acts', { name })}
+        <ActionMenu
+          name={t('project:actions', { name })}
           load={loadMenu}
-          acts={{ project, isOnPage: true, isBusy, onOpen }}
+          actions={{ project, isOnPage: true, isBusy, onOpen }}
           className="button icon"
         />
       )}
-      {acts.reopen.map((act) => (
-        <ActButton key={act.key} act={act} />
+      {actions.reopen.map((action) => (
+        <ActionButton key={action.key} action={action} />
       ))}
       {isCompleted && hasPermission(healthScoring) && <ExportAwardees projectId={id} />}
-      {[...acts.duplicate.map((act) => ({ ...act, text: t('projectPage:duplicate') })), ...filling].map((act) => (
-        <ActButton key={act.key} act={act} />
+      {[...actions.duplicate.map((action) => ({ ...action, text: t('projectPage:duplicate') })), ...filling].map((action) => (
+        <ActionButton key={action.key} action={action} />
       ))}
-      {acts.complete.map((act) => (
-        <ActButton key={act.key} act={act} look={isReady ? 'primary' : 'plain'} />
+      {actions.complete.map((action) => (
+        <ActionButton key={action.key} action={action} look={isReady ? 'primary' : 'plain'} />
       ))}
-      {importing && <ActButton act={importing} look={isReady ? 'plain' : 'primary'} />}
+      {importing && <ActionButton action={importing} look={isReady ? 'plain' : 'primary'} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ interface Props {
   readonly today: string;
 }
 
-/** Card of a project: delivery dates, progress of its awardees, and acts. */
+/** Card of a project: delivery dates, progress of its awardees, and actions. */
 export function ProjectCard({ project, today }: Props) {
   const go = useNavigateTo();
   const { id, name, is_completed: isCompleted, counts } = project;

@@ -4,7 +4,7 @@ import { t } from '../../app/i18n.ts';
 import { FactsPanel } from '../../seedwork/section/FactsPanel.tsx';
 import { deliveryFacts } from '../../seedwork/date/deliveryFacts.tsx';
 import { rankingText } from '../../seedwork/ranking/projectRanking.ts';
-import { valuesOf } from './actProject.ts';
+import { valuesOf } from './actionProject.ts';
 import { typeChoices, typeName } from './typeChoices.ts';
 
 /** Fields of a project, each with a pencil while it can be changed. */

@@ -1,29 +1,29 @@
 import { t } from '../../app/i18n.ts';
 import type { PopupProps } from '../../app/popup.tsx';
-import { ActPopup } from '../../kit/act/ActPopup.tsx';
+import { ActionPopup } from '../../kit/action/ActionPopup.tsx';
 import { useOpenJob } from '../../seedwork/job/useOpenJob.ts';
-import type { ActProject } from './actProject.ts';
-import { importActs } from './importActs.tsx';
-import { projectActs } from './acts.tsx';
+import type { ActionProject } from './actionProject.ts';
+import { importActions } from './importActions.tsx';
+import { projectActions } from './actions.tsx';
 
 export interface ProjectMenuProps {
-  readonly project: ActProject;
-  /** Omits acts that the page offers as buttons. */
+  readonly project: ActionProject;
+  /** Omits actions that the page offers as buttons. */
   readonly isOnPage?: boolean;
-  /** A job is running on the project: acts that conflict with it are disabled. */
+  /** A job is running on the project: actions that conflict with it are disabled. */
   readonly isBusy?: boolean;
   /** Receives the id of a created project. */
   readonly onOpen: (id: string) => void;
 }
 
-/** All acts on a project. */
+/** All actions on a project. */
 export default function ProjectMenu({ project, isOnPage = false, isBusy = false, onOpen, ...popup }: PopupProps & ProjectMenuProps) {
-  const imports = importActs(project, useOpenJob(), isBusy);
-  const { change, deliver, sync, complete, reopen, duplicate, remove } = projectActs(project, onOpen, isBusy);
+  const imports = importActions(project, useOpenJob(), isBusy);
+  const { change, deliver, sync, complete, reopen, duplicate, remove } = projectActions(project, onOpen, isBusy);
   const open = {
     key: 'open',
     icon: 'enter' as const,
-    text: t('project:act.open'),
+    text: t('project:action.open'),
     link: { screen: 'health project', params: { project: project.id } },
   };
   const groups = isOnPage
@@ -34,5 +34,5 @@ export default function ProjectMenu({ project, isOnPage = false, isBusy = false,
         [...deliver, ...complete, ...reopen],
         [...duplicate, ...remove],
       ];
-  return <ActPopup {...popup} label={t('project:acts', { name: project.name })} groups={groups} />;
+  return <ActionPopup {...popup} label={t('project:actions', { name: project.name })} groups={groups} />;
 }

@@ -10,7 +10,7 @@ import { Flag } from '../../kit/flag/Flag.tsx';
 import { percentOf } from '../../kit/meter/Meter.tsx';
 import { Live } from '../../seedwork/live/Live.tsx';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
-import { projectActs } from './acts.tsx';
+import { projectActions } from './actions.tsx';
 import { AwardsPanel } from './AwardsPanel.tsx';
 import { ChecklistPanel } from './ChecklistPanel.tsx';
 import { completionOf } from './completion.ts';
@@ -36,7 +36,7 @@ function Project({ project, awards }: ProjectAnswer) {
   const { id, name, counts, is_completed: isCompleted, is_deleted: isDeleted } = project;
   const onOpen = (made: string) => void go('health project', { project: made });
   const isBusy = project.job?.is_blocking ?? false;
-  const acts = projectActs(project, onOpen, isBusy);
+  const actions = projectActions(project, onOpen, isBusy);
   const completion = isCompleted ? completionOf(project.events) : undefined;
   return (
     <>
@@ -53,10 +53,10 @@ function Project({ project, awards }: ProjectAnswer) {
             <Live of={{ ...project, type: 'project' }} />
           </>
         }
-        acts={
+        actions={
           !isDeleted && (
             <Suspense>
-              <ProjectButtons project={project} acts={acts} isBusy={isBusy} onOpen={onOpen} />
+              <ProjectButtons project={project} actions={actions} isBusy={isBusy} onOpen={onOpen} />
             </Suspense>
           )
         }
@@ -67,7 +67,7 @@ function Project({ project, awards }: ProjectAnswer) {
           <>
             <ProjectFacts project={project} />
             <AwardsPanel project={project} awards={awards} />
-            <DeliveriesPanel project={project} acts={isDeleted ? [] : acts.deliver} />
+            <DeliveriesPanel project={project} actions={isDeleted ? [] : actions.deliver} />
           </>
         }
         right={

@@ -28,7 +28,7 @@ export const ProjectStrip = ({ project: { is_completed: isCompleted, job }, comp
       <output className={css.strip}>
         <Icon name="clock" />
         <span>
-          {t('projectPage:job.working', { act: t(`awardCommand:${job.topic}`), by: job.by })}{' '}
+          {t('projectPage:job.working', { action: t(`awardCommand:${job.topic}`), by: job.by })}{' '}
           {job.is_blocking && `${t('projectPage:job.blocking')} `}
           {job.is_mine && (
             <AppLink screen="job" params={{ job: job.id }}>
@@ -42,7 +42,7 @@ export const ProjectStrip = ({ project: { is_completed: isCompleted, job }, comp
       <p className={`${css.strip} tint-red`} role="alert">
         <Icon name="alert" />
         <span>
-          {t('projectPage:job.failed', { act: t(`awardCommand:${job.topic}`), by: job.by })} {job.error ?? t('projectPage:job.again')}{' '}
+          {t('projectPage:job.failed', { action: t(`awardCommand:${job.topic}`), by: job.by })} {job.error ?? t('projectPage:job.again')}{' '}
           {job.is_mine && (
             <AppLink screen="job" params={{ job: job.id }}>
               {t('shell:screen.job')}

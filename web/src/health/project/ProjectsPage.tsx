@@ -43,7 +43,7 @@ export function Page() {
       list={projects.name}
       counted={narrowed || answer.isFetching ? undefined : total}
       hasMenus
-      acts={
+      actions={
         hasPermission(healthScoring) && (
           <Suspense>
             <CreateButton year={year ?? day.slice(0, 4)} />

@@ -23,7 +23,10 @@ interface Options {
 }
 
 /** Rows of a project's checklist. */
-export const checklistItems = (points: readonly ChecklistPoint[], { opensNewTab = false, detailOf }: Options = {}): readonly ChecklistItem[] =>
+export const checklistItems = (
+  points: readonly ChecklistPoint[],
+  { opensNewTab = false, detailOf }: Options = {},
+): readonly ChecklistItem[] =>
   points.map(({ code, count, query }) => ({
     key: code,
     text: t(`projectPage:checklist.${code}`),

@@ -7,7 +7,7 @@ import { isDialogOpen } from '../../app/openDialog.ts';
 
 const second = 1000;
 
-/** Project, polled every second while a job works on it, except behind an open dialog, whose act could disappear with the reload. */
+/** Project, polled every second while a job works on it, except behind an open dialog, whose action could disappear with the reload. */
 export function useProject(id: string): UseQueryResult<ProjectAnswer> {
   const query = useAnswer(projectById, { project: id });
   const isWorking = query.data?.project.job?.is_working ?? false;

@@ -1,5 +1,5 @@
 import { clinicCreate } from '@kurator/contract/health/clinic/clinic.command';
-import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
+import { EntityAction } from '../../seedwork/section/EntityAction.tsx';
 import { nameOf } from '../../seedwork/section/entity.ts';
 
 interface Place {
@@ -16,9 +16,9 @@ export function AddClinic({ hospitalId, locations }: { readonly hospitalId: stri
   if (!only) return null;
   const given = { hospital_id: hospitalId };
   return places.length === 1 ? (
-    <EntityAct of={clinicCreate} small icon="plus" given={{ ...given, location_id: only.id }} subject={nameOf(only)} />
+    <EntityAction of={clinicCreate} small icon="plus" given={{ ...given, location_id: only.id }} subject={nameOf(only)} />
   ) : (
-    <EntityAct
+    <EntityAction
       of={clinicCreate}
       small
       icon="plus"

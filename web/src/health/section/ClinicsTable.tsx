@@ -5,9 +5,9 @@ import { t } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
+import { EntityAction } from '../../seedwork/section/EntityAction.tsx';
 import { nameOf } from '../../seedwork/section/entity.ts';
-import { MoveClinic } from './MoveAct.tsx';
+import { MoveClinic } from './MoveAction.tsx';
 import css from './section.module.css';
 
 type Location = HospitalAnswer['hospital']['locations'][number];
@@ -53,14 +53,14 @@ const city: PanelColumn<ClinicHere> = {
   cell: (clinic) => clinic.city ?? t('kit:empty'),
 };
 
-const acts: PanelColumn<ClinicHere> = {
-  label: () => t('entity:acts'),
+const actions: PanelColumn<ClinicHere> = {
+  label: () => t('entity:actions'),
   width: 64,
   end: true,
   cell: (clinic) => (
-    <span className={css.acts}>
+    <span className={css.actions}>
       {clinic.is_deleted ? (
-        <EntityAct of={clinicUndelete} bare icon="restore" given={{ clinic_id: clinic.id }} subject={nameOf(clinic)} />
+        <EntityAction of={clinicUndelete} bare icon="restore" given={{ clinic_id: clinic.id }} subject={nameOf(clinic)} />
       ) : (
         <MoveClinic bare clinicId={clinic.id} hospitalId={clinic.hospital_id} subject={nameOf(clinic)} />
       )}
@@ -73,7 +73,7 @@ interface Props {
   readonly clinics: readonly Clinic[];
   /** Locations of the hospital; absent on a location's page. */
   readonly locations?: readonly Location[];
-  readonly acts?: ReactNode;
+  readonly actions?: ReactNode;
 }
 
 /** Location as named in the table of locations. */
@@ -82,16 +82,16 @@ function placeOf(clinic: Clinic, locations: readonly Location[] = []): string {
   return location ? nameOf(location) : clinic.location_name;
 }
 
-export const ClinicsTable = ({ hospitalId, clinics, locations, acts: more }: Props) => (
+export const ClinicsTable = ({ hospitalId, clinics, locations, actions: more }: Props) => (
   <TablePanel
     title={t('entity:clinics')}
     rows={clinics.map((clinic) => ({ ...clinic, hospital_id: hospitalId, place: placeOf(clinic, locations) }))}
     keyOf={(clinic) => clinic.id}
-    columns={[number, name, locations ? place : city, acts]}
+    columns={[number, name, locations ? place : city, actions]}
     empty={t('section:clinics.empty')}
     textOf={(clinic) => [clinic.name, clinic.display_name, clinic.city, clinic.place, clinic.dms_one_id].join(' ')}
     hide={{ label: t('section:clinics.hide_blacklisted'), which: (clinic) => clinic.is_blacklisted }}
     faded={(clinic) => clinic.is_deleted}
-    acts={more}
+    actions={more}
   />
 );

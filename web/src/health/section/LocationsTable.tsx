@@ -5,9 +5,9 @@ import { EntityLink } from '../../app/navigate.tsx';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { EmptyCell } from '../../kit/list/cells.tsx';
-import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
+import { EntityAction } from '../../seedwork/section/EntityAction.tsx';
 import { nameOf, useEntity } from '../../seedwork/section/entity.ts';
-import { MoveLocation } from './MoveAct.tsx';
+import { MoveLocation } from './MoveAction.tsx';
 import css from './section.module.css';
 
 type Location = HospitalAnswer['hospital']['locations'][number];
@@ -51,7 +51,7 @@ const columns: readonly PanelColumn<Location>[] = [
     minor: true,
     cell: ({ clinics }) => formatNumber(clinics.filter(({ is_deleted: isDeleted }) => !isDeleted).length),
   },
-  { label: () => t('entity:acts'), width: 72, end: true, cell: (location) => <LocationActs location={location} /> },
+  { label: () => t('entity:actions'), width: 72, end: true, cell: (location) => <LocationActions location={location} /> },
 ];
 
 export const LocationsTable = ({ hospitalId, locations }: { readonly hospitalId: string; readonly locations: readonly Location[] }) => (
@@ -65,25 +65,25 @@ export const LocationsTable = ({ hospitalId, locations }: { readonly hospitalId:
       [location.name, location.display_name, location.gba_location_number, location.address_str, location.dms_one_id].join(' ')
     }
     faded={(location) => location.is_deleted}
-    acts={<EntityAct of={locationCreate} small icon="plus" given={{ hospital_id: hospitalId }} />}
+    actions={<EntityAction of={locationCreate} small icon="plus" given={{ hospital_id: hospitalId }} />}
   />
 );
 
-function LocationActs({ location }: { readonly location: Location }) {
+function LocationActions({ location }: { readonly location: Location }) {
   const hospital = useEntity();
   const of = { location_id: location.id };
   const subject = nameOf(location);
   if (location.is_deleted) {
     return (
-      <span className={css.acts}>
-        <EntityAct of={locationUndelete} bare icon="restore" given={of} subject={subject} />
+      <span className={css.actions}>
+        <EntityAction of={locationUndelete} bare icon="restore" given={of} subject={subject} />
       </span>
     );
   }
   const { name, display_name, gba_location_number, number_of_beds } = location;
   return (
-    <span className={css.acts}>
-      <EntityAct
+    <span className={css.actions}>
+      <EntityAction
         of={locationUpdate}
         bare
         given={of}

@@ -30,7 +30,7 @@ export function ParentCard({ type, parent, line, number, children }: Props) {
     <Panel
       title={t(`entity:type.${type}`)}
       tone={listed && 'red'}
-      acts={
+      actions={
         entityScreen(type) && (
           <EntityLink type={type} id={parent.id} className={buttonClass('plain', true)}>
             {t('section:open')}

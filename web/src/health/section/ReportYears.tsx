@@ -6,7 +6,7 @@ import { Button } from '../../kit/button/Button.tsx';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { today } from '../../kit/field/date.ts';
 import { columnLabel, EmptyCell } from '../../kit/list/cells.tsx';
-import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
+import { EntityAction } from '../../seedwork/section/EntityAction.tsx';
 import { useEntity } from '../../seedwork/section/entity.ts';
 import css from './report.module.css';
 import table from '../../kit/detail/tablePanel.module.css';
@@ -24,14 +24,14 @@ export function ReportYears({ years }: { readonly years: readonly ReportYearAnsw
     <Panel
       title={t('section:report')}
       flush={asTable && years.length > 0}
-      acts={
+      actions={
         <>
           {years.length > 0 && (
             <Button small look="quiet" icon={asTable ? 'chart' : 'table'} onClick={() => setAsTable(!asTable)}>
               {asTable ? t('section:report.as_chart') : t('section:report.as_table')}
             </Button>
           )}
-          <EntityAct of={reportRecord} small icon="plus" initial={{ year: next }} />
+          <EntityAction of={reportRecord} small icon="plus" initial={{ year: next }} />
         </>
       }
     >
@@ -51,7 +51,7 @@ export function ReportYears({ years }: { readonly years: readonly ReportYearAnsw
                 {t('field:source')}
               </th>
               <th scope="col" className={table.end}>
-                <span className="sr">{t('entity:acts')}</span>
+                <span className="sr">{t('entity:actions')}</span>
               </th>
             </tr>
           </thead>
@@ -67,7 +67,7 @@ export function ReportYears({ years }: { readonly years: readonly ReportYearAnsw
                   ))}
                   <td className={table.minor}>{year.source}</td>
                   <td className={table.end}>
-                    <EntityAct
+                    <EntityAction
                       of={reportRecord}
                       bare
                       given={{ year: year.year }}

@@ -46,7 +46,7 @@ function TypeList({ type }: { readonly type: string }) {
       head={data && year !== undefined && <TypeYear type={type} year={year} progress={data.progress} />}
       filters={<TypeFilters of={of} />}
       files={files}
-      acts={
+      actions={
         year !== undefined && (
           <Suspense>
             <TypeSync type={type} year={year} />

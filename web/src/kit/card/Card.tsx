@@ -7,7 +7,7 @@ interface Props {
   readonly link: { readonly screen: string; readonly params: Readonly<Record<string, string>> };
   /** Beside the name. */
   readonly flags: ReactNode;
-  /** Acts at the end of the head. */
+  /** Actions at the end of the head. */
   readonly menu?: ReactNode;
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
   readonly counts: ReactNode;

@@ -25,7 +25,7 @@ interface Props {
   readonly list: string;
   /** Number of all cards, for the menu; undefined while others are shown. */
   readonly counted: number | undefined;
-  readonly acts: ReactNode;
+  readonly actions: ReactNode;
   /** Whether cards have a menu. */
   readonly hasMenus?: boolean;
   /** Choice of years; absent without any. */
@@ -38,7 +38,7 @@ interface Props {
 }
 
 /** Page of cards by year: the years above, below a group of cards for each. */
-export function CardPage({ title, total, list, counted, acts, hasMenus = false, years, tools, answer, foot, children }: Props) {
+export function CardPage({ title, total, list, counted, actions, hasMenus = false, years, tools, answer, foot, children }: Props) {
   const cards = useRef<HTMLDivElement>(null);
   const types = useMemo(() => [list], [list]);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function CardPage({ title, total, list, counted, acts, hasMenus = false, 
           <Suspense>
             <ListLight types={types} />
           </Suspense>
-          <span className="list-acts">{acts}</span>
+          <span className="list-actions">{actions}</span>
         </div>
         {years !== undefined && (
           <div className={css.years}>

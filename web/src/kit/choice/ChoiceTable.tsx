@@ -23,14 +23,14 @@ interface Props {
   /** Absent: nothing can be chosen. */
   readonly choices: Choices | undefined;
   readonly onChoose: (choices: Choices) => void;
-  /** Act of a row, below its right value. */
-  readonly renderAct?: (row: ChoiceRow) => ReactNode;
+  /** Action of a row, below its right value. */
+  readonly renderAction?: (row: ChoiceRow) => ReactNode;
   /** Further rows. */
   readonly children?: ReactNode;
 }
 
 /** Values of two sides beside each other, one of which is chosen per row: Up and Down move between rows, Left and Right choose. */
-export function ChoiceTable({ corner, before, heads, names, lead, rows, choices, onChoose, renderAct, children }: Props) {
+export function ChoiceTable({ corner, before, heads, names, lead, rows, choices, onChoose, renderAction, children }: Props) {
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
   const move = (event: KeyboardEvent) => {
@@ -95,7 +95,7 @@ export function ChoiceTable({ corner, before, heads, names, lead, rows, choices,
                       </label>
                     )}
                     {side === 0 && remark !== undefined && <span className={css.remark}>{remark}</span>}
-                    {side === 1 && renderAct?.(row)}
+                    {side === 1 && renderAction?.(row)}
                   </td>
                 );
               })}

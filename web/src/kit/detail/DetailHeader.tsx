@@ -7,12 +7,12 @@ interface Props {
   readonly type: string;
   readonly flags: ReactNode;
   readonly ids: ReactNode;
-  readonly acts: ReactNode;
+  readonly actions: ReactNode;
   readonly strip?: ReactNode;
 }
 
 /** Name, type, numbers, flags, warnings and actions. */
-export function DetailHeader({ name, type, flags, ids, acts, strip }: Props) {
+export function DetailHeader({ name, type, flags, ids, actions, strip }: Props) {
   useTitle(name);
   return (
     <header className={css.header}>
@@ -25,7 +25,7 @@ export function DetailHeader({ name, type, flags, ids, acts, strip }: Props) {
           <span className={css.type}>{type}</span>
           {ids}
         </div>
-        <div className={css.acts}>{acts}</div>
+        <div className={css.actions}>{actions}</div>
       </div>
       {strip}
     </header>

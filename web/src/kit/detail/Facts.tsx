@@ -16,10 +16,10 @@ interface Props {
   readonly value: ReactNode;
   /** Text for a missing value. */
   readonly empty?: string;
-  readonly act?: ReactNode;
+  readonly action?: ReactNode;
 }
 
-export function Fact({ id, label, field, kind = 'text', value, empty, act }: Props) {
+export function Fact({ id, label, field, kind = 'text', value, empty, action }: Props) {
   const { mark, place } = useForeignMark(field);
   return (
     <div id={id} className={css.fact} {...place}>
@@ -29,7 +29,7 @@ export function Fact({ id, label, field, kind = 'text', value, empty, act }: Pro
           {shown(value, kind) ?? <span className={css.none}>{empty ?? t('kit:empty')}</span>}
           {mark}
         </span>
-        <span className={css.pencil}>{act}</span>
+        <span className={css.pencil}>{action}</span>
       </dd>
     </div>
   );

@@ -6,7 +6,7 @@ import css from './panel.module.css';
 interface Props {
   readonly title: string;
   readonly count?: number;
-  readonly acts?: ReactNode;
+  readonly actions?: ReactNode;
   /** Removes the padding, for tables. */
   readonly flush?: boolean;
   /** Red border, for what is wrong. */
@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-export function Panel({ title, count, acts, flush, tone, children }: Props) {
+export function Panel({ title, count, actions, flush, tone, children }: Props) {
   const id = useId();
   return (
     <section className={css.panel} data-tone={tone} data-list aria-labelledby={id}>
@@ -23,7 +23,7 @@ export function Panel({ title, count, acts, flush, tone, children }: Props) {
           {title}
           {count !== undefined && <span className={css.count}> {formatNumber(count)}</span>}
         </h2>
-        <span className={css.acts}>{acts}</span>
+        <span className={css.actions}>{actions}</span>
       </header>
       <div className={flush ? css.flush : css.body}>
         <PartBoundary>{children}</PartBoundary>

@@ -29,11 +29,11 @@ interface Props<R> {
   readonly numbered?: boolean;
   /** Dims rows, as deleted ones, which are not counted. */
   readonly faded?: (row: R) => boolean;
-  readonly acts?: ReactNode;
+  readonly actions?: ReactNode;
 }
 
 /** Table inside a detail, filtered in the browser. */
-export function TablePanel<R>({ title, rows, count, keyOf, columns, empty, textOf, hide, numbered, faded, acts }: Props<R>) {
+export function TablePanel<R>({ title, rows, count, keyOf, columns, empty, textOf, hide, numbered, faded, actions }: Props<R>) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [hides, setHides] = useState(false);
@@ -69,7 +69,7 @@ export function TablePanel<R>({ title, rows, count, keyOf, columns, empty, textO
     </div>
   );
   return (
-    <Panel title={title} count={count ?? countOf(rows)} acts={acts} flush>
+    <Panel title={title} count={count ?? countOf(rows)} actions={actions} flush>
       {tools}
       {shown.length === 0 ? (
         <Empty>{rows.length === 0 ? empty : t('kit:panel.no_match')}</Empty>

@@ -32,7 +32,7 @@ export interface CommandButtonProps extends Omit<CommandDialogProps, 'command' |
   /** Keyboard shortcut, inactive while typing. */
   readonly shortcut?: string;
   /** Name in links: `?act=create`. */
-  readonly act?: string;
+  readonly action?: string;
 }
 
 /** Whether the person may give the command; otherwise it is not offered. */
@@ -43,7 +43,19 @@ export function mayRun(command: Command, isInternal: boolean, given: PresetValue
 }
 
 /** Button that opens a command's dialog, loaded on approach. */
-export function CommandButton({ of: command, look, icon, small, bare, text, about, act, shortcut, domain, ...dialog }: CommandButtonProps) {
+export function CommandButton({
+  of: command,
+  look,
+  icon,
+  small,
+  bare,
+  text,
+  about,
+  action,
+  shortcut,
+  domain,
+  ...dialog
+}: CommandButtonProps) {
   const me = useMe();
   const [open, setOpen] = useState(() => draftOf(dialogKey(command, dialog.given, dialog.only)) !== undefined);
   const opener = useRef<HTMLButtonElement>(null);
@@ -76,7 +88,7 @@ export function CommandButton({ of: command, look, icon, small, bare, text, abou
           {about && <span className="sr">{` (${about})`}</span>}
         </Button>
       )}
-      {act && <OpenOnArrival act={act} onOpen={() => setOpen(true)} />}
+      {action && <OpenOnArrival action={action} onOpen={() => setOpen(true)} />}
       {open && (
         <Suspense>
           <LazyCommandDialog {...dialog} command={command} opener={opener} onClose={() => setOpen(false)} />
@@ -97,7 +109,7 @@ export function CreateButton({ of, type }: CreateProps) {
   return (
     <CommandButton
       of={of}
-      act="create"
+      action="create"
       look="primary"
       icon="plus"
       onDone={({ entity_id: id }) => id && void go(type.screens.detail, { [type.param]: id })}

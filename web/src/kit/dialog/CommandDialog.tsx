@@ -15,7 +15,7 @@ import { DialogFoot } from './DialogFoot.tsx';
 import { ForeignChangeNote } from './ForeignChangeNote.tsx';
 import { DialogFrame, DialogHead } from './DialogFrame.tsx';
 import { type Choices, type PresetValues, type Initial } from './form.ts';
-import { SpreadNote } from './SpreadNote.tsx';
+import { SideEffectNote } from './SpreadNote.tsx';
 import { hintOf, labelOf, explanationOf, sendAllTextOf, titleOf } from './texts.ts';
 import { sideEffectField, useSideEffects } from './useSpread.ts';
 import { Refusal } from './Refusal.tsx';
@@ -204,7 +204,7 @@ export default function CommandDialog({
                 choices={choices[name]}
                 own={inputs[name]}
               >
-                {name === spreading && <SpreadNote command={command} spread={spread} />}
+                {name === spreading && <SideEffectNote command={command} spread={spread} />}
                 {trouble?.holders[name] && <HolderLink of={trouble.holders[name]} />}
               </FieldRow>
             ))}

@@ -33,7 +33,7 @@ export function ConflictTable({ conflict, busy, onBack, onSave }: Props) {
   const [chosen, setChosen] = useState<Choices>({});
   const choices = { ...likelySides(conflict), ...chosen };
   const save = () => onSave(Object.fromEntries(rows.map(({ field, values }) => [field, toFormValue(values[choices[field] ?? 0])])));
-  const renderAct = (row: ChoiceRow) =>
+  const renderAction = (row: ChoiceRow) =>
     !(row.field in united) &&
     canJoinTexts(row) && (
       <Button
@@ -95,7 +95,7 @@ export function ConflictTable({ conflict, busy, onBack, onSave }: Props) {
           rows={rows}
           choices={choices}
           onChoose={setChosen}
-          renderAct={renderAct}
+          renderAction={renderAction}
         />
         {others.length > 0 && (
           <p className={css.meaning}>

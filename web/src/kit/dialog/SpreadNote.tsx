@@ -5,16 +5,16 @@ import { sideEffectText } from './texts.ts';
 import css from './dialog.module.css';
 
 /** Maximum of names listed. */
-const MOST = 5;
+const MAX_NAMES = 5;
 
 function listOf(names: readonly string[]): string {
-  const rest = names.length - MOST;
-  const shown = rest > 0 ? [...names.slice(0, MOST), t('form:spread.more', { count: rest })] : names;
+  const rest = names.length - MAX_NAMES;
+  const shown = rest > 0 ? [...names.slice(0, MAX_NAMES), t('form:spread.more', { count: rest })] : names;
   return new Intl.ListFormat(language()).format(shown);
 }
 
-/** Names of the other entities that an act would change, and of those that it would skip. */
-export const SpreadNote = ({ command, spread }: { readonly command: Command; readonly spread: SideEffects | undefined }) => (
+/** Names of the other entities that an action would change, and of those that it would skip. */
+export const SideEffectNote = ({ command, spread }: { readonly command: Command; readonly spread: SideEffects | undefined }) => (
   <output className={css.spread}>
     {spread && (
       <>

@@ -24,7 +24,9 @@ export const toFormValue = (value: unknown): FormValue =>
 
 /** Initial values: from the page, else from the field. */
 export const startValues = (fields: readonly [string, Field][], initial: Initial): FormValues =>
-  Object.fromEntries(fields.map(([name, field]) => [name, toFormValue(initial[name] ?? field.initial ?? (field.kind === 'flag' ? false : ''))]));
+  Object.fromEntries(
+    fields.map(([name, field]) => [name, toFormValue(initial[name] ?? field.initial ?? (field.kind === 'flag' ? false : ''))]),
+  );
 
 export const changedValues = (values: FormValues, start: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== start[name]));
@@ -45,7 +47,12 @@ function sentValue({ kind, required }: Field, value: FormValue | undefined): For
 }
 
 /** Body to send. Untouched optional fields are left out, which keeps their value. */
-export function bodyOf(fields: readonly [string, Field][], values: FormValues, start: FormValues, given: PresetValues): Record<string, unknown> {
+export function bodyOf(
+  fields: readonly [string, Field][],
+  values: FormValues,
+  start: FormValues,
+  given: PresetValues,
+): Record<string, unknown> {
   const own = fields
     .filter(([name, field]) => field.required || field.initial !== undefined || values[name] !== start[name])
     .map(([name, field]): [string, unknown] => [name, sentValue(field, values[name])]);

@@ -27,7 +27,7 @@ export const sendTextOf = (command: Command): string =>
 export const sendAllTextOf = (command: Command, count: number): string | undefined =>
   hasText(inDialog(command, '.send_all_other')) ? t(inDialog(command, '.send_all'), { count }) : undefined;
 
-/** Sentence on the other entities that an act would change or skip. */
+/** Sentence on the other entities that an action would change or skip. */
 export const sideEffectText = (command: Command, what: 'changed' | 'skipped' | 'none', count: number, names: string): string =>
   t(inDialog(command, `.spread.${what}`), { count, names });
 

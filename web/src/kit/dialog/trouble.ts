@@ -20,7 +20,11 @@ export interface CommandProblem {
 const none: CommandProblem = { fields: {}, general: [], candidates: [], conflicts: {}, adopted: {}, holders: {} };
 
 /** Faults of shown fields stand there, those of others on top with their label. */
-export function troubleOfFaults(faults: CommandProblem['fields'], shown: ReadonlySet<string>, label: (field: string) => string): CommandProblem {
+export function troubleOfFaults(
+  faults: CommandProblem['fields'],
+  shown: ReadonlySet<string>,
+  label: (field: string) => string,
+): CommandProblem {
   const entries = Object.entries(faults);
   return {
     ...none,

@@ -13,7 +13,17 @@ import { me } from '../../app/session.ts';
 import { withSubjectPath } from './addressed.ts';
 import { formConflict } from './conflict.ts';
 import { dialogKey, draftOf, forgetDraft, keepDraft } from './draft.ts';
-import { bodyOf, changedValues, followChanges, isDirty, shownFields, startValues, type Choices, type PresetValues, type Initial } from './form.ts';
+import {
+  bodyOf,
+  changedValues,
+  followChanges,
+  isDirty,
+  shownFields,
+  startValues,
+  type Choices,
+  type PresetValues,
+  type Initial,
+} from './form.ts';
 import { successText, labelOf } from './texts.ts';
 import { undoOf } from './undo.ts';
 import { problemOf, troubleOfFaults, withoutFields, type CommandProblem } from './trouble.ts';
@@ -74,7 +84,7 @@ export function useCommandForm({ command, given, initial, suggested, choices, on
     [person, dialog],
   );
 
-  /** Keeps the key of an attempt, so that a retry acts once. */
+  /** Keeps the key of an attempt, so that a retry actions once. */
   const keyOf = (body: object) => {
     const text = JSON.stringify(body, (_, value: unknown) =>
       value instanceof File ? [value.name, value.size, value.lastModified] : value,

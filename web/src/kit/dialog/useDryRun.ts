@@ -55,10 +55,10 @@ async function ask(command: Command, given: PresetValues): Promise<Found> {
   }
 }
 
-function foundIn({ effects = [] }: CommandAnswer, consent: PresetValues, act: 'danger' | 'restore'): Found {
+function foundIn({ effects = [] }: CommandAnswer, consent: PresetValues, action: 'danger' | 'restore'): Found {
   const count = effects.reduce((sum, effect) => sum + effect.count, 0);
   if (count < 2) return nothing;
   const parts = effects.map((effect) => t(`form:count.${effect.entity_type}`, { count: effect.count }));
   const list = new Intl.ListFormat(document.documentElement.lang || 'de').format(parts);
-  return { pending: false, warnings: [t(`form:${act}.effects`, { list })], consent, consentText: t(`form:${act}.all`, { count }) };
+  return { pending: false, warnings: [t(`form:${action}.effects`, { list })], consent, consentText: t(`form:${action}.all`, { count }) };
 }

@@ -7,7 +7,7 @@ import type { FormValues } from '../field/input.ts';
 import { withSubjectPath } from './addressed.ts';
 import { bodyOf, type PresetValues } from './form.ts';
 
-/** Effect of an act on other entities than its subject. */
+/** Effect of an action on other entities than its subject. */
 export interface SideEffects {
   /** Names of entities that it also changes. */
   readonly changed: readonly string[];
@@ -23,13 +23,13 @@ interface Form {
 }
 
 /** Delay after typing before the server is asked, in milliseconds. */
-const PATIENCE = 300;
+const DEBOUNCE_MS = 300;
 
 /** Name of the field by which a command spreads to others, if it has one. */
 export const sideEffectField = (fields: Form['fields']): string | undefined => fields.find(([, field]) => field.spreads === true)?.[0];
 
 /**
- * Dry run of an act's effect on others, repeated with each change of the form while its field is set. Undefined: it is not, or the form is
+ * Dry run of an action's effect on others, repeated with each change of the form while its field is set. Undefined: it is not, or the form is
  * incomplete.
  */
 export function useSideEffects(command: Command, { fields, values, start, given }: Form): SideEffects | undefined {
@@ -45,7 +45,7 @@ export function useSideEffects(command: Command, { fields, values, start, given 
       const spread = await ask(command, body, about);
       if (!isGone) setFound({ body, spread });
     };
-    const timer = setTimeout(() => void find(), PATIENCE);
+    const timer = setTimeout(() => void find(), DEBOUNCE_MS);
     return () => {
       isGone = true;
       clearTimeout(timer);

@@ -25,7 +25,7 @@ export interface ChoiceListProps {
 }
 
 /** Number of choices from which they are searched. */
-const MANY = 10;
+const MIN_SEARCHABLE_CHOICES = 10;
 
 /** Checkbox per value with its count; typing narrows, Enter chooses the first that was typed for, 'select all' takes the shown ones. */
 export function ChoiceList({ label, choices, chosen, isSingle = false, hasAll = false, typed: given, onChange }: ChoiceListProps) {
@@ -40,7 +40,7 @@ export function ChoiceList({ label, choices, chosen, isSingle = false, hasAll = 
   };
   return (
     <div className={css.codes}>
-      {given === undefined && choices.length >= MANY && (
+      {given === undefined && choices.length >= MIN_SEARCHABLE_CHOICES && (
         <input
           className={field.input}
           type="search"

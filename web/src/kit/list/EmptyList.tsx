@@ -70,8 +70,8 @@ export default function EmptyList({ list, total, active, valueName, begin, onFil
 
 const none: readonly Command[] = [];
 
-/** Sentence and acts by which the reader may begin. */
-function Beginning({ begin: { commands = none, text, acts } }: { readonly begin: EmptyListGuide }) {
+/** Sentence and actions by which the reader may begin. */
+function Beginning({ begin: { commands = none, text, actions } }: { readonly begin: EmptyListGuide }) {
   const isInternal = useMe()?.is_internal ?? false;
   const permitted = commands.filter((command) => mayRun(command, isInternal));
   const imports = permitted.filter(({ fields }) => 'file' in fields || 'files' in fields);
@@ -80,7 +80,7 @@ function Beginning({ begin: { commands = none, text, acts } }: { readonly begin:
     <>
       {ways.length > 0 && <p>{t(`listPopup:begin.${ways.join('_')}`)}</p>}
       {text !== undefined && <p>{text}</p>}
-      {acts}
+      {actions}
     </>
   );
 }

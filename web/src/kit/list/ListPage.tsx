@@ -38,8 +38,8 @@ interface Props<R extends Row> {
   readonly parts?: readonly string[] | undefined;
   readonly title: string;
   readonly typeOf: (row: R) => string;
-  /** Acts of the page, the primary one last. */
-  readonly acts?: ReactNode;
+  /** Actions of the page, the primary one last. */
+  readonly actions?: ReactNode;
   /** Parameters that the page's path determines. */
   readonly given?: Search;
   /** Text of a filter's value: a name instead of an id. */
@@ -96,7 +96,7 @@ export function ListPage<R extends Row>({
   parts,
   title,
   typeOf,
-  acts,
+  actions,
   choices,
   options = noOptions,
   said,
@@ -156,7 +156,7 @@ export function ListPage<R extends Row>({
           <Suspense>
             <ListLight types={parts ?? [list.name]} />
           </Suspense>
-          <span className="list-acts">
+          <span className="list-actions">
             <ExportMenu
               area={list.area}
               type={list.name}
@@ -164,7 +164,7 @@ export function ListPage<R extends Row>({
               columns={columns.shown.map((column) => column.name)}
               files={files}
             />
-            {acts}
+            {actions}
           </span>
         </div>
         <div className={css.tools}>

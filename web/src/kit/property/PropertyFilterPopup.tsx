@@ -14,7 +14,7 @@ import { rangeText } from './rangeText.ts';
 import css from './property.module.css';
 
 /** Number of definitions above which they can be searched. */
-const FEW = 8;
+const MAX_UNSEARCHED = 8;
 
 /** Text beside a definition: its filter, else its format. */
 const besideOf = (property: Property, value: string | undefined): string =>
@@ -33,7 +33,7 @@ export default function PropertyFilterPopup({ definitions, found, values, onChan
   return (
     <PopoverFrame {...popup} className={css.popup} align="start">
       <Popover.Title className={css.title}>{t('property:filters')}</Popover.Title>
-      {definitions.length > FEW && (
+      {definitions.length > MAX_UNSEARCHED && (
         <input
           className={field.input}
           type="search"

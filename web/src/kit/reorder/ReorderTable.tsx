@@ -15,11 +15,11 @@ interface Props<R> {
   readonly nameOf: (row: R) => string;
   readonly columns: readonly PanelColumn<R>[];
   readonly empty: string;
-  readonly acts?: ReactNode;
+  readonly actions?: ReactNode;
   /** Saves another order; absent: the order is fixed. */
   readonly onReorder?: ((order: readonly string[]) => Promise<void>) | undefined;
-  /** Acts of a row, which may move it by one place, too. */
-  readonly renderActs?: ((row: R, place: RowPlace) => ReactNode) | undefined;
+  /** Actions of a row, which may move it by one place, too. */
+  readonly renderActions?: ((row: R, place: RowPlace) => ReactNode) | undefined;
 }
 
 /** Position of a row, and a function that moves it by one place. */
@@ -31,8 +31,8 @@ export interface RowPlace {
 
 const nowhere = () => Promise.resolve();
 
-/** Table with rows that people put in order: by mouse, by keyboard, or by the acts of a row. */
-export function ReorderTable<R>({ title, rows, keyOf, nameOf, columns, empty, acts, onReorder, renderActs }: Props<R>) {
+/** Table with rows that people put in order: by mouse, by keyboard, or by the actions of a row. */
+export function ReorderTable<R>({ title, rows, keyOf, nameOf, columns, empty, actions, onReorder, renderActions }: Props<R>) {
   const reorder = useReorder({ order: rows.map(keyOf), onReorder: onReorder ?? nowhere });
   const byKey = new Map(rows.map((row) => [keyOf(row), row]));
   const ordered = reorder.order.flatMap((key) => {
@@ -44,7 +44,7 @@ export function ReorderTable<R>({ title, rows, keyOf, nameOf, columns, empty, ac
     return row === undefined ? '' : nameOf(row);
   };
   return (
-    <Panel title={title} count={rows.length} acts={acts} flush>
+    <Panel title={title} count={rows.length} actions={actions} flush>
       {rows.length === 0 ? (
         <Empty>{empty}</Empty>
       ) : (
@@ -59,9 +59,9 @@ export function ReorderTable<R>({ title, rows, keyOf, nameOf, columns, empty, ac
                   {column.label()}
                 </th>
               ))}
-              {renderActs && (
+              {renderActions && (
                 <th scope="col">
-                  <span className="sr">{t('property:acts')}</span>
+                  <span className="sr">{t('property:actions')}</span>
                 </th>
               )}
             </tr>
@@ -99,9 +99,9 @@ export function ReorderTable<R>({ title, rows, keyOf, nameOf, columns, empty, ac
                       {column.cell(row)}
                     </td>
                   ))}
-                  {renderActs && (
-                    <td className={css.acts}>
-                      {renderActs(row, { index, count: ordered.length, move: (by) => void reorder.move(key, by) })}
+                  {renderActions && (
+                    <td className={css.actions}>
+                      {renderActions(row, { index, count: ordered.length, move: (by) => void reorder.move(key, by) })}
                     </td>
                   )}
                 </tr>

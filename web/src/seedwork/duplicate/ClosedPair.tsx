@@ -4,16 +4,16 @@ import { Button } from '../../kit/button/Button.tsx';
 import { keepAlertsAbove } from '../../kit/detail/keepAlertsAbove.ts';
 import type { Pair } from './pair.ts';
 import { UnmergeEffects } from './UnmergeEffects.tsx';
-import type { DuplicateActs } from './useDuplicateActs.ts';
+import type { DuplicateActions } from './useDuplicateActions.ts';
 import css from './duplicate.module.css';
 
 interface Props {
   readonly pair: Pair;
-  readonly acts: DuplicateActs;
+  readonly actions: DuplicateActions;
 }
 
 /** Dismissed or merged pair, with its undo. */
-export default function ClosedPair({ pair, acts }: Props) {
+export default function ClosedPair({ pair, actions }: Props) {
   const gone = pair.entities.find(({ is_deleted }) => is_deleted) ?? pair.entities[0];
   const stays = pair.entities.find(({ id }) => id !== gone?.id);
   return (
@@ -31,11 +31,16 @@ export default function ClosedPair({ pair, acts }: Props) {
         ))}
       </ul>
       {pair.status === 'merged' && gone && stays && (
-        <UnmergeEffects command={acts.commands.unmerge} body={acts.commands.subject(gone)} stays={stays.name} isBusy={acts.isBusy} />
+        <UnmergeEffects
+          command={actions.commands.unmerge}
+          body={actions.commands.subject(gone)}
+          stays={stays.name}
+          isBusy={actions.isBusy}
+        />
       )}
       <footer ref={keepAlertsAbove} className={css.foot}>
         {pair.status === 'dismissed' ? (
-          <Button look="primary" icon="restore" aria-keyshortcuts="o" disabled={acts.isBusy} onClick={() => void acts.reopen(pair)}>
+          <Button look="primary" icon="restore" aria-keyshortcuts="o" disabled={actions.isBusy} onClick={() => void actions.reopen(pair)}>
             {t('pair:reopen')}
           </Button>
         ) : (
@@ -43,8 +48,8 @@ export default function ClosedPair({ pair, acts }: Props) {
             look="primary"
             icon="restore"
             aria-keyshortcuts="t"
-            disabled={acts.isBusy}
-            onClick={() => void (gone && acts.unmerge(pair, acts.commands.subject(gone)))}
+            disabled={actions.isBusy}
+            onClick={() => void (gone && actions.unmerge(pair, actions.commands.subject(gone)))}
           >
             {t('pair:unmerge')}
           </Button>

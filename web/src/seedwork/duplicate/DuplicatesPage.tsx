@@ -15,7 +15,7 @@ import type { Pair, PairSide, SideValue } from './pair.ts';
 import { DuplicateReasons, Score } from './Reasons.tsx';
 import { SearchInput } from './SearchInput.tsx';
 import { pairDetailsOptions, typeOf, usePrefetchedSides } from './sides.ts';
-import { useDuplicateActs, type DuplicateActs, type DuplicateCommands } from './useDuplicateActs.ts';
+import { useDuplicateActions, type DuplicateActions, type DuplicateCommands } from './useDuplicateActions.ts';
 import css from './duplicate.module.css';
 
 /** Loaded after the pairs. */
@@ -110,7 +110,7 @@ export function DuplicatesPage<I, S extends PairSide = PairSide>({
     // The last pair of the last page was decided.
     if (!pairs.isPlaceholderData && pages > 0 && page > pages) patch({ page: pages > 1 ? pages : undefined }, { replace: true });
   }, [pairs.isPlaceholderData, page, pages, patch]);
-  const acts = useDuplicateActs(commands, goOn);
+  const actions = useDuplicateActions(commands, goOn);
   const leave = () => {
     if (!pair) return;
     const untouched = ordered.slice(at + 1).find(({ id }) => !later.includes(id));
@@ -193,7 +193,11 @@ export function DuplicatesPage<I, S extends PairSide = PairSide>({
             </ol>
             <div className={css.turn}>
               <span>
-                {t('duplicate:range', { from: (page - 1) * PAIRS_PER_PAGE + 1, to: (page - 1) * PAIRS_PER_PAGE + items.length, total: formatNumber(total) })}
+                {t('duplicate:range', {
+                  from: (page - 1) * PAIRS_PER_PAGE + 1,
+                  to: (page - 1) * PAIRS_PER_PAGE + items.length,
+                  total: formatNumber(total),
+                })}
               </span>
               <IconButton
                 icon="chevronLeft"
@@ -219,7 +223,7 @@ export function DuplicatesPage<I, S extends PairSide = PairSide>({
               </span>
             </div>
           </div>
-          {pair && <PairPanel key={pair.id} pair={pair} types={types} valuesOfSide={valuesOfSide} acts={acts} onLater={leave} />}
+          {pair && <PairPanel key={pair.id} pair={pair} types={types} valuesOfSide={valuesOfSide} actions={actions} onLater={leave} />}
         </div>
       )}
     </div>
@@ -230,11 +234,11 @@ interface PairProps<S extends PairSide> {
   readonly pair: Pair;
   readonly types: readonly EntityType[];
   readonly valuesOfSide: (side: S) => readonly SideValue[];
-  readonly acts: DuplicateActs;
+  readonly actions: DuplicateActions;
   readonly onLater: () => void;
 }
 
-function PairPanel<S extends PairSide>({ pair, types, valuesOfSide, acts, onLater }: PairProps<S>) {
+function PairPanel<S extends PairSide>({ pair, types, valuesOfSide, actions, onLater }: PairProps<S>) {
   const type = typeOf(pair, types);
   const sides = useQuery({ ...pairDetailsOptions<S>(pair, type), enabled: pair.status === 'open' });
   const [left, right] = sides.data ?? [];
@@ -254,14 +258,14 @@ function PairPanel<S extends PairSide>({ pair, types, valuesOfSide, acts, onLate
             type={type}
             sides={[left, right]}
             others={[valuesOfSide(left), valuesOfSide(right)]}
-            acts={acts}
+            actions={actions}
             onLater={onLater}
           />
         </Suspense>
       )}
       {pair.status !== 'open' && (
         <Suspense>
-          <ClosedPair pair={pair} acts={acts} />
+          <ClosedPair pair={pair} actions={actions} />
         </Suspense>
       )}
     </section>

@@ -3,11 +3,11 @@ import { t } from '../../app/i18n.ts';
 import { sendCommand } from '../../app/send.ts';
 import { effectsOf } from './effects.ts';
 import type { PairEntity, PairSide } from './pair.ts';
-import type { DuplicateActs } from './useDuplicateActs.ts';
+import type { DuplicateActions } from './useDuplicateActions.ts';
 import css from './duplicate.module.css';
 
 interface Props {
-  readonly acts: DuplicateActs;
+  readonly actions: DuplicateActions;
   readonly body: Readonly<Record<string, unknown>>;
   readonly sides: readonly [PairSide, PairSide];
   readonly stays: PairEntity;
@@ -15,11 +15,11 @@ interface Props {
 }
 
 /** Effects of the merge, from a dry run: what moves, what both have, what is added, and where the number leads. */
-export function MergeEffects({ acts, body, sides, stays, goes }: Props) {
+export function MergeEffects({ actions, body, sides, stays, goes }: Props) {
   const { data, error } = useQuery({
     queryKey: ['merge', JSON.stringify(body)],
-    queryFn: () => sendCommand(acts.commands.merge, body, { dryRun: true }),
-    enabled: !acts.isBusy,
+    queryFn: () => sendCommand(actions.commands.merge, body, { dryRun: true }),
+    enabled: !actions.isBusy,
     meta: { silent: true },
     retry: false,
   });

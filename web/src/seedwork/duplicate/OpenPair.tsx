@@ -5,7 +5,7 @@ import { Button } from '../../kit/button/Button.tsx';
 import { keepAlertsAbove } from '../../kit/detail/keepAlertsAbove.ts';
 import { MergeEffects } from './MergeEffects.tsx';
 import { PairTable } from './PairTable.tsx';
-import type { DuplicateActs } from './useDuplicateActs.ts';
+import type { DuplicateActions } from './useDuplicateActions.ts';
 import { compareSides, likelyChoice, likelySurvivor, mergePreviewRows, type Pair, type OtherValues, type PairSide } from './pair.ts';
 import css from './duplicate.module.css';
 
@@ -14,12 +14,12 @@ interface Props {
   readonly type: EntityType;
   readonly sides: readonly [PairSide, PairSide];
   readonly others: OtherValues;
-  readonly acts: DuplicateActs;
+  readonly actions: DuplicateActions;
   readonly onLater: () => void;
 }
 
 /** Open pair: the values that stay are chosen, then it is merged, dismissed or left for later. */
-export default function OpenPair({ pair, type, sides, others, acts, onLater }: Props) {
+export default function OpenPair({ pair, type, sides, others, actions, onLater }: Props) {
   const { entities } = pair;
   const [survivor, setSurvivor] = useState<0 | 1>(() => likelySurvivor(sides));
   const [chosen, setChosen] = useState<Readonly<Record<string, 0 | 1>>>({});
@@ -28,7 +28,7 @@ export default function OpenPair({ pair, type, sides, others, acts, onLater }: P
   const [stays, goes] = survivor === 0 ? [entities[0], entities[1]] : [entities[1], entities[0]];
   const fields = Object.fromEntries(Object.entries(choices).map(([field, side]) => [field, entities[side]?.id ?? '']));
   const isMergeable = stays?.owner === goes?.owner;
-  const body = goes ? { ...acts.commands.subject(goes), [acts.commands.into]: stays?.id ?? '', fields } : {};
+  const body = goes ? { ...actions.commands.subject(goes), [actions.commands.into]: stays?.id ?? '', fields } : {};
   const swap = () => {
     setSurvivor(survivor === 0 ? 1 : 0);
     setChosen({});
@@ -47,7 +47,7 @@ export default function OpenPair({ pair, type, sides, others, acts, onLater }: P
         united={mergePreviewRows(...sides, survivor)}
         same={same}
       />
-      {isMergeable && stays && goes && <MergeEffects acts={acts} body={body} sides={sides} stays={stays} goes={goes} />}
+      {isMergeable && stays && goes && <MergeEffects actions={actions} body={body} sides={sides} stays={stays} goes={goes} />}
       <footer ref={keepAlertsAbove} className={css.foot}>
         {!isMergeable && (
           <p className={css.reason}>
@@ -60,13 +60,13 @@ export default function OpenPair({ pair, type, sides, others, acts, onLater }: P
         <Button
           look={isMergeable ? 'plain' : 'primary'}
           aria-keyshortcuts="n"
-          disabled={acts.isBusy}
-          onClick={() => void acts.dismiss(pair)}
+          disabled={actions.isBusy}
+          onClick={() => void actions.dismiss(pair)}
         >
           {t('pair:dismiss')}
         </Button>
         {isMergeable && (
-          <Button look="primary" icon="copy" aria-keyshortcuts="m" disabled={acts.isBusy} onClick={() => void acts.merge(pair, body)}>
+          <Button look="primary" icon="copy" aria-keyshortcuts="m" disabled={actions.isBusy} onClick={() => void actions.merge(pair, body)}>
             {t('pair:merge')}
           </Button>
         )}

@@ -10,7 +10,7 @@ import { useOpenJob } from './useOpenJob.ts';
 export function ImportButton({
   of: command,
   ...look
-}: Pick<CommandButtonProps, 'of' | 'act' | 'look' | 'text' | 'small' | 'given' | 'subject'>) {
+}: Pick<CommandButtonProps, 'of' | 'action' | 'look' | 'text' | 'small' | 'given' | 'subject'>) {
   const openJob = useOpenJob();
   return <CommandButton of={command} icon="upload" {...look} intro={introOf(command, look.given?.['project_id'])} onDone={openJob} />;
 }

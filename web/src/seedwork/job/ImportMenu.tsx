@@ -3,7 +3,7 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { usePopup } from '../../app/popup.tsx';
 import { useMe } from '../../app/session.ts';
-import type { ActsProps } from '../../kit/act/ActPopup.tsx';
+import type { ActionsProps } from '../../kit/action/ActionPopup.tsx';
 import { mayRun, type CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
 import { dialogKey, draftOf } from '../../kit/dialog/draft.ts';
 import { LazyCommandDialog, preloadDialog } from '../../kit/dialog/lazyDialog.ts';
@@ -12,30 +12,30 @@ import { verbOf } from '../../kit/dialog/texts.ts';
 import { ImportButton, introOf } from './ImportButton.tsx';
 import { useOpenJob } from './useOpenJob.ts';
 
-type Import = Required<Pick<CommandButtonProps, 'of' | 'act'>>;
+type Import = Required<Pick<CommandButtonProps, 'of' | 'action'>>;
 
-const loadPopup = async () => ({ default: (await import('../../kit/act/ActPopup.tsx')).ActPopup });
+const loadPopup = async () => ({ default: (await import('../../kit/action/ActionPopup.tsx')).ActionPopup });
 
 /** Permitted imports of a list behind one button; the only one is the button itself. */
 export function ImportMenu({ imports }: { readonly imports: readonly Import[] }) {
   const isInternal = useMe()?.is_internal ?? false;
   const permitted = imports.filter(({ of }) => mayRun(of, isInternal));
-  const menu = usePopup<ActsProps>(loadPopup);
+  const menu = usePopup<ActionsProps>(loadPopup);
   const [open, setOpen] = useState(() => permitted.find(({ of }) => draftOf(dialogKey(of)) !== undefined)?.of);
   const openJob = useOpenJob();
   const [first, ...others] = permitted;
   if (!first) return null;
   if (others.length === 0) return <ImportButton {...first} />;
-  const acts = permitted.map(({ of }) => ({ key: of.topic, icon: 'upload' as const, text: verbOf(of), run: () => setOpen(of) }));
+  const actions = permitted.map(({ of }) => ({ key: of.topic, icon: 'upload' as const, text: verbOf(of), run: () => setOpen(of) }));
   return (
     <>
       <button {...menu.trigger} className="button" onPointerDown={preloadDialog}>
         <Icon name="upload" />
         {t('kit:import')}
       </button>
-      {menu.popup({ label: t('kit:import'), groups: [acts] })}
-      {permitted.map(({ of, act }) => (
-        <OpenOnArrival key={act} act={act} onOpen={() => setOpen(of)} />
+      {menu.popup({ label: t('kit:import'), groups: [actions] })}
+      {permitted.map(({ of, action }) => (
+        <OpenOnArrival key={action} action={action} onOpen={() => setOpen(of)} />
       ))}
       {open && (
         <Suspense>

@@ -9,7 +9,7 @@ import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { showMoment } from '../../app/moment.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { unrevertedRowCount, outcomeLooks, outcomeOf, titleOf, writesNothing, wroteNothing } from './job.ts';
-import { JobActs } from './JobActs.tsx';
+import { JobActions } from './JobActions.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import { Plan } from './Plan.tsx';
 import { Readings } from './Readings.tsx';
@@ -35,7 +35,7 @@ export function Page() {
                 <span>{t('import:started', { time: showMoment(job.started_at), by: job.by })}</span>
               </>
             }
-            acts={<JobActs job={job} />}
+            actions={<JobActions job={job} />}
             strip={
               <>
                 <Drops job={job} />

@@ -33,7 +33,7 @@ export function Page() {
         <div className="list-title">
           <h1 id="list-title">{t('import:title')}</h1>
           <output className="list-count">{data && t('kit:count', { count: data.total })}</output>
-          <span className="list-acts">
+          <span className="list-actions">
             {imports.filter(isFree).map((command) => (
               <ImportButton key={command.topic} of={command} />
             ))}

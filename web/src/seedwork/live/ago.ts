@@ -8,12 +8,12 @@ const steps = [
   ['day', 24 * 60 * MINUTE],
 ] as const;
 /** Days after which a date is shown instead. */
-const MOST_DAYS = 30;
+const MAX_DAYS = 30;
 
 /** Relative time: 'vor 3 Minuten'. */
 export function showTimeAgo(time: string, now: number): string {
   const past = Math.max(0, now - Date.parse(time));
-  if (past >= MOST_DAYS * 24 * 60 * MINUTE) return showMoment(time);
+  if (past >= MAX_DAYS * 24 * 60 * MINUTE) return showMoment(time);
   const [unit, size] = steps.findLast(([, length]) => past >= length) ?? steps[0];
   return new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(-Math.floor(past / size), unit);
 }

@@ -19,7 +19,7 @@ interface Projects {
   readonly screens?: readonly Screen[];
 }
 
-/** Projects of an area: their list, the page of each, menu entry, links and the act that creates one. */
+/** Projects of an area: their list, the page of each, menu entry, links and the action that creates one. */
 export function projectFeature({ domain, type, path, permission, creating, list, detail, screens = [] }: Projects): Feature {
   const listName = `${domain} projects`;
   const name = `${domain} project`;

@@ -61,7 +61,7 @@ export function Page() {
               </th>
               <th scope="col">{t('projector:status')}</th>
               <th scope="col">
-                <span className="sr">{t('projector:acts')}</span>
+                <span className="sr">{t('projector:actions')}</span>
               </th>
             </tr>
           </thead>

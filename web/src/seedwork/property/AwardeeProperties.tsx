@@ -30,5 +30,5 @@ export function AwardeeProperties({ awardee: { id, version, properties }, of, fi
       text={t('property:change', { label: property.label })}
     />
   );
-  return <PropertyPanel {...panel} properties={properties} renderAct={isFixed ? undefined : pencil} />;
+  return <PropertyPanel {...panel} properties={properties} renderAction={isFixed ? undefined : pencil} />;
 }

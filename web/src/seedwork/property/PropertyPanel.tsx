@@ -9,14 +9,14 @@ import css from './property.module.css';
 interface Props<P> {
   readonly properties: readonly P[];
   readonly empty?: string;
-  /** Acts at the end of the head. */
+  /** Actions at the end of the head. */
   readonly note?: ReactNode;
   /** Text naming the author of a manual value. */
   readonly tipOf?: (property: P) => string | undefined;
   /** Value that is changed in its place. Default: the value alone. */
   readonly renderValue?: ((property: P) => ReactNode) | undefined;
   /** Saves a value; absent: read-only. */
-  readonly renderAct?: ((property: P) => ReactNode) | undefined;
+  readonly renderAction?: ((property: P) => ReactNode) | undefined;
 }
 
 /** Values of properties, in their order. */
@@ -26,9 +26,9 @@ export const PropertyPanel = <P extends Property & ShownProperty>({
   note,
   tipOf,
   renderValue,
-  renderAct,
+  renderAction,
 }: Props<P>) => (
-  <Panel title={t('property:title')} count={properties.length} acts={note && <span className={css.note}>{note}</span>}>
+  <Panel title={t('property:title')} count={properties.length} actions={note && <span className={css.note}>{note}</span>}>
     {properties.length === 0 ? (
       <Empty>{empty}</Empty>
     ) : (
@@ -43,7 +43,7 @@ export const PropertyPanel = <P extends Property & ShownProperty>({
                 <PropertyCell of={property} shown={property} tip={property.edited_by_hand ? tipOf?.(property) : undefined} />
               )
             }
-            act={renderAct?.(property)}
+            action={renderAction?.(property)}
           />
         ))}
       </Facts>

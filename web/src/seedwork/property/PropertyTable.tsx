@@ -20,11 +20,19 @@ interface Props<P> {
     readonly ask: () => Promise<{ readonly events: readonly EventAnswer[] }>;
   };
   readonly create: ReactNode;
-  readonly renderActs: (property: P, place: RowPlace) => ReactNode;
+  readonly renderActions: (property: P, place: RowPlace) => ReactNode;
 }
 
-/** Properties in their order, which people change by mouse, by keyboard or by the acts of a row. */
-export const PropertyTable = <P extends Property>({ properties, columns, empty, isFixed = false, order, create, renderActs }: Props<P>) => (
+/** Properties in their order, which people change by mouse, by keyboard or by the actions of a row. */
+export const PropertyTable = <P extends Property>({
+  properties,
+  columns,
+  empty,
+  isFixed = false,
+  order,
+  create,
+  renderActions,
+}: Props<P>) => (
   <ReorderTable<P>
     title={t('property:title')}
     rows={properties}
@@ -33,7 +41,7 @@ export const PropertyTable = <P extends Property>({ properties, columns, empty, 
     columns={[...definitionColumns, ...columns]}
     empty={empty}
     onReorder={isFixed || properties.length < 2 ? undefined : (names) => saveOrder({ send: () => order.send(names), ask: order.ask })}
-    acts={!isFixed && create}
-    renderActs={isFixed ? undefined : renderActs}
+    actions={!isFixed && create}
+    renderActions={isFixed ? undefined : renderActions}
   />
 );

@@ -58,7 +58,7 @@ const columnsFor = (awardType: string): readonly PanelColumn<Line>[] => [
 interface Props {
   readonly id: string;
   readonly awardType: string;
-  readonly acts?: ReactNode;
+  readonly actions?: ReactNode;
 }
 
 const ranksOf = (score: EntityScore): readonly YearRank[] =>
@@ -68,7 +68,7 @@ const ranksOf = (score: EntityScore): readonly YearRank[] =>
  * Ranks and points: those of each ranking's newest period with their development, then those of earlier years. Without an answer the table
  * stays empty (text 2, section 8).
  */
-export default function ScoreTable({ id, awardType, acts }: Props) {
+export default function ScoreTable({ id, awardType, actions }: Props) {
   const { data = [] } = useQuery({ ...answerOptions(entityScores, { id }), meta: { silent: true } });
   const newest = data.map((now): Line => ({ ...now, now }));
   const earlier = data.flatMap(({ past }): readonly Line[] => past).toSorted((a, b) => b.year - a.year);
@@ -79,7 +79,7 @@ export default function ScoreTable({ id, awardType, acts }: Props) {
       keyOf={({ award_name: name, year, now }) => now?.award_id ?? `${name} ${year}`}
       columns={columnsFor(awardType)}
       empty={t('entity:scores.empty')}
-      acts={acts}
+      actions={actions}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import { boot } from '../../app/boot.ts';
 import { t } from '../../app/i18n.ts';
-import type { Act } from '../../kit/act/act.ts';
-import { commandAct } from '../../kit/act/commandAct.tsx';
+import type { Action } from '../../kit/action/action.ts';
+import { commandAction } from '../../kit/action/commandAction.tsx';
 
 interface Ranked {
   readonly ranking_group: string | null;
@@ -17,14 +17,14 @@ export const rankingText = ({ ranking_group: group, ranking_period: period }: Ra
   ].join(' · ');
 
 /** Dialog that syncs a project with the warehouse; nothing without group and period. @param busy reason why it must wait */
-export function syncActs({ ranking_group: group, ranking_period: period }: Ranked, busy?: string): readonly Act[] {
+export function syncActions({ ranking_group: group, ranking_period: period }: Ranked, busy?: string): readonly Action[] {
   if (group === null || period === null) return [];
   const { has_warehouse: hasWarehouse } = boot.config;
-  return commandAct(rankingSync, {
+  return commandAction(rankingSync, {
     icon: 'refresh',
-    text: t('project:act.sync'),
+    text: t('project:action.sync'),
     isDisabled: busy !== undefined || !hasWarehouse,
-    note: hasWarehouse ? (busy ?? t('project:act.sync_note')) : t('project:act.sync_not'),
+    note: hasWarehouse ? (busy ?? t('project:action.sync_note')) : t('project:action.sync_not'),
     props: { given: { rankingGroup: group, period }, subject: `${group} ${period}` },
   });
 }

@@ -3,7 +3,7 @@ import { addressCreate, addressDelete, addressUpdate } from '@kurator/contract/s
 import { t } from '../../app/i18n.ts';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { countryName } from '../../kit/field/option.ts';
-import { EntityAct } from './EntityAct.tsx';
+import { EntityAction } from './EntityAction.tsx';
 import { ItemList } from './ItemList.tsx';
 import { useEntity } from './entity.ts';
 import css from './section.module.css';
@@ -11,7 +11,7 @@ import css from './section.module.css';
 export function Addresses() {
   const { addresses } = useEntity();
   return (
-    <Panel title={t('seedwork:addresses')} count={addresses.length} acts={<EntityAct of={addressCreate} bare icon="plus" />}>
+    <Panel title={t('seedwork:addresses')} count={addresses.length} actions={<EntityAction of={addressCreate} bare icon="plus" />}>
       <ItemList
         items={addresses}
         idField="address_id"

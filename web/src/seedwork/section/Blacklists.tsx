@@ -4,7 +4,7 @@ import { t } from '../../app/i18n.ts';
 import { Icon, type IconName } from '../../app/Icon.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { blacklistIcons } from './blacklistIcons.ts';
-import { EntityAct } from './EntityAct.tsx';
+import { EntityAction } from './EntityAction.tsx';
 import { useEntity } from './entity.ts';
 import css from './section.module.css';
 
@@ -53,6 +53,6 @@ const Listing = ({ icon, title, listed, reason, put, take }: Props) => (
         {listed ? (reason ?? t('seedwork:blacklists.listed')) : t('seedwork:blacklists.free')}
       </p>
     </div>
-    <EntityAct of={listed ? take : put} small always about={title} former={listed && reason !== null ? { reason } : {}} />
+    <EntityAction of={listed ? take : put} small always about={title} former={listed && reason !== null ? { reason } : {}} />
   </div>
 );

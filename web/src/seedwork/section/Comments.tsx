@@ -4,7 +4,7 @@ import { t } from '../../app/i18n.ts';
 import { useForeignMark } from '../../kit/detail/foreignChanges.ts';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { showMoment } from '../../app/moment.ts';
-import { EntityAct } from './EntityAct.tsx';
+import { EntityAction } from './EntityAction.tsx';
 import { useEntity, type Comment } from './entity.ts';
 import css from './section.module.css';
 
@@ -12,7 +12,11 @@ import css from './section.module.css';
 export function Comments({ above }: { readonly above?: ReactNode }) {
   const { comments } = useEntity();
   return (
-    <Panel title={t('seedwork:comments')} count={comments.length} acts={<EntityAct of={commentAdd} bare icon="plus" shortcut="c" always />}>
+    <Panel
+      title={t('seedwork:comments')}
+      count={comments.length}
+      actions={<EntityAction of={commentAdd} bare icon="plus" shortcut="c" always />}
+    >
       {above}
       {comments.length === 0 && <Empty>{t('seedwork:comments.empty')}</Empty>}
       <ul className={css.comments}>
@@ -36,9 +40,9 @@ function CommentItem({ comment }: { readonly comment: Comment }) {
           {comment.updated ? t('seedwork:by_updated', { when, updated: showMoment(comment.updated) }) : when}
         </span>
         {comment.is_mine && (
-          <span className={css.acts}>
-            <EntityAct of={commentUpdate} bare always given={given} initial={{ comment: comment.text }} expectedVersion={version} />
-            <EntityAct of={commentRemove} bare icon="trash" always given={given} subject={comment.text} />
+          <span className={css.actions}>
+            <EntityAction of={commentUpdate} bare always given={given} initial={{ comment: comment.text }} expectedVersion={version} />
+            <EntityAction of={commentRemove} bare icon="trash" always given={given} subject={comment.text} />
           </span>
         )}
       </div>

@@ -8,7 +8,7 @@ import { today } from '../../kit/field/date.ts';
 import { optionLabel } from '../../kit/field/option.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { consentsOf } from './consents.ts';
-import { EntityAct } from './EntityAct.tsx';
+import { EntityAction } from './EntityAction.tsx';
 import { ItemList } from './ItemList.tsx';
 import { PhoneLink } from './PhoneLink.tsx';
 import { useEntity, type Contact } from './entity.ts';
@@ -26,9 +26,9 @@ export const contactName = (contact: Pick<Contact, 'title' | 'first_name' | 'las
 const possible = ({ optin, optin_date: date }: Contact) =>
   date === null ? [contactOptin, contactOptout] : [optin ? contactOptout : contactOptin];
 
-const consentActs = (contact: Contact) =>
+const consentActions = (contact: Contact) =>
   possible(contact).map((command) => (
-    <EntityAct
+    <EntityAction
       key={command.topic}
       of={command}
       small
@@ -41,7 +41,7 @@ const consentActs = (contact: Contact) =>
 export function Contacts() {
   const { contacts } = useEntity();
   return (
-    <Panel title={t('seedwork:contacts')} count={contacts.length} acts={<EntityAct of={contactCreate} bare icon="plus" />}>
+    <Panel title={t('seedwork:contacts')} count={contacts.length} actions={<EntityAction of={contactCreate} bare icon="plus" />}>
       <ItemList
         items={contacts}
         idField="contact_id"
@@ -50,7 +50,7 @@ export function Contacts() {
         empty={t('seedwork:contacts.empty')}
         nameOf={contactName}
         initialOf={({ id: _id, optin: _optin, optin_date: _date, ...contact }) => contact}
-        acts={consentActs}
+        actions={consentActions}
       >
         {(contact) => <ContactLines contact={contact} />}
       </ItemList>

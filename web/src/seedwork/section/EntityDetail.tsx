@@ -12,7 +12,7 @@ import { Flag } from '../../kit/flag/Flag.tsx';
 import { Addresses } from './Addresses.tsx';
 import { Comments } from './Comments.tsx';
 import { EntityProvider, missingPropertiesOf, nameOf, type Entity } from './entity.ts';
-import { EntityAct } from './EntityAct.tsx';
+import { EntityAction } from './EntityAction.tsx';
 import { Note } from './Note.tsx';
 import { Reachability } from './Reachability.tsx';
 import { LazyTimeline } from '../timeline/LazyTimeline.tsx';
@@ -27,7 +27,7 @@ const MergedPanel = lazy(() => withTexts(['beside', 'duplicate', 'event'], impor
 /** Most entities are on none. */
 const Blacklists = lazy(async () => ({ default: (await import('./Blacklists.tsx')).Blacklists }));
 
-const MoreActs = lazy(async () => ({ default: (await import('./MoreActs.tsx')).MoreActs }));
+const MoreActions = lazy(async () => ({ default: (await import('./MoreActions.tsx')).MoreActions }));
 
 const WrongStrip = lazy(() => withTexts(['beside'], import('./WrongStrip.tsx')));
 /** Stands below what a page begins with, and many types have none. */
@@ -61,10 +61,10 @@ interface Props {
   readonly flags?: ReactNode;
   /** Further facts after the master data. */
   readonly facts?: ReactNode;
-  /** Acts of the type, before the common ones. */
-  readonly acts?: ReactNode;
+  /** Actions of the type, before the common ones. */
+  readonly actions?: ReactNode;
   /** Facts changed by a command of their own. */
-  readonly factActs?: Readonly<Record<string, ReactNode>>;
+  readonly factActions?: Readonly<Record<string, ReactNode>>;
   /** Consequences of the deletion. */
   readonly deletionWarning?: string | undefined;
   /** Cards of parents and owners. */
@@ -89,8 +89,8 @@ export function EntityDetail({
   ids,
   flags,
   facts,
-  factActs = none,
-  acts,
+  factActions = none,
+  actions,
   deletionWarning,
   above,
   wider,
@@ -132,17 +132,17 @@ export function EntityDetail({
             {entity.is_editorial_blacklisted && <Flag icon="blacklistEditorial" tone="red" text={t('field:is_editorial_blacklisted')} />}
           </>
         }
-        acts={
+        actions={
           <>
             {has('blacklist') && (
               <Suspense>
-                <MoreActs />
+                <MoreActions />
               </Suspense>
             )}
-            {acts}
-            <EntityAct of={commands.delete} icon="trash" given={given} warning={deletionWarning} />
-            {entity.is_deleted && <EntityAct of={commands.undelete} icon="restore" look="primary" always given={given} />}
-            <EntityAct {...change} icon="pencil" look="primary" shortcut="e" />
+            {actions}
+            <EntityAction of={commands.delete} icon="trash" given={given} warning={deletionWarning} />
+            {entity.is_deleted && <EntityAction of={commands.undelete} icon="restore" look="primary" always given={given} />}
+            <EntityAction {...change} icon="pencil" look="primary" shortcut="e" />
           </>
         }
         strip={
@@ -156,7 +156,7 @@ export function EntityDetail({
       <Columns
         left={
           <>
-            <MasterFacts type={type} master={own} entity={entity} change={change} more={facts} acts={factActs} />
+            <MasterFacts type={type} master={own} entity={entity} change={change} more={facts} actions={factActions} />
             {merged.length > 0 && (
               <Suspense>
                 <MergedPanel merged={merged} by={commands.unmerge} />

@@ -18,17 +18,17 @@ interface Props {
   readonly facts: readonly ChangeableFact[];
   /** Command that changes all of them; absent: nothing can be changed. */
   readonly change?: CommandButtonProps | undefined;
-  /** Acts before the change of all. */
-  readonly acts?: ReactNode;
+  /** Actions before the change of all. */
+  readonly actions?: ReactNode;
 }
 
 /** Facts with a pencil each, and one for all of them. */
-export const FactsPanel = ({ title, facts, change, acts }: Props) => (
+export const FactsPanel = ({ title, facts, change, actions }: Props) => (
   <Panel
     title={title}
-    acts={
+    actions={
       <>
-        {acts}
+        {actions}
         {change && <CommandButton {...change} icon="pencil" small shortcut="e" />}
       </>
     }
@@ -39,7 +39,9 @@ export const FactsPanel = ({ title, facts, change, acts }: Props) => (
           key={fact.label}
           field={fields?.[0]}
           {...fact}
-          act={change && fields && <CommandButton {...change} bare only={fields} text={t('section:change_field', { label: fact.label })} />}
+          action={
+            change && fields && <CommandButton {...change} bare only={fields} text={t('section:change_field', { label: fact.label })} />
+          }
         />
       ))}
     </Facts>

@@ -4,7 +4,7 @@ import { t } from '../../app/i18n.ts';
 import { useForeignMark } from '../../kit/detail/foreignChanges.ts';
 import type { Initial } from '../../kit/dialog/form.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { EntityAct } from './EntityAct.tsx';
+import { EntityAction } from './EntityAction.tsx';
 import { useEntity } from './entity.ts';
 import css from './section.module.css';
 
@@ -26,7 +26,7 @@ interface Props<I extends Item> {
   /** Key that changes the primary entry. */
   readonly shortcut?: string;
   readonly children: (item: I) => ReactNode;
-  readonly acts?: (item: I) => ReactNode;
+  readonly actions?: (item: I) => ReactNode;
   /** Read-only list. */
   readonly fixed?: boolean;
 }
@@ -41,7 +41,7 @@ export function ItemList<I extends Item>({
   nameOf,
   initialOf,
   children,
-  acts,
+  actions,
   fixed = false,
   shortcut,
 }: Props<I>) {
@@ -52,10 +52,10 @@ export function ItemList<I extends Item>({
       {items.map((item, index) => (
         <NewItem key={item.id} id={item.id} draw={() => children(item)}>
           {item.primary && items.length > 1 && <Flag icon="star" text={t('seedwork:primary')} />}
-          {acts?.(item)}
+          {actions?.(item)}
           {!fixed && (
-            <span className={css.acts}>
-              <EntityAct
+            <span className={css.actions}>
+              <EntityAction
                 of={update}
                 bare
                 {...(shortcut && index === 0 ? { shortcut } : {})}
@@ -64,7 +64,7 @@ export function ItemList<I extends Item>({
                 subject={nameOf(item)}
                 expectedVersion={version}
               />
-              <EntityAct of={remove} bare icon="trash" given={{ [idField]: item.id }} subject={nameOf(item)} />
+              <EntityAction of={remove} bare icon="trash" given={{ [idField]: item.id }} subject={nameOf(item)} />
             </span>
           )}
         </NewItem>
@@ -76,7 +76,7 @@ export function ItemList<I extends Item>({
 interface NewItemProps {
   readonly id: string;
   readonly draw: () => ReactNode;
-  /** Flags and acts after it. */
+  /** Flags and actions after it. */
   readonly children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { t } from '../../app/i18n.ts';
 import type { CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
 import { Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
-import { EntityAct } from './EntityAct.tsx';
+import { EntityAction } from './EntityAction.tsx';
 import type { Entity } from './entity.ts';
 
 interface Props {
@@ -13,11 +13,11 @@ interface Props {
   readonly master: Readonly<Record<string, string | number | null>>;
   readonly change: CommandButtonProps;
   readonly more: ReactNode;
-  readonly acts: Readonly<Record<string, ReactNode>>;
+  readonly actions: Readonly<Record<string, ReactNode>>;
 }
 
 /** Master data with a pencil per field. */
-export function MasterFacts({ type, entity, master, change, more, acts }: Props) {
+export function MasterFacts({ type, entity, master, change, more, actions }: Props) {
   return (
     <Panel title={t('section:master')}>
       <Facts>
@@ -30,10 +30,10 @@ export function MasterFacts({ type, entity, master, change, more, acts }: Props)
               field={name}
               kind={kind}
               value={master[name]}
-              act={
-                acts[name] ??
+              action={
+                actions[name] ??
                 (name in change.of.fields && (
-                  <EntityAct {...change} bare only={[name]} text={t('section:change_field', { label: t(`field:${name}`) })} />
+                  <EntityAction {...change} bare only={[name]} text={t('section:change_field', { label: t(`field:${name}`) })} />
                 ))
               }
             />

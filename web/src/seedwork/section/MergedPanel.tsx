@@ -5,7 +5,7 @@ import { t } from '../../app/i18n.ts';
 import { Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { UnmergeEffects } from '../duplicate/UnmergeEffects.tsx';
-import { EntityAct } from './EntityAct.tsx';
+import { EntityAction } from './EntityAction.tsx';
 import { nameOf, useEntity } from './entity.ts';
 
 interface Props {
@@ -29,8 +29,8 @@ export default function MergedPanel({ merged, by = entityUnmerge }: Props) {
             key={id}
             label={number}
             value={name}
-            act={
-              <EntityAct
+            action={
+              <EntityAction
                 of={by}
                 small
                 given={bodyOf(id)}

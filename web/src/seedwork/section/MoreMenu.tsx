@@ -1,7 +1,7 @@
 import type { PopupProps } from '../../app/popup.tsx';
 import { t } from '../../app/i18n.ts';
-import { ActPopup } from '../../kit/act/ActPopup.tsx';
-import { blacklistActs } from './blacklistActs.ts';
+import { ActionPopup } from '../../kit/action/ActionPopup.tsx';
+import { blacklistActions } from './blacklistActions.ts';
 import { nameOf, type Entity } from './entity.ts';
 
 export interface MoreMenuProps {
@@ -10,5 +10,5 @@ export interface MoreMenuProps {
 
 export default function MoreMenu({ entity, ...popup }: PopupProps & MoreMenuProps) {
   const given = { entity_id: entity.id, entity_type: entity.entity_type };
-  return <ActPopup {...popup} label={t('seedwork:more')} groups={[blacklistActs(entity, { given, subject: nameOf(entity) })]} />;
+  return <ActionPopup {...popup} label={t('seedwork:more')} groups={[blacklistActions(entity, { given, subject: nameOf(entity) })]} />;
 }

@@ -3,7 +3,7 @@ import { t } from '../../app/i18n.ts';
 import { showMoment } from '../../app/moment.ts';
 import { useForeignMark } from '../../kit/detail/foreignChanges.ts';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
-import { EntityAct } from './EntityAct.tsx';
+import { EntityAction } from './EntityAction.tsx';
 import { useEntity } from './entity.ts';
 import css from './section.module.css';
 
@@ -19,8 +19,8 @@ export function Note({ isKeyless = false }: Props) {
   return (
     <Panel
       title={title}
-      acts={
-        <EntityAct
+      actions={
+        <EntityAction
           of={noteUpdate}
           bare
           icon={note ? 'pencil' : 'plus'}

@@ -5,14 +5,14 @@ import * as commands from '@kurator/contract/seedwork/reachability.command';
 import { t } from '../../app/i18n.ts';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { EmailCell, UrlCell } from '../../kit/field/cells.tsx';
-import { EntityAct } from './EntityAct.tsx';
+import { EntityAction } from './EntityAction.tsx';
 import { ItemList } from './ItemList.tsx';
 import { PhoneLink } from './PhoneLink.tsx';
 import { useEntity } from './entity.ts';
 import css from './section.module.css';
 
 interface Props {
-  /** Shows emails without acts: they are edited on the page of research. */
+  /** Shows emails without actions: they are edited on the page of research. */
   readonly emailsFixed?: boolean;
   /** The type has no phones. */
   readonly phonesHidden?: boolean;
@@ -84,7 +84,7 @@ const Group = ({
     <div className={css.line}>
       <h3 className={css.subject}>{title}</h3>
       {create ? (
-        <EntityAct of={create} bare icon="plus" {...(shortcut ? { shortcut } : {})} />
+        <EntityAction of={create} bare icon="plus" {...(shortcut ? { shortcut } : {})} />
       ) : (
         <span className={css.meta}>{t('seedwork:fixed')}</span>
       )}

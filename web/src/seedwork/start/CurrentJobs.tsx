@@ -7,12 +7,12 @@ import { t } from '../../app/i18n.ts';
 import { JobList } from '../job/JobList.tsx';
 import styles from './StartPage.module.css';
 
-const MOST = 6;
+const MAX_JOBS = 6;
 
 /** The person's jobs that run, wait for a decision or ended within a day; renewed while the page is seen. */
 export default function CurrentJobs() {
   const { data } = useQuery({
-    ...answerOptions(jobList, { is_current: 'true', limit: MOST }),
+    ...answerOptions(jobList, { is_current: 'true', limit: MAX_JOBS }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => isWorking(status)) ? 2_000 : 10_000),

@@ -13,7 +13,7 @@ import { shortDay } from '../verification/shortDay.ts';
 import rows from '../../kit/rows.module.css';
 import styles from './StartPage.module.css';
 
-const FEW = 6;
+const MAX_INQUIRIES = 6;
 const ALL = 100;
 const tones = { late: 'red', today: 'amber', later: 'grey' } as const;
 /** Sorts inquiries without a due date last. */
@@ -22,7 +22,7 @@ const LAST = '9999';
 /** Open inquiries that the person is asked, the first due first. */
 export default function OwnInquiries() {
   const { data: sources } = useSuspenseQuery({ queryKey: ['inquiry sources'], queryFn: inquirySources });
-  const [most, setMost] = useState(FEW);
+  const [most, setMost] = useState(MAX_INQUIRIES);
   // Not `useQueries`, whose kilobyte would weigh on the first load of every page.
   const { data: answers } = useQuery({
     queryKey: ['own inquiries', most],
@@ -43,7 +43,7 @@ export default function OwnInquiries() {
           <Asked key={`${inquiry.id} ${inquiry.list} ${inquiry.year}`} inquiry={inquiry} source={source} />
         ))}
       </ul>
-      {more > 0 && most === FEW && (
+      {more > 0 && most === MAX_INQUIRIES && (
         <button type="button" className={styles.further} onClick={() => setMost(ALL)}>
           {t('start:today.more', { count: more })}
         </button>

@@ -10,14 +10,14 @@ import { showTimeAgo } from '../live/ago.ts';
 import rows from '../../kit/rows.module.css';
 import styles from './StartPage.module.css';
 
-const MOST = 6;
+const MAX_ENTITIES = 6;
 
 /** Entities that were opened last in this browser and that the person may still open. */
 export function Recent() {
   const [now] = useState(Date.now);
   const opened = useOpenedEntities()
     .filter(({ type }) => entityScreen(type) !== undefined)
-    .slice(0, MOST);
+    .slice(0, MAX_ENTITIES);
   if (opened.length === 0) return <Nothing />;
   return (
     <ul className={rows.rows}>

@@ -56,7 +56,7 @@ function Signed({ name }: { readonly name: string }) {
           {toVerify && (
             <Panel
               title={t('start:today')}
-              acts={
+              actions={
                 <AppLink className={styles.all} {...toVerify} search={{ is_inquiry_activated: 'true' }}>
                   {t('start:today.all')}
                 </AppLink>
@@ -75,7 +75,7 @@ function Signed({ name }: { readonly name: string }) {
         <div>
           <Panel
             title={t('start:jobs')}
-            acts={
+            actions={
               <AppLink screen="jobs" className={styles.all}>
                 {t('start:jobs.all')}
               </AppLink>

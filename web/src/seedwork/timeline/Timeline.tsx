@@ -55,7 +55,7 @@ function Timeline({ events, labels = none, wider, hasPast = false }: Props) {
     <Panel
       title={t('event:title')}
       count={events.length}
-      acts={
+      actions={
         <>
           {hasPast && <AsOfButton />}
           {toggle}

@@ -52,7 +52,7 @@ describe('what an event changed, in words', () => {
       ['Zugehörigkeit', 'Nord', 'Süd'],
     ]);
   });
-  it('says values and definitions of properties under their labels, and the awards of an act on several', () => {
+  it('says values and definitions of properties under their labels, and the awards of an action on several', () => {
     const labels = { 'property.quality': 'Qualität', 'property.beds': 'Betten' };
     const said = (data: Record<string, unknown>) => changesOf({ data }, labels).map(({ label, before, after }) => [label, before, after]);
     const field = 'property.quality';
@@ -94,7 +94,7 @@ describe('what an event changed, in words', () => {
   });
 });
 
-/** Acts that are about no entry: they begin a process, or change accounts. */
+/** Actions that are about no entry: they begin a process, or change accounts. */
 const withoutHistory =
   /^(user\.|projector\.|run_projectors$|notification\.|job\.cancel$|import\.(apply|cancel)$|hospitals\.import$|medics\.)/;
 

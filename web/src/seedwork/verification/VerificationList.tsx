@@ -42,7 +42,7 @@ interface Props<R extends VerifiedRow> {
   readonly head: ReactNode;
   /** Chips of its filters. */
   readonly filters: ReactNode;
-  readonly acts?: ReactNode;
+  readonly actions?: ReactNode;
   readonly files?: ExportProps['files'];
   readonly notice?: ReactNode;
 }
@@ -56,7 +56,7 @@ export function VerificationList<R extends VerifiedRow>({
   placeholder,
   head,
   filters,
-  acts,
+  actions,
   files,
   notice,
 }: Props<R>) {
@@ -86,9 +86,9 @@ export function VerificationList<R extends VerifiedRow>({
         </Suspense>
       }
       filterRow={<Suspense fallback={<div className={css.filters} />}>{filters}</Suspense>}
-      acts={
+      actions={
         <Suspense>
-          {acts}
+          {actions}
           <NextOpenButton of={of} search={search} last={last} />
         </Suspense>
       }

@@ -8,7 +8,7 @@ export const roundedSql = (about: string, shown: number): string =>
   `greatest(${shown}, round(${about}, 2 - length((${about})::bigint::text)))::int`;
 
 /** First rows without any hit make a full page unlikely. */
-const PROBE = 256;
+const PROBED_ROWS = 256;
 
 /** Reads a prefix of the order if its first rows contain a hit, which declines rare filters cheaply. */
 export function estimateStatement(query: PageQuery, rows: number): Statement {
@@ -21,7 +21,7 @@ export function estimateStatement(query: PageQuery, rows: number): Statement {
   const values = [...where.values];
   const total = roundedSql(`count(*)::numeric * ${sizeSql(view, where)} / ${rows}`, request.offset + request.limit);
   return {
-    text: `with p as materialized (${first(request.ordering, Math.min(rows, PROBE))}),
+    text: `with p as materialized (${first(request.ordering, Math.min(rows, PROBED_ROWS))}),
       w as materialized (select * from (${first(request.ordering)}) f where (select bool_or(is_hit) from p)),
       ${keysOf(query, `select ${rowKey} from w where is_hit ${limitOffsetSql(request, values)}`)},
       c as materialized (select (select count(*) from k) = ${request.limit} as is_complete)

@@ -2,7 +2,7 @@ import { byKey, firstRows } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 
 /** Maximum of hits among the first rows for which finding all hits is cheap. */
-const FEW = 8;
+const MAX_HITS_IN_PREFIX = 8;
 
 /** SQL parts by which a statement finds all hits only if the first rows show that they are few; empty without a number of rows. */
 export interface Gate {
@@ -19,7 +19,7 @@ export function gateOf({ view, where }: Pick<PageQuery, 'view' | 'where'>, sql: 
   if (rows === undefined) return { table: '', condition: '', column: '', from: '' };
   const first = firstRows({ ...view, relation: view.name }, where.among ?? 'true', byKey(view), String(rows));
   return {
-    table: `c as materialized (select count(*) < ${FEW} as is_complete from (${first}) m where ${sql}),`,
+    table: `c as materialized (select count(*) < ${MAX_HITS_IN_PREFIX} as is_complete from (${first}) m where ${sql}),`,
     condition: ' and (select is_complete from c)',
     column: 'is_complete,',
     from: ' from c',

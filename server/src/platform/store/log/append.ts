@@ -32,8 +32,8 @@ export interface ReadSet {
 /** Allows the deferred flush, which no synchronous standby may follow. Read per statement, for the setting may change. */
 const ALONE = `current_setting('synchronous_standby_names') = ''`;
 const list = (from: number, to: number): string => Array.from({ length: to - from + 1 }, (_, i) => `$${from + i}`).join(', ');
-const ONE = `call append_one(${list(1, 6)}, $7 and ${ALONE}, ${list(8, 16)}, null)`;
-const MANY = `call append_many(${list(1, 6)}, case when $7 = 'deferred' and not ${ALONE} then 'plain' else $7 end, ${list(8, 34)}, null, null)`;
+const APPEND_ONE = `call append_one(${list(1, 6)}, $7 and ${ALONE}, ${list(8, 16)}, null)`;
+const APPEND_MANY = `call append_many(${list(1, 6)}, case when $7 = 'deferred' and not ${ALONE} then 'plain' else $7 end, ${list(8, 34)}, null, null)`;
 
 /** Appends to one stream, flushed before the answer: the path of nearly every command. */
 export async function appendOne(
@@ -46,7 +46,7 @@ export async function appendOne(
   const events = write.events.map((event) => ({ topic: event.topic, schema_version: event.schemaVersion ?? 1, data: event.data }));
   const { rows } = await pool.query<{ p_position: number }>({
     name: 'append_one',
-    text: ONE,
+    text: APPEND_ONE,
     values: [
       ...head(command, answer),
       true,
@@ -76,7 +76,7 @@ export async function appendMany(
   const events = writes.flatMap((write) => write.events.map((event, i) => ({ of: write.id, version: write.expected + i + 1, event })));
   const { rows } = await pool.query<{ p_position: number | null; p_behind: number | null }>({
     name: 'append_many',
-    text: MANY,
+    text: APPEND_MANY,
     values: [
       ...head(command, answer),
       durability,

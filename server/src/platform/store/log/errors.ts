@@ -25,13 +25,13 @@ export class ReservationConflict extends Error {
 }
 
 // 40P01: PostgreSQL ended this transaction to resolve a deadlock.
-const OVERTAKEN = new Set(['40001', '40P01']);
+const SERIALIZATION_ERRORS = new Set(['40001', '40P01']);
 
 /** Translates a PostgreSQL error into one of the store's errors; returns others unchanged. */
 export function storeError(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   const options = { cause: error };
-  if (error.code !== undefined && OVERTAKEN.has(error.code)) return new LostRace(error.message, options);
+  if (error.code !== undefined && SERIALIZATION_ERRORS.has(error.code)) return new LostRace(error.message, options);
   if (error.code !== '23505') return error;
   if (error.constraint === 'command_pkey') return new RepeatedCommand(error.message, options);
   if (error.constraint === 'event_stream_id_version_key') return new LostRace(error.message, options);

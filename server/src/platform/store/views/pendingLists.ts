@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-const EACH_MS = 1_000;
+const INTERVAL_MS = 1_000;
 /** Pending rows that a search hardly notices; they wait until nothing was written for a while. */
-const FEW = 300;
+const NEGLIGIBLE_ROWS = 300;
 const QUIET_MS = 10_000;
 /** Pending rows that trigger cleaning even under load: a search takes 1 ms longer per thousand. */
-const MOST = 150_000;
+const MAX_ROWS = 150_000;
 /** Three times the measured cost per row on an idle machine. */
 const MS_PER_ROW = 0.1;
 
@@ -31,7 +31,7 @@ export class PendingLists {
     if (rows === 0) return;
     this.#add(view, rows);
     this.#writtenAt = performance.now();
-    if (this.#count() > MOST) this.#begin();
+    if (this.#count() > MAX_ROWS) this.#begin();
   }
 
   /** Reports busy time; half of a second per second postpones the cleaning. */
@@ -43,11 +43,11 @@ export class PendingLists {
   start(views: readonly string[]): void {
     for (const view of views) this.#add(view, 1);
     this.#timer = setInterval(() => {
-      const isBusy = this.#workedMs > EACH_MS / 2;
+      const isBusy = this.#workedMs > INTERVAL_MS / 2;
       this.#workedMs = 0;
       const isQuiet = performance.now() - this.#writtenAt > QUIET_MS;
-      if (!isBusy && this.#count() > (isQuiet ? 0 : FEW)) this.#begin();
-    }, EACH_MS).unref();
+      if (!isBusy && this.#count() > (isQuiet ? 0 : NEGLIGIBLE_ROWS)) this.#begin();
+    }, INTERVAL_MS).unref();
   }
 
   async stop(): Promise<void> {
@@ -60,7 +60,7 @@ export class PendingLists {
     const pending = this.#pending;
     const rows = this.#count();
     this.#pending = new Map();
-    this.#cleaning = this.#clean([...pending.keys()], EACH_MS + rows * MS_PER_ROW)
+    this.#cleaning = this.#clean([...pending.keys()], INTERVAL_MS + rows * MS_PER_ROW)
       // Ignores the failure: the next run or autovacuum cleans.
       .catch(() => {
         for (const [view, count] of pending) this.#add(view, count);

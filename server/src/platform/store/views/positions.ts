@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export const VIEWS_CHANNEL = 'kurator_view';
 
-const LOOK_MS = 100;
+const POLL_MS = 100;
 
 interface Waiter {
   readonly position: number;
@@ -73,6 +73,6 @@ export class Positions {
       // Ignores the failure: the waiters have a timeout of their own.
       void this.look().catch(() => undefined);
       this.#lookSoon();
-    }, LOOK_MS).unref();
+    }, POLL_MS).unref();
   }
 }

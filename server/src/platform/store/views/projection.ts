@@ -31,7 +31,7 @@ export interface Range {
 
 /** Limit of keys refreshed at once; more become pending work, so that other views do not wait. */
 export const FAN_OUT_THRESHOLD = 2_000;
-const PIECE = 1_000;
+const KEYS_PER_PIECE = 1_000;
 const ANY_NUMBER = 2_147_483_647;
 
 /** Raised when another node moved the view's position: read it again. */
@@ -87,9 +87,9 @@ export async function advanceView(
   keys: readonly string[],
 ): Promise<number> {
   let written = 0;
-  for (let start = 0; start < keys.length; start += PIECE) {
-    const piece = keys.slice(start, start + PIECE);
-    const to = start + PIECE >= keys.length ? range.to : range.from;
+  for (let start = 0; start < keys.length; start += KEYS_PER_PIECE) {
+    const piece = keys.slice(start, start + KEYS_PER_PIECE);
+    const to = start + KEYS_PER_PIECE >= keys.length ? range.to : range.from;
     const { rows } = await db.query<{ written: number | null }>({
       name: `move_${view}`,
       text: `select case when advance($1, $2, $3) then revise($1, ${refreshName(view)}($4)) end as written`,

@@ -15,11 +15,11 @@ import {
 } from './projection.ts';
 
 /** Maximum of events per step; their rows become visible together. */
-const STEP = 1_000;
+const EVENTS_PER_STEP = 1_000;
 const TRIES = 3;
 /** Time that pending work may delay other views. */
 const DRAIN_MS = 15;
-const MOST_PIECES = 8;
+const MAX_PIECES = 8;
 /** Distance in events from which a deferred view waits for the others. */
 const FAR_BEHIND = 200;
 /** Events of a step of deferred views, during which the others wait. */
@@ -87,11 +87,14 @@ export class Projector {
     }
     const group = due.filter((row) => row.position === first.position);
     const next = (isDeferring ? urgent : due).find((row) => row.position > first.position)?.position ?? first.head;
-    const step = Math.min(isDeferring ? STEP : DEFERRED_STEP, ...group.map((row) => this.#trouble.get(row.name)?.step ?? STEP));
+    const step = Math.min(
+      isDeferring ? EVENTS_PER_STEP : DEFERRED_STEP,
+      ...group.map((row) => this.#trouble.get(row.name)?.step ?? EVENTS_PER_STEP),
+    );
     // Deferred views follow later than those whose keys were found with theirs.
     const found = isDeferring ? rows : group;
     const range = await this.#range(found, first.position, Math.min(first.position + step, next, first.head));
-    if (range.to < first.head) this.#lookAhead(found, range.to, Math.min(range.to + STEP, first.head));
+    if (range.to < first.head) this.#lookAhead(found, range.to, Math.min(range.to + EVENTS_PER_STEP, first.head));
     const { moved, isWorkLeft } = await this.#moveAll(group, range, isDeferring);
     return isDraining || isWorkLeft || range.to < first.head || moved < due.length;
   }
@@ -175,7 +178,7 @@ export class Projector {
       const started = performance.now();
       this.#moved(view.name, from, await drainPendingKeys(this.#db, view.name, pieces));
       const took = Math.max(1, performance.now() - started);
-      this.#pieces = Math.min(MOST_PIECES, Math.max(1, Math.round((pieces * DRAIN_MS) / took)));
+      this.#pieces = Math.min(MAX_PIECES, Math.max(1, Math.round((pieces * DRAIN_MS) / took)));
     });
   }
 
@@ -200,14 +203,14 @@ export class Projector {
     if (trouble === undefined) return;
     trouble.step *= 2;
     trouble.tries = 0;
-    if (trouble.step >= STEP) this.#trouble.delete(view);
+    if (trouble.step >= EVENTS_PER_STEP) this.#trouble.delete(view);
   }
 
   /** Retries a failed range in halves, up to the failing event, and names it. After several tries the view stops; the others go on. */
   async #failed(view: string, range: Pick<Range, 'from' | 'to'>, error: unknown): Promise<void> {
     // Tests the connection: a dead one is no fault of the view.
     await this.#db.query('select');
-    const trouble = this.#trouble.get(view) ?? { tries: 0, step: STEP, stoppedAt: undefined };
+    const trouble = this.#trouble.get(view) ?? { tries: 0, step: EVENTS_PER_STEP, stoppedAt: undefined };
     this.#trouble.set(view, trouble);
     const size = range.to - range.from;
     trouble.step = Math.max(1, Math.floor(size / 2));

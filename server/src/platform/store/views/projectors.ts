@@ -15,7 +15,7 @@ import type { Store } from '../log/store.ts';
 import { codeOf, projectorName, type View } from './view.ts';
 
 /** Minimum distance of two looks at the log; invisible to readers of lists. */
-const APART_MS = 30;
+const STEP_INTERVAL_MS = 30;
 
 export interface ProjectorsOptions {
   readonly store: Store;
@@ -92,7 +92,7 @@ export class Projectors {
   /** Delays the next look: one refresh for several commands costs less than one each. */
   async #untilNeeded(): Promise<void> {
     await this.#signal.wait(this.#options.pollMs ?? 500);
-    const early = this.#begun + APART_MS - performance.now();
+    const early = this.#begun + STEP_INTERVAL_MS - performance.now();
     if (early > 0) await pause(early);
   }
 

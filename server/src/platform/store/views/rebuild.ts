@@ -9,9 +9,10 @@ const STREAMS_PER_RANGE = 20_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** Number of events from which a rebuild costs less than refreshing row by row. */
-const FAR = 100_000;
+const MIN_EVENTS_FOR_REBUILD = 100_000;
 
-export const isFarBehind = ({ head, position }: { readonly head: number; readonly position: number }): boolean => head - position > FAR;
+export const isFarBehind = ({ head, position }: { readonly head: number; readonly position: number }): boolean =>
+  head - position > MIN_EVENTS_FOR_REBUILD;
 
 /** Maximum distance at the swap, during which the view's projector waits. */
 const NEAR = 200;

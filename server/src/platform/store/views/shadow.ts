@@ -9,7 +9,7 @@ const KEYS_PER_PIECE = 1_000;
 const SWAP_TRIES = 100;
 const SWAP_LOCK_MS = 250;
 /** Lock timeout and deadlock: a reader holds the table too long. */
-const HELD_UP = new Set(['55P03', '40P01']);
+const LOCK_ERRORS = new Set(['55P03', '40P01']);
 
 export async function headOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ head: number }>('select coalesce(max(position), 0) as head from event');
@@ -42,7 +42,7 @@ export async function swap(client: pg.Client, view: View, shadow: string, from: 
       return isEqual;
     } catch (error) {
       await client.query('rollback');
-      const isHeldUp = error instanceof pg.DatabaseError && error.code !== undefined && HELD_UP.has(error.code);
+      const isHeldUp = error instanceof pg.DatabaseError && error.code !== undefined && LOCK_ERRORS.has(error.code);
       if (!isHeldUp || tries === SWAP_TRIES) throw error;
       await pause(SWAP_LOCK_MS);
     }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isLeaseHeld } from './lease.ts';
 import type { Store } from '../log/store.ts';
 
-const LOOK_MS = 5;
+const POLL_MS = 5;
 /** Maximum wait for lists that the caller can do without. */
 const GRACE_MS = 2_000;
 
@@ -23,6 +23,6 @@ export async function viewsCatchUp(store: Store, { signal, to, most = 0 }: Catch
   const isOver = (): boolean => signal?.aborted === true;
   while (!isOver() && (await store.viewsBehind(to)) > most) {
     if (!(await isLeaseHeld(store.pool))) return;
-    await pause(LOOK_MS);
+    await pause(POLL_MS);
   }
 }

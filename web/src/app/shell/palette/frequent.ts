@@ -2,7 +2,7 @@ import { parseTrustedJson } from '../../parseTrustedJson.ts';
 import type { Offer } from './offers.ts';
 
 const KEY = 'used_actions';
-const MOST = 5;
+const MAX_FREQUENT = 5;
 const uses = (): Readonly<Record<string, number>> => parseTrustedJson<Readonly<Record<string, number>>>(localStorage.getItem(KEY) ?? '{}');
 
 /** Counts a use of an action or a page. */
@@ -14,5 +14,5 @@ export function countUse(key: string): void {
 /** The actions that are used most in this browser. */
 export function mostUsed(actions: readonly Offer[]): readonly Offer[] {
   const counts = uses();
-  return actions.toSorted((a, b) => (counts[b.key] ?? 0) - (counts[a.key] ?? 0)).slice(0, MOST);
+  return actions.toSorted((a, b) => (counts[b.key] ?? 0) - (counts[a.key] ?? 0)).slice(0, MAX_FREQUENT);
 }

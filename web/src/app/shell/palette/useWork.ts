@@ -7,14 +7,14 @@ import { inquirySources } from '../../features.ts';
 import { t } from '../../i18n.ts';
 import type { Offer } from './offers.ts';
 
-const MOST = 3;
+const MAX_OFFERS = 3;
 const none: readonly Offer[] = [];
 
 /** Inquiries that are due for the person. */
 async function dueInquiries(): Promise<readonly Offer[]> {
   const today = dayOf(new Date());
   const sources = await inquirySources();
-  const answers = await Promise.all(sources.map(({ query }) => fetchAnswer(query, { limit: MOST })));
+  const answers = await Promise.all(sources.map(({ query }) => fetchAnswer(query, { limit: MAX_OFFERS })));
   return sources.flatMap(({ screen, params }, at) =>
     (answers[at]?.items ?? [])
       .filter(({ inquiry: { due_on: due } }) => due !== null && due <= today)
@@ -49,7 +49,7 @@ async function waitingPlans(): Promise<readonly Offer[]> {
 export function useOpenWorkOffers(): readonly Offer[] | undefined {
   const { data, isError } = useQuery({
     queryKey: ['palette work'],
-    queryFn: async () => (await Promise.all([dueInquiries(), waitingPlans()])).flatMap((offers) => offers.slice(0, MOST)),
+    queryFn: async () => (await Promise.all([dueInquiries(), waitingPlans()])).flatMap((offers) => offers.slice(0, MAX_OFFERS)),
     meta: { silent: true },
   });
   return isError ? none : data;

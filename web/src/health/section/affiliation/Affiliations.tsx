@@ -7,7 +7,7 @@ import { optionLabel } from '../../../kit/field/option.ts';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import { useEntity } from '../../../seedwork/section/entity.ts';
 import { AddAffiliation } from './AddAffiliation.tsx';
-import { AffiliationActs } from './AffiliationActs.tsx';
+import { AffiliationActions } from './AffiliationActions.tsx';
 import { affiliationName, type Affiliation } from './affiliation.ts';
 import { PrimaryAffiliation } from './PrimaryAffiliation.tsx';
 import css from './affiliation.module.css';
@@ -39,7 +39,7 @@ const columns: readonly PanelColumn<Row>[] = [
     minor: true,
     cell: (row) => <span className="mono">{row.entity.dms_one_id}</span>,
   },
-  { label: () => t('entity:acts'), width: 96, end: true, cell: (row) => <AffiliationActs affiliation={row} medicId={row.medicId} /> },
+  { label: () => t('entity:actions'), width: 96, end: true, cell: (row) => <AffiliationActions affiliation={row} medicId={row.medicId} /> },
 ];
 
 /** Affiliations, the primary one, and their summaries. */
@@ -58,7 +58,7 @@ export function Affiliations({ medicId }: { readonly medicId: string }) {
         columns={columns}
         empty={data || isError ? t('medic:affiliations.empty') : t('kit:loading')}
         faded={(row) => row.entity.is_deleted}
-        acts={
+        actions={
           <AddAffiliation
             medicId={medicId}
             present={affiliations.map((affiliation) => affiliation.entity_id)}

@@ -50,7 +50,7 @@ export function StayedTable(props: ComparisonProps) {
         keyOf={({ entity_id, award_name }) => `${entity_id} ${award_name}`}
         columns={columnsOf(props)}
         empty={t(movement === 'all' ? 'comparison:stayed.empty' : 'kit:panel.no_match')}
-        acts={
+        actions={
           <fieldset className={css.movements} aria-label={t('comparison:narrow')}>
             {movements.map((one) => (
               <button key={one} type="button" aria-pressed={movement === one} onClick={() => setMovement(one)}>

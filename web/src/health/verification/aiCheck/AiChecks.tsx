@@ -30,7 +30,7 @@ export function AiChecks({ type, entity }: Props) {
   const isRunning = job !== undefined || by !== undefined;
   const isSetUp = boot.config.has_ai === true;
   const mayRun = isSetUp && !entity.is_deleted && !entity.is_process_blacklisted;
-  const acts = (
+  const actions = (
     <>
       {last && <AiStatus status={status} />}
       {mayRun && (
@@ -41,7 +41,7 @@ export function AiChecks({ type, entity }: Props) {
     </>
   );
   return (
-    <Panel title={t('aiCheck:title')} acts={acts}>
+    <Panel title={t('aiCheck:title')} actions={actions}>
       {job === undefined ? by !== undefined && <CheckByOther by={by} /> : <RunningCheck job={job} onEnd={end} />}
       {last === null ? (
         <Empty>{t(isSetUp ? 'aiCheck:none' : 'aiCheck:not_configured')}</Empty>

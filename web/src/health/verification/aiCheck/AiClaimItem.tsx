@@ -57,7 +57,7 @@ export function AiClaimItem({ claim, entity }: Props) {
           text={t(isSupported ? 'aiCheck:supported' : 'aiCheck:not_supported')}
         />
         {source && <WebLink url={source} />}
-        <span className={css.acts}>
+        <span className={css.actions}>
           {mayAdopt(topic, entity) && (
             <Button
               ref={opener}

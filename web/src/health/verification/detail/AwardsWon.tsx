@@ -29,17 +29,17 @@ const columnsFor = (entityType: string): readonly PanelColumn<AwardeeSummary>[] 
 interface Props {
   readonly awardees: readonly AwardeeSummary[];
   readonly entityType: string;
-  readonly acts: ReactNode;
+  readonly actions: ReactNode;
 }
 
 /** All awards of an entity, newest year first. */
-export const AwardsWon = ({ awardees, entityType, acts }: Props) => (
+export const AwardsWon = ({ awardees, entityType, actions }: Props) => (
   <TablePanel
     title={t('verificationPage:all_awards')}
     rows={awardees}
     keyOf={({ id }) => id}
     columns={columnsFor(entityType)}
     empty={t('entity:awards.empty')}
-    acts={acts}
+    actions={actions}
   />
 );

@@ -9,7 +9,7 @@ import { medic } from '@kurator/contract/health/medic/medic.type';
 import type { Command } from '@kurator/contract/kit/command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { t } from '../../../app/i18n.ts';
-import { EntityAct } from '../../../seedwork/section/EntityAct.tsx';
+import { EntityAction } from '../../../seedwork/section/EntityAction.tsx';
 import { fieldsToSee, masterOf } from '../../../seedwork/section/master.ts';
 
 const updates: readonly (readonly [EntityType, Command])[] = [
@@ -38,5 +38,5 @@ function nameChangeOf(entity: VerificationAnswer) {
 /** Pencil of the printed name. */
 export default function NamePencil({ entity }: { readonly entity: VerificationAnswer }) {
   const change = nameChangeOf(entity);
-  return change ? <EntityAct {...change} bare text={t('section:change_field', { label: t('verificationPage:line.name') })} /> : null;
+  return change ? <EntityAction {...change} bare text={t('section:change_field', { label: t('verificationPage:line.name') })} /> : null;
 }

@@ -23,7 +23,7 @@ export default function Particulars({ of: { type }, entity }: { readonly of: Ver
       <AwardsWon
         awardees={entity.awardees}
         entityType={entity.entity_type}
-        acts={entity.year !== null && <TypeSync type={type} year={entity.year} entity={entity} />}
+        actions={entity.year !== null && <TypeSync type={type} year={entity.year} entity={entity} />}
       />
     </>
   );

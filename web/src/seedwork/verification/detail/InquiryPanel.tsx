@@ -42,7 +42,7 @@ export function InquiryPanel({ of, entity, form, onForm }: Props) {
     <div className={css.asked}>
       <Panel
         title={t('verificationPage:inquiry')}
-        acts={<IconButton icon="pencil" name={t('verificationPage:inquiry.change')} onClick={() => onForm('change')} />}
+        actions={<IconButton icon="pencil" name={t('verificationPage:inquiry.change')} onClick={() => onForm('change')} />}
       >
         <p className={css.question}>{inquiry.question ?? t('verificationPage:inquiry.no_question')}</p>
         <Asked inquiry={inquiry} />

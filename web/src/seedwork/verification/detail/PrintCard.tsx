@@ -66,7 +66,7 @@ export function PrintCard(props: Props) {
     .filter(({ field, change }) => expected.includes(field) || change)
     .toSorted((a, b) => place(a.field) - place(b.field));
   return (
-    <Panel title={t('verificationPage:print')} acts={<Since entity={entity} />}>
+    <Panel title={t('verificationPage:print')} actions={<Since entity={entity} />}>
       <dl className={css.print}>
         {lines.map(({ field, change }) => (
           <Line key={field} field={field} value={entity.printed[field]} change={change}>

@@ -22,13 +22,13 @@ interface Props {
   /** Labels of its changes that the catalogue lacks. */
   readonly labels?: FieldLabels | undefined;
   readonly stale: ConflictsByField | undefined;
-  readonly acts: ReactNode;
+  readonly actions: ReactNode;
 }
 
 const none: FieldLabels = {};
 
-/** Name, state and acts; of equal height in every state, so that nothing moves. */
-export function VerificationHead({ of, entity, ids, labels = none, stale, acts }: Props) {
+/** Name, state and actions; of equal height in every state, so that nothing moves. */
+export function VerificationHead({ of, entity, ids, labels = none, stale, actions }: Props) {
   const light = stateOf(entity);
   const isWrong = entity.is_deleted || entity.inherited_blacklists.length + missingPropertiesOf(entity).length > 0;
   // Stands in the place of the button otherwise.
@@ -54,7 +54,7 @@ export function VerificationHead({ of, entity, ids, labels = none, stale, acts }
           <Live of={{ ...entity, type: entity.entity_type }} labels={labels} page="verification" />
         </>
       }
-      acts={acts}
+      actions={actions}
       strip={
         <>
           {isWrong && (

@@ -10,7 +10,7 @@ import { EntityProvider } from '../../section/entity.ts';
 import type { FieldLabels } from '../../timeline/change.ts';
 import { rememberVisited } from '../lastVisited.ts';
 import type { Verification, VerifiedEntity } from '../verification.ts';
-import { Acts } from './Acts.tsx';
+import { Actions } from './Actions.tsx';
 import type { InquiryForm } from './inquiryForm.ts';
 import { InquiryPanel } from './InquiryPanel.tsx';
 import type { PrintProps } from './PrintCard.tsx';
@@ -77,7 +77,7 @@ export function VerificationPage<E extends VerifiedEntity>({ of, id, parts }: Pr
 interface VerifyingProps<E extends VerifiedEntity> extends Pick<Props<E>, 'of' | 'parts'> {
   readonly entity: E;
   readonly queue: Queue;
-  /** Bar at the bottom that holds the acts on tablets and phones, null until it is there; absent: the head holds them. */
+  /** Bar at the bottom that holds the actions on tablets and phones, null until it is there; absent: the head holds them. */
   readonly bar: HTMLElement | null | undefined;
 }
 
@@ -118,8 +118,8 @@ function Verifying<E extends VerifiedEntity>({ of, entity, queue, parts, bar }: 
   );
   const obstacle = parts.obstacleOf?.(entity);
   const isShort = useMedia('(width <= 480px)');
-  const acts = (
-    <Acts
+  const actions = (
+    <Actions
       of={of}
       entity={entity}
       obstacle={obstacle}
@@ -137,16 +137,16 @@ function Verifying<E extends VerifiedEntity>({ of, entity, queue, parts, bar }: 
         ids={parts.renderIds(entity)}
         labels={parts.labelsOf?.(entity)}
         stale={stale}
-        acts={
+        actions={
           bar === undefined && (
             <div className={css.above} data-lines>
-              {acts}
+              {actions}
             </div>
           )
         }
       />
       {body}
-      {bar && createPortal(acts, bar)}
+      {bar && createPortal(actions, bar)}
     </EntityProvider>
   );
 }

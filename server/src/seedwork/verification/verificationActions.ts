@@ -4,7 +4,7 @@ import { actorNames } from '../actorName.ts';
 import { inquiryIn, lastVerifiedIn, verifiedIn } from './verification.ts';
 
 /** Verification and inquiry of a year, with people's names. */
-export async function actsOf(store: Store, state: JsonObject, key: string, year: number) {
+export async function verificationActionsOf(store: Store, state: JsonObject, key: string, year: number) {
   const [verified, inquiry] = [verifiedIn(state, key, year), inquiryIn(state, key, year)];
   const last = lastVerifiedIn(state);
   const people = [verified?.by, last?.by, inquiry?.by, inquiry?.assignee_id].filter((person) => typeof person === 'string');

@@ -4,7 +4,7 @@ import { locationMove } from '@kurator/contract/health/location/location.command
 import { t } from '../../app/i18n.ts';
 import type { CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
 import type { Input } from '../../kit/field/input.ts';
-import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
+import { EntityAction } from '../../seedwork/section/EntityAction.tsx';
 
 const LazyTarget = lazy(() => import('./target/MoveTarget.tsx').then((module) => ({ default: module.MoveTarget })));
 
@@ -24,7 +24,7 @@ const toLocation = { location_human_id: Location };
 const toHospital = { new_hospital_human_id: Hospital };
 
 export const MoveClinic = ({ clinicId, hospitalId, ...look }: Props & { readonly clinicId: string }) => (
-  <EntityAct of={clinicMove} icon="move" given={{ clinic_id: clinicId, hospital_id: hospitalId }} inputs={toLocation} {...look} />
+  <EntityAction of={clinicMove} icon="move" given={{ clinic_id: clinicId, hospital_id: hospitalId }} inputs={toLocation} {...look} />
 );
 
 interface LocationProps extends Props {
@@ -35,7 +35,7 @@ interface LocationProps extends Props {
 export function MoveLocation({ location, hospitalId, ...look }: LocationProps) {
   const count = location.clinics.filter((clinic) => !clinic.is_deleted).length;
   return (
-    <EntityAct
+    <EntityAction
       of={locationMove}
       icon="move"
       given={{ location_id: location.id, hospital_id: hospitalId }}

@@ -3,7 +3,7 @@ import { t } from '../../app/i18n.ts';
 import type { PopupProps } from '../../app/popup.tsx';
 import { CommandButton, type CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
 import type { PresetValues } from '../../kit/dialog/form.ts';
-import { ActMenu } from '../../kit/act/ActMenu.tsx';
+import { ActionMenu } from '../../kit/action/ActionMenu.tsx';
 
 /** Props that the menu of every row has. */
 export interface RowMenuProps {
@@ -23,13 +23,13 @@ interface Props<M extends RowMenuProps> extends Pick<RowMenuProps, 'given' | 'su
   readonly menu: (row: RowMenuProps) => M;
 }
 
-/** Acts on a row: change, and its menu. */
-export function RowActs<M extends RowMenuProps>({ name, given, subject, change, load, menu }: Props<M>) {
+/** Actions on a row: change, and its menu. */
+export function RowActions<M extends RowMenuProps>({ name, given, subject, change, load, menu }: Props<M>) {
   const label = t('property:acts_of', { name });
   return (
     <>
       <CommandButton {...change} bare given={given} subject={subject} text={t('property:change', { label: name })} />
-      <ActMenu<M> name={label} load={load} acts={menu({ label, given, subject })} />
+      <ActionMenu<M> name={label} load={load} actions={menu({ label, given, subject })} />
     </>
   );
 }

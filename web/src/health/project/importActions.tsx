@@ -1,28 +1,28 @@
 import { projectFillProperties, projectImportAwardees } from '@kurator/contract/health/project/awardeeImport.command';
 import { t } from '../../app/i18n.ts';
-import type { Act } from '../../kit/act/act.ts';
-import { commandAct } from '../../kit/act/commandAct.tsx';
+import type { Action } from '../../kit/action/action.ts';
+import { commandAction } from '../../kit/action/commandAction.tsx';
 import type { useOpenJob } from '../../seedwork/job/useOpenJob.ts';
-import type { ActProject } from './actProject.ts';
+import type { ActionProject } from './actionProject.ts';
 
 /** Imports into a project that is not completed. @param openJob opens the job that plans it @param isBusy another job is at work on it */
-export function importActs(
-  { id, name, year, is_completed: isCompleted }: Pick<ActProject, 'id' | 'name' | 'year' | 'is_completed'>,
+export function importActions(
+  { id, name, year, is_completed: isCompleted }: Pick<ActionProject, 'id' | 'name' | 'year' | 'is_completed'>,
   openJob: ReturnType<typeof useOpenJob>,
   isBusy: boolean,
-): readonly Act[] {
+): readonly Action[] {
   if (isCompleted) return [];
   const waits = isBusy ? { isDisabled: true, note: t('projectPage:busy') } : {};
   return [
-    ...commandAct(projectImportAwardees, {
+    ...commandAction(projectImportAwardees, {
       icon: 'upload',
-      note: t('project:act.import_awardees'),
+      note: t('project:action.import_awardees'),
       props: { given: { project_id: id }, subject: name, onDone: openJob },
       ...waits,
     }),
-    ...commandAct(projectFillProperties, {
+    ...commandAction(projectFillProperties, {
       icon: 'pencil',
-      note: t('project:act.fill_properties'),
+      note: t('project:action.fill_properties'),
       props: { given: { project_id: id, project_year: year, project_name: name }, subject: name, onDone: openJob },
       ...waits,
     }),

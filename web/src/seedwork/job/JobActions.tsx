@@ -23,7 +23,7 @@ function warningOf({ counts: { error = 0, dropped = 0, new: made = 0, change = 0
   return parts.join(' ') || undefined;
 }
 
-export function JobActs({ job }: { readonly job: JobAnswer }) {
+export function JobActions({ job }: { readonly job: JobAnswer }) {
   const imports = useImports();
   const openJob = useOpenJob();
   const subject = job.file_name ?? titleOf(job);

@@ -14,11 +14,11 @@ interface Props<P> {
   readonly load: () => Promise<{ readonly default: ComponentType<PopupProps & P> }>;
   readonly dialog: P;
   /** Name by which links open it: `?act=create`. */
-  readonly act: string;
+  readonly action: string;
 }
 
 /** Button whose dialog and command are loaded after the page. */
-export function DialogButton<P extends object>({ text, icon, look, load, dialog, act }: Props<P>) {
+export function DialogButton<P extends object>({ text, icon, look, load, dialog, action }: Props<P>) {
   const popup = usePopup<P>(load, 'dialog');
   const { onPointerEnter, onClick } = popup.trigger;
   const near = () => {
@@ -34,7 +34,7 @@ export function DialogButton<P extends object>({ text, icon, look, load, dialog,
       <Button {...popup.trigger} look={look} icon={icon} onPointerEnter={near} onFocus={near}>
         {text}
       </Button>
-      <OpenOnArrival act={act} onOpen={onClick} />
+      <OpenOnArrival action={action} onOpen={onClick} />
       {popup.popup(dialog)}
     </>
   );

@@ -6,17 +6,17 @@ import { dialogKey } from '../dialog/draft.ts';
 import { LazyCommandDialog } from '../dialog/lazyDialog.ts';
 import { verbOf } from '../dialog/texts.ts';
 import { me } from '../../app/session.ts';
-import type { Act } from './act.ts';
+import type { Action } from './action.ts';
 
-interface CommandAct extends Pick<Act, 'note' | 'isDisabled' | 'dialog'> {
+interface CommandAction extends Pick<Action, 'note' | 'isDisabled' | 'dialog'> {
   readonly icon: IconName;
   readonly text?: string;
   /** Props of the command's dialog; unused with a `dialog` of its own. */
   readonly props?: Omit<CommandDialogProps, 'command' | 'opener' | 'onClose'>;
 }
 
-/** Act of a command as a list: empty without permission. */
-export function commandAct(command: Command, { icon, text, props = {}, ...act }: CommandAct): readonly Act[] {
+/** Action of a command as a list: empty without permission. */
+export function commandAction(command: Command, { icon, text, props = {}, ...action }: CommandAction): readonly Action[] {
   if (!mayRun(command, me()?.is_internal ?? false, props.given)) return [];
   return [
     {
@@ -25,7 +25,7 @@ export function commandAct(command: Command, { icon, text, props = {}, ...act }:
       text: text ?? verbOf(command),
       draft: dialogKey(command, props.given, props.only),
       dialog: (dialog) => <LazyCommandDialog {...props} {...dialog} command={command} />,
-      ...act,
+      ...action,
     },
   ];
 }

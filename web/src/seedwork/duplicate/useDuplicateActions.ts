@@ -23,7 +23,7 @@ export interface DuplicateCommands {
 
 type Body = Readonly<Record<string, unknown>>;
 
-export interface DuplicateActs {
+export interface DuplicateActions {
   readonly commands: DuplicateCommands;
   readonly isBusy: boolean;
   readonly merge: (pair: Pair, body: Body) => Promise<void>;
@@ -32,12 +32,15 @@ export interface DuplicateActs {
   readonly reopen: (pair: Pair) => Promise<void>;
 }
 
-/** Acts on pairs, each with its undo. @param onDone runs afterwards, with the survivor's id after a merge, and shows the next pair */
-export function useDuplicateActs(commands: DuplicateCommands, onDone: (pair: Pair, survivor: string | undefined) => void): DuplicateActs {
+/** Actions on pairs, each with its undo. @param onDone runs afterwards, with the survivor's id after a merge, and shows the next pair */
+export function useDuplicateActions(
+  commands: DuplicateCommands,
+  onDone: (pair: Pair, survivor: string | undefined) => void,
+): DuplicateActions {
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
   const count = () => reloadCounts(commands.count);
-  const act = (command: Command, done: string) => async (pair: Pair, body: Body) => {
+  const action = (command: Command, done: string) => async (pair: Pair, body: Body) => {
     if (busy.current) return;
     busy.current = true;
     setBusy(true);
@@ -57,12 +60,12 @@ export function useDuplicateActs(commands: DuplicateCommands, onDone: (pair: Pai
       setBusy(false);
     }
   };
-  const ofPair = (command: Command, done: string) => (pair: Pair) => act(command, done)(pair, { duplicate_id: pair.id });
+  const ofPair = (command: Command, done: string) => (pair: Pair) => action(command, done)(pair, { duplicate_id: pair.id });
   return {
     commands,
     isBusy,
-    merge: act(commands.merge, t('duplicate:done.merge')),
-    unmerge: act(commands.unmerge, t('duplicate:done.unmerge')),
+    merge: action(commands.merge, t('duplicate:done.merge')),
+    unmerge: action(commands.unmerge, t('duplicate:done.unmerge')),
     dismiss: ofPair(commands.dismiss, t('duplicate:done.dismiss')),
     reopen: ofPair(commands.reopen, t('duplicate:done.reopen')),
   };

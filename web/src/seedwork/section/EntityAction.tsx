@@ -8,13 +8,13 @@ interface Props extends CommandButtonProps {
 }
 
 /** Command of a section, with the entity as subject; hidden where the server would reject it, and on the page of an earlier day. */
-export function EntityAct({ always = false, given, ...act }: Props) {
+export function EntityAction({ always = false, given, ...action }: Props) {
   const entity = useEntity();
   if (entity.as_of !== undefined || (entity.is_deleted && !always)) return null;
   const own = Object.fromEntries(
-    Object.entries({ entity_id: entity.id, entity_type: entity.entity_type }).filter(([name]) => name in act.of.fields),
+    Object.entries({ entity_id: entity.id, entity_type: entity.entity_type }).filter(([name]) => name in action.of.fields),
   );
   // The page's own entity needs no mention.
-  const text = act.text ?? (act.bare && act.subject === undefined ? titleOf(act.of) : undefined);
-  return <CommandButton subject={nameOf(entity)} {...act} {...(text === undefined ? {} : { text })} given={{ ...own, ...given }} />;
+  const text = action.text ?? (action.bare && action.subject === undefined ? titleOf(action.of) : undefined);
+  return <CommandButton subject={nameOf(entity)} {...action} {...(text === undefined ? {} : { text })} given={{ ...own, ...given }} />;
 }

@@ -3,7 +3,7 @@ import { entityResolveInquiry, entityUnverify } from '@kurator/contract/seedwork
 import { useOnline } from '../../../app/api.ts';
 import { t } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
-import { ActMenu } from '../../../kit/act/ActMenu.tsx';
+import { ActionMenu } from '../../../kit/action/ActionMenu.tsx';
 import { Button } from '../../../kit/button/Button.tsx';
 import { CommandButton } from '../../../kit/dialog/CommandButton.tsx';
 import { showMoment } from '../../../app/moment.ts';
@@ -15,7 +15,7 @@ import type { Queue } from './useQueue.ts';
 import type { useVerify } from './useVerify.ts';
 import css from './detail.module.css';
 
-const loadMore = () => import('./MoreActs.tsx');
+const loadMore = () => import('./MoreActions.tsx');
 
 interface Props {
   readonly of: Verification;
@@ -30,25 +30,25 @@ interface Props {
   readonly isShort: boolean;
 }
 
-/** Acts of a verification (inquiry, verify, next), always in the same place. */
-export function Acts({ of, entity, obstacle, queue, verifying, onAsk, isShort }: Props) {
+/** Actions of a verification (inquiry, verify, next), always in the same place. */
+export function Actions({ of, entity, obstacle, queue, verifying, onAsk, isShort }: Props) {
   const isOn = useAutoAdvance();
   const isOnline = useOnline();
   return (
     <>
       <div className={css.buttons}>
         {isShort ? (
-          <ActMenu
+          <ActionMenu
             name={t('verificationPage:more')}
             load={loadMore}
-            acts={{ of, entity, obstacle, queue, onAsk }}
+            actions={{ of, entity, obstacle, queue, onAsk }}
             className="button icon"
           />
         ) : (
-          <InquiryAct of={of} entity={entity} obstacle={obstacle} onAsk={onAsk} />
+          <InquiryAction of={of} entity={entity} obstacle={obstacle} onAsk={onAsk} />
         )}
         {!(isShort && entity.is_verified) && (
-          <VerifyAct of={of} entity={entity} obstacle={obstacle} verifying={verifying} isOnline={isOnline} />
+          <VerifyAction of={of} entity={entity} obstacle={obstacle} verifying={verifying} isOnline={isOnline} />
         )}
         {entity.is_verified && <Onward queue={queue} />}
       </div>
@@ -71,7 +71,7 @@ export function Acts({ of, entity, obstacle, queue, verifying, onAsk, isShort }:
   );
 }
 
-function InquiryAct({ of, entity, obstacle, onAsk }: Pick<Props, 'of' | 'entity' | 'obstacle' | 'onAsk'>) {
+function InquiryAction({ of, entity, obstacle, onAsk }: Pick<Props, 'of' | 'entity' | 'obstacle' | 'onAsk'>) {
   const { inquiry } = entity;
   if (entity.is_deleted) return null;
   if (inquiry) {
@@ -98,7 +98,7 @@ interface VerifyProps extends Pick<Props, 'of' | 'entity' | 'obstacle' | 'verify
   readonly isOnline: boolean;
 }
 
-function VerifyAct({ of, entity, obstacle, verifying: { isBusy, verify }, isOnline }: VerifyProps) {
+function VerifyAction({ of, entity, obstacle, verifying: { isBusy, verify }, isOnline }: VerifyProps) {
   if (entity.is_verified)
     return (
       <CommandButton

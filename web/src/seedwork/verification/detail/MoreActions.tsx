@@ -1,14 +1,14 @@
 import { entityResolveInquiry, entityUnverify } from '@kurator/contract/seedwork/verification.command';
 import { t } from '../../../app/i18n.ts';
 import type { PopupProps } from '../../../app/popup.tsx';
-import { ActPopup } from '../../../kit/act/ActPopup.tsx';
-import { commandAct } from '../../../kit/act/commandAct.tsx';
+import { ActionPopup } from '../../../kit/action/ActionPopup.tsx';
+import { commandAction } from '../../../kit/action/commandAction.tsx';
 import { commandTarget, type Verification, type VerifiedEntity } from '../verification.ts';
 import { setAutoAdvance, useAutoAdvance } from './goesOn.ts';
 import { inquiryOf } from './inquiryForm.ts';
 import type { Queue } from './useQueue.ts';
 
-export interface MoreActsProps {
+export interface MoreActionsProps {
   readonly of: Verification;
   readonly entity: VerifiedEntity;
   readonly obstacle: string | undefined;
@@ -16,17 +16,17 @@ export interface MoreActsProps {
   readonly onAsk: () => void;
 }
 
-/** Acts beside verifying on a phone: inquiry, taking back, going on, back to the list. */
-export default function MoreActs({ of, entity, obstacle, queue, onAsk, ...popup }: PopupProps & MoreActsProps) {
+/** Actions beside verifying on a phone: inquiry, taking back, going on, back to the list. */
+export default function MoreActions({ of, entity, obstacle, queue, onAsk, ...popup }: PopupProps & MoreActionsProps) {
   const isOn = useAutoAdvance();
   const props = { given: commandTarget(of, entity), subject: entity.name };
   const ask = { key: 'ask', icon: 'help' as const, text: t('verificationPage:inquire'), isDisabled: obstacle !== undefined, run: onAsk };
-  const resolve = commandAct(entityResolveInquiry, {
+  const resolve = commandAction(entityResolveInquiry, {
     icon: 'success',
     text: t('verificationPage:resolve'),
     props: { ...props, former: inquiryOf(entity) },
   });
-  const takeBack = commandAct(entityUnverify, {
+  const takeBack = commandAction(entityUnverify, {
     icon: 'restore',
     text: t('verificationPage:unverify'),
     props: { ...props, expectedVersion: entity.version },
@@ -41,7 +41,7 @@ export default function MoreActs({ of, entity, obstacle, queue, onAsk, ...popup 
   const back = { key: 'back', icon: 'list' as const, text: t('verificationPage:back'), run: queue.back };
   const inquiry = entity.is_deleted ? [] : entity.inquiry ? resolve : [ask];
   return (
-    <ActPopup
+    <ActionPopup
       {...popup}
       label={t('verificationPage:more')}
       groups={[

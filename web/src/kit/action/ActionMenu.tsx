@@ -7,23 +7,23 @@ import { preloadDialog } from '../dialog/lazyDialog.ts';
 interface Props<P> {
   /** Accessible name of the menu. */
   readonly name: string;
-  /** Loads the acts as an `ActPopup`, with their commands, when the pointer or the focus approaches. */
+  /** Loads the actions as an `ActionPopup`, with their commands, when the pointer or the focus approaches. */
   readonly load: () => Promise<{ readonly default: ComponentType<PopupProps & P> }>;
-  readonly acts: P;
+  readonly actions: P;
   readonly className?: string;
   /** Shows the name instead of dots. */
   readonly isNamed?: boolean;
 }
 
-/** Menu with the acts of a card, a row or a page. */
-export function ActMenu<P extends object>({ name, load, acts, className, isNamed = false }: Props<P>) {
+/** Menu with the actions of a card, a row or a page. */
+export function ActionMenu<P extends object>({ name, load, actions, className, isNamed = false }: Props<P>) {
   const menu = usePopup<P>(load);
   const { onPointerEnter } = menu.trigger;
   const near = () => {
     onPointerEnter();
     preloadDialog();
   };
-  // Loads the acts at once if saved input waits, which may belong to one of their dialogs.
+  // Loads the actions at once if saved input waits, which may belong to one of their dialogs.
   const onArrival = useRef(near);
   useEffect(() => {
     if (hasDraft()) onArrival.current();
@@ -41,7 +41,7 @@ export function ActMenu<P extends object>({ name, load, acts, className, isNamed
       >
         {isNamed ? name : <Icon name="dots" />}
       </button>
-      {menu.popup(acts)}
+      {menu.popup(actions)}
     </>
   );
 }

@@ -1,23 +1,23 @@
 import type { ReactNode, RefObject } from 'react';
 import type { IconName } from '../../app/iconName.ts';
 
-export interface ActDialog {
+export interface ActionDialog {
   /** Element that receives the focus afterwards. */
   readonly opener: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
 }
 
 /** Action, offered as a button or in a menu. */
-export interface Act {
+export interface Action {
   readonly key: string;
   readonly icon: IconName;
   readonly text: string;
-  /** Effect of the act, or the reason why it is disabled. */
+  /** Effect of the action, or the reason why it is disabled. */
   readonly note?: string | undefined;
   readonly isDisabled?: boolean;
-  /** Target screen; without one the act opens a dialog or runs. */
+  /** Target screen; without one the action opens a dialog or runs. */
   readonly link?: { readonly screen: string; readonly params: Readonly<Record<string, string>> };
-  readonly dialog?: (dialog: ActDialog) => ReactNode;
+  readonly dialog?: (dialog: ActionDialog) => ReactNode;
   /** Runs at once, without a dialog. */
   readonly run?: () => void;
   /** Key of the input that its dialog saved when the session ended. */

@@ -1,7 +1,7 @@
 import type { AwardAnswer } from '@kurator/contract/health/award/award.answer';
 import { awardUpdateProperty } from '@kurator/contract/health/award/awardProperty.command';
 import type { CountedProperty } from '@kurator/contract/seedwork/property.answer';
-import { RowActs } from '../../seedwork/property/RowActs.tsx';
+import { RowActions } from '../../seedwork/property/RowActions.tsx';
 import type { RowPlace } from '../../kit/reorder/ReorderTable.tsx';
 import type { PropertyMenuProps } from './PropertyMenu.tsx';
 
@@ -11,11 +11,11 @@ interface Props {
   readonly place: RowPlace;
 }
 
-/** Acts on an active property: edit, and its menu. */
-export function PropertyActs({ award, property, place }: Props) {
+/** Actions on an active property: edit, and its menu. */
+export function PropertyActions({ award, property, place }: Props) {
   const { name, label, format, symbol, description, required, allow_null, allow_zero } = property;
   return (
-    <RowActs<PropertyMenuProps>
+    <RowActions<PropertyMenuProps>
       name={label}
       given={{ award_id: award.id, name }}
       subject={`${label} · ${award.name} ${award.project.year}`}

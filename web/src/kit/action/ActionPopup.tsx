@@ -6,19 +6,19 @@ import type { PopupProps } from '../../app/popup.tsx';
 import { MenuPopup } from '../../app/shell/MenuPopup.tsx';
 import { draftOf } from '../dialog/draft.ts';
 import menu from '../../app/shell/MenuPopup.module.css';
-import type { Act } from './act.ts';
-import css from './act.module.css';
+import type { Action } from './action.ts';
+import css from './action.module.css';
 
-export interface ActsProps {
+export interface ActionsProps {
   readonly label: string;
-  readonly groups: readonly (readonly Act[])[];
+  readonly groups: readonly (readonly Action[])[];
 }
 
-/** Acts in groups, each with its effect; their dialogs return the focus to the menu's button. */
-export function ActPopup({ groups, ...popup }: PopupProps & ActsProps) {
-  const acts = groups.flat();
-  const [open, setOpen] = useState(() => acts.find(({ draft }) => draft !== undefined && draftOf(draft) !== undefined)?.key);
-  const act = acts.find(({ key }) => key === open);
+/** Actions in groups, each with its effect; their dialogs return the focus to the menu's button. */
+export function ActionPopup({ groups, ...popup }: PopupProps & ActionsProps) {
+  const actions = groups.flat();
+  const [open, setOpen] = useState(() => actions.find(({ draft }) => draft !== undefined && draftOf(draft) !== undefined)?.key);
+  const action = actions.find(({ key }) => key === open);
   return (
     <>
       <MenuPopup {...popup}>
@@ -30,7 +30,7 @@ export function ActPopup({ groups, ...popup }: PopupProps & ActsProps) {
               {group.map((each) =>
                 each.link ? (
                   <Menu.LinkItem key={each.key} className={menu.item} closeOnClick render={<AppLink {...each.link} />}>
-                    <Words act={each} />
+                    <Words action={each} />
                   </Menu.LinkItem>
                 ) : (
                   <Menu.Item
@@ -39,19 +39,19 @@ export function ActPopup({ groups, ...popup }: PopupProps & ActsProps) {
                     disabled={each.isDisabled === true}
                     onClick={() => (each.run ? each.run() : setOpen(each.key))}
                   >
-                    <Words act={each} />
+                    <Words action={each} />
                   </Menu.Item>
                 ),
               )}
             </Fragment>
           ))}
       </MenuPopup>
-      {act?.dialog && <Suspense>{act.dialog({ opener: popup.anchor, onClose: () => setOpen(undefined) })}</Suspense>}
+      {action?.dialog && <Suspense>{action.dialog({ opener: popup.anchor, onClose: () => setOpen(undefined) })}</Suspense>}
     </>
   );
 }
 
-const Words = ({ act: { icon, text, note } }: { readonly act: Act }): ReactNode => (
+const Words = ({ action: { icon, text, note } }: { readonly action: Action }): ReactNode => (
   <>
     <Icon name={icon} />
     <span className={css.words}>

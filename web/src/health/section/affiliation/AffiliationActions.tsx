@@ -2,7 +2,7 @@ import { affiliationDelete, affiliationSetRule, affiliationSetWish, rulesFor } f
 import { addressLine } from '@kurator/contract/kit/addressLine';
 import { t } from '../../../app/i18n.ts';
 import { optionLabel } from '../../../kit/field/option.ts';
-import { EntityAct } from '../../../seedwork/section/EntityAct.tsx';
+import { EntityAction } from '../../../seedwork/section/EntityAction.tsx';
 import { affiliationName, type Affiliation } from './affiliation.ts';
 import css from './affiliation.module.css';
 
@@ -12,15 +12,15 @@ const preview = ({ previews }: Affiliation, rule: string): string => {
   return made ? [made.name, addressLine(made)].filter(Boolean).join(' · ') : t('kit:empty');
 };
 
-export function AffiliationActs({ affiliation, medicId }: { readonly affiliation: Affiliation; readonly medicId: string }) {
+export function AffiliationActions({ affiliation, medicId }: { readonly affiliation: Affiliation; readonly medicId: string }) {
   const given = { medic_id: medicId, affiliation_id: affiliation.id };
   const subject = affiliationName(affiliation);
   const rules = rulesFor(affiliation.entity_type);
   return (
-    <span className={css.acts}>
-      {!affiliation.is_wish && <EntityAct of={affiliationSetWish} bare icon="star" given={given} subject={subject} />}
+    <span className={css.actions}>
+      {!affiliation.is_wish && <EntityAction of={affiliationSetWish} bare icon="star" given={given} subject={subject} />}
       {rules.length > 1 && (
-        <EntityAct
+        <EntityAction
           of={affiliationSetRule}
           bare
           icon="pencil"
@@ -32,7 +32,7 @@ export function AffiliationActs({ affiliation, medicId }: { readonly affiliation
           }}
         />
       )}
-      <EntityAct
+      <EntityAction
         of={affiliationDelete}
         bare
         icon="trash"

@@ -1,46 +1,46 @@
 import { projectComplete, projectDeliver } from '@kurator/contract/health/project/delivery.command';
 import { projectDelete, projectDuplicate, projectReopen, projectUpdate } from '@kurator/contract/health/project/project.command';
 import { t } from '../../app/i18n.ts';
-import type { Act } from '../../kit/act/act.ts';
-import { commandAct } from '../../kit/act/commandAct.tsx';
-import { syncActs } from '../../seedwork/ranking/projectRanking.ts';
+import type { Action } from '../../kit/action/action.ts';
+import { commandAction } from '../../kit/action/commandAction.tsx';
+import { syncActions } from '../../seedwork/ranking/projectRanking.ts';
 import { CompleteDialog } from './CompleteDialog.tsx';
 import { DeliverDialog } from './DeliverDialog.tsx';
-import { valuesOf, type ActProject } from './actProject.ts';
+import { valuesOf, type ActionProject } from './actionProject.ts';
 import { typeChoices } from './typeChoices.ts';
 
 /**
- * Acts on a project; a completed one has fewer. @param onOpen receives the id of a created project @param isBusy a job is running on it,
+ * Actions on a project; a completed one has fewer. @param onOpen receives the id of a created project @param isBusy a job is running on it,
  * which prevents its completion
  */
-export function projectActs(project: ActProject, onOpen: (id: string) => void, isBusy = false) {
+export function projectActions(project: ActionProject, onOpen: (id: string) => void, isBusy = false) {
   const { id, name, year, counts, version, is_completed: isCompleted } = project;
   const given = { project_id: id };
-  const open = (acts: readonly Act[]): readonly Act[] => (isCompleted ? [] : acts);
+  const open = (actions: readonly Action[]): readonly Action[] => (isCompleted ? [] : actions);
   const change = open(
-    commandAct(projectUpdate, {
+    commandAction(projectUpdate, {
       icon: 'pencil',
       props: { given, subject: name, initial: valuesOf(project), choices: { awardee_type: typeChoices() }, expectedVersion: version },
     }),
   );
-  const deliver = commandAct(projectDeliver, {
+  const deliver = commandAction(projectDeliver, {
     icon: 'package',
-    note: t('project:act.deliver'),
+    note: t('project:action.deliver'),
     dialog: (dialog) => <DeliverDialog {...dialog} project={project} />,
   });
-  const sync = open(syncActs(project, isBusy ? t('projectPage:busy') : undefined));
+  const sync = open(syncActions(project, isBusy ? t('projectPage:busy') : undefined));
   const complete = open(
-    commandAct(projectComplete, {
+    commandAction(projectComplete, {
       icon: 'success',
       isDisabled: isBusy,
       ...(isBusy ? { note: t('projectPage:busy') } : {}),
       dialog: (dialog) => <CompleteDialog {...dialog} project={project} />,
     }),
   );
-  const reopen = isCompleted ? commandAct(projectReopen, { icon: 'restore', props: { given, subject: name } }) : [];
-  const duplicate = commandAct(projectDuplicate, {
+  const reopen = isCompleted ? commandAction(projectReopen, { icon: 'restore', props: { given, subject: name } }) : [];
+  const duplicate = commandAction(projectDuplicate, {
     icon: 'copy',
-    text: t('project:act.duplicate', { year: String(year + 1) }),
+    text: t('project:action.duplicate', { year: String(year + 1) }),
     props: {
       given,
       subject: name,
@@ -49,10 +49,10 @@ export function projectActs(project: ActProject, onOpen: (id: string) => void, i
     },
   });
   const remove = open(
-    commandAct(projectDelete, {
+    commandAction(projectDelete, {
       icon: 'trash',
       isDisabled: counts.awards > 0,
-      ...(counts.awards > 0 ? { note: t('project:act.delete_not') } : {}),
+      ...(counts.awards > 0 ? { note: t('project:action.delete_not') } : {}),
       props: { given, subject: name },
     }),
   );

@@ -1,6 +1,6 @@
 import { blacklists } from '@kurator/contract/seedwork/blacklists';
-import type { Act } from '../../kit/act/act.ts';
-import { commandAct } from '../../kit/act/commandAct.tsx';
+import type { Action } from '../../kit/action/action.ts';
+import { commandAction } from '../../kit/action/commandAction.tsx';
 import type { PresetValues } from '../../kit/dialog/form.ts';
 import { titleOf } from '../../kit/dialog/texts.ts';
 import { blacklistIcons } from './blacklistIcons.ts';
@@ -20,11 +20,11 @@ interface Props {
 }
 
 /** Puts an entity on each blacklist, or takes it off. */
-export const blacklistActs = (listings: Listings, { given, subject, warning }: Props): readonly Act[] =>
+export const blacklistActions = (listings: Listings, { given, subject, warning }: Props): readonly Action[] =>
   blacklists.flatMap(({ flag, reason: field, put, take }) => {
     const [isListed, reason] = [listings[flag], listings[field]];
     const command = isListed ? take : put;
-    return commandAct(command, {
+    return commandAction(command, {
       icon: blacklistIcons[flag],
       text: titleOf(command),
       props: { given, subject, former: reason === null ? {} : { reason }, warning: isListed ? undefined : warning },

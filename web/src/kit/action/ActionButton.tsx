@@ -2,12 +2,12 @@ import { Suspense, useRef, useState } from 'react';
 import { Button, type ButtonLook } from '../button/Button.tsx';
 import { draftOf } from '../dialog/draft.ts';
 import { preloadDialog } from '../dialog/lazyDialog.ts';
-import type { Act } from './act.ts';
+import type { Action } from './action.ts';
 
-/** Button of an act; the tooltip explains why it is disabled. */
-export function ActButton({ act, look, small }: { readonly act: Act; readonly look?: ButtonLook; readonly small?: boolean }) {
+/** Button of an action; the tooltip explains why it is disabled. */
+export function ActionButton({ action, look, small }: { readonly action: Action; readonly look?: ButtonLook; readonly small?: boolean }) {
   const opener = useRef<HTMLButtonElement>(null);
-  const { icon, text, note, isDisabled, dialog, draft } = act;
+  const { icon, text, note, isDisabled, dialog, draft } = action;
   const [open, setOpen] = useState(() => draft !== undefined && draftOf(draft) !== undefined);
   return (
     <>

@@ -10,8 +10,8 @@ interface Props {
   readonly project: string;
 }
 
-/** Acts above the awards, loaded after the rows: fill the properties of an open project, create an award. */
-export default function AwardListActs({ projects, project }: Props) {
+/** Actions above the awards, loaded after the rows: fill the properties of an open project, create an award. */
+export default function AwardListActions({ projects, project }: Props) {
   const go = useNavigateTo();
   const open = projects.filter(({ is_completed: isCompleted }) => !isCompleted);
   const chosen = open.find(({ id }) => id === project);
@@ -20,7 +20,7 @@ export default function AwardListActs({ projects, project }: Props) {
       {chosen && <FillButton project={chosen} />}
       <CommandButton
         of={awardCreate}
-        act="create"
+        action="create"
         look="primary"
         icon="plus"
         choices={{ project_id: open.map(({ id, name }) => ({ value: id, label: name })) }}

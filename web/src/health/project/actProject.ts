@@ -1,7 +1,0 @@
-import type { ProjectRow } from '@kurator/contract/health/project/project.answer';
-
-/** Fields of a project that its acts need, on card and page. */
-export type ActProject = Omit<ProjectRow, 'is_delivered'>;
-
-/** Initial values of a project's dialogs, which take those of their fields. */
-export const valuesOf = ({ counts: _counts, ...values }: ActProject) => values;

@@ -1,0 +1,7 @@
+import type { ProjectRow } from '@kurator/contract/health/project/project.answer';
+
+/** Fields of a project that its actions need, on card and page. */
+export type ActionProject = Omit<ProjectRow, 'is_delivered'>;
+
+/** Initial values of a project's dialogs, which take those of their fields. */
+export const valuesOf = ({ counts: _counts, ...values }: ActionProject) => values;
