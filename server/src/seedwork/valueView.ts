@@ -20,8 +20,11 @@ export const filledSql = (award: string): string =>
 /** SQL of the stored properties of a state, as rows `name` and `stored`. @param rules SQL of jsonb with the counted properties; absent: all */
 export const propertyRows = (rules?: string): string => {
   const name = `substr(f.key, ${PREFIX.length + 1})`;
-  const counts = rules === undefined ? '' : ` and ${rules} ? ${name} and ${editionSql('f.value')} = ${editionSql(`(${rules} -> ${name})`)}`;
-  return `(select ${name} as name, f.value as stored from jsonb_each(s.state) f where starts_with(f.key, '${PREFIX}')${counts})`;
+  const isOwn = `starts_with(f.key, '${PREFIX}')`;
+  if (rules === undefined) return `(select ${name} as name, f.value as stored from jsonb_each(s.state) f where ${isOwn})`;
+  // OFFSET 0 keeps one lookup of the rules per row instead of two per property.
+  return `(select ${name} as name, f.value as stored from (select ${rules} as rules offset 0) r cross join jsonb_each(s.state) f
+    where ${isOwn} and r.rules ? ${name} and ${editionSql('f.value')} = ${editionSql(`(r.rules -> ${name})`)})`;
 };
 
 /** SQL of the rules of an owner's active properties by name, as `propertyRules` says. @param id SQL of its id */
