@@ -5,18 +5,19 @@ import type { Visitor } from '../../server/src/testing/visitor.ts';
 import type { Figure } from '../measure.ts';
 import { cpuOf, memoryOf, type Product } from '../product.ts';
 import { jobIdIn, jobOf } from '../session.ts';
-import { archive, cell, sheetXml, workbook } from '../../server/src/testing/archive.ts';
+import { createZip, inlineStringCell, sheetXml, workbook } from '../../server/src/testing/archive.ts';
 import { damagedFiles } from './damaged.ts';
 import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
 const MB = 1024 * 1024;
 /** Polling interval; polling costs the server as well. */
 const POLL_MS = 25;
-const headRow = `<row r="1">${cell('A1', 'medic_id')}${cell('B1', 'title')}</row>`;
+const headRow = `<row r="1">${inlineStringCell('A1', 'medic_id')}${inlineStringCell('B1', 'title')}</row>`;
 const laughs = `<!DOCTYPE w [<!ENTITY a0 "ha">${Array.from({ length: 30 }, (_, n) => `<!ENTITY a${n + 1} "&a${n};&a${n};&a${n};&a${n};">`).join('')}]>`;
-const wide = Array.from({ length: 20_000 }, (_, n) => `<row r="${n + 2}">${cell(`A${n + 2}`, '1')}${cell(`XFD${n + 2}`, 'x')}</row>`).join(
-  '',
-);
+const wide = Array.from(
+  { length: 20_000 },
+  (_, n) => `<row r="${n + 2}">${inlineStringCell(`A${n + 2}`, '1')}${inlineStringCell(`XFD${n + 2}`, 'x')}</row>`,
+).join('');
 const merges = `<mergeCells>${Array.from({ length: 50_000 }, (_, n) => `<mergeCell ref="A${n + 1}:XFD${n + 1}"/>`).join('')}</mergeCells>`;
 const good = workbook({ content: sheetXml(headRow) });
 
@@ -26,11 +27,11 @@ const hostile: readonly (readonly [what: string, make: () => Buffer])[] = [
   ['one that claims to be small', () => workbook({ content: Buffer.alloc(300 * MB, 32), claims: 5_000 })],
   [
     'one of 5,000 entries',
-    () => archive(Array.from({ length: 5_000 }, (_, n) => ({ name: `xl/worksheets/sheet${n}.xml`, content: '<a/>' }))),
+    () => createZip(Array.from({ length: 5_000 }, (_, n) => ({ name: `xl/worksheets/sheet${n}.xml`, content: '<a/>' }))),
   ],
   [
     'entities that laugh a billion times',
-    () => workbook({ content: sheetXml(`<row r="1">${cell('A1', '&a30;')}</row>`, { type: laughs }) }),
+    () => workbook({ content: sheetXml(`<row r="1">${inlineStringCell('A1', '&a30;')}</row>`, { type: laughs }) }),
   ],
   [
     'the same among the shared strings',
@@ -43,7 +44,9 @@ const hostile: readonly (readonly [what: string, make: () => Buffer])[] = [
     'an entity that reads a file of ours',
     () =>
       workbook({
-        content: sheetXml(`<row r="1">${cell('A1', '&x;')}</row>`, { type: '<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd">]>' }),
+        content: sheetXml(`<row r="1">${inlineStringCell('A1', '&x;')}</row>`, {
+          type: '<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd">]>',
+        }),
       }),
   ],
   ['rows of 16,384 columns', () => workbook({ content: sheetXml(`${headRow}${wide}`) })],
@@ -89,7 +92,7 @@ export const faultTest: FaultTest = {
     const fine = await sent(
       node,
       visitor,
-      workbook({ content: sheetXml(`${headRow}<row r="2">${cell('A2', '1')}${cell('B2', 'Dr.')}</row>`) }),
+      workbook({ content: sheetXml(`${headRow}<row r="2">${inlineStringCell('A2', '1')}${inlineStringCell('B2', 'Dr.')}</row>`) }),
     );
     const wrong = await wronglyPlanned(node, visitor);
     const { pool } = await testBed.application();

@@ -147,7 +147,8 @@ export const faultTest: FaultTest = {
 const fieldsOf = ({ fields }: Command): string[] =>
   Object.keys(fields).filter(
     (name) =>
-      texts.some((kind) => kind === fields[name]?.kind && !fields[name].given) && fieldSamples[fields[name]?.kind ?? 'text'] !== undefined,
+      texts.some((kind) => kind === fields[name]?.kind && !fields[name].isIdentifying) &&
+      fieldSamples[fields[name]?.kind ?? 'text'] !== undefined,
   );
 
 /** Uses a dry run where possible, which shows the stored value. */

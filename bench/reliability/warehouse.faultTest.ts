@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isWorking } from '@kurator/contract/seedwork/jobStatus';
 import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
-import { askForSync } from '../../server/src/testing/sync.ts';
+import { requestSync } from '../../server/src/testing/sync.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import {
   cutOff,
-  lines,
+  sendLines,
   openWarehouseServer,
   refusal,
   silentWarehouse,
@@ -56,9 +56,9 @@ const faults: Readonly<Record<string, (rows: Rows) => WarehouseAnswer>> = {
   overloaded: () => refusal(503),
   'wants another token': () => refusal(401),
   'has no such delivery': () => refusal(404),
-  'delivers nothing': () => lines([]),
+  'delivers nothing': () => sendLines([]),
   'answers a page': () => (response) => void response.setHeader('content-type', 'text/html').end('<h1>Anmeldung</h1>'),
-  'names nobody who exists': (rows) => lines(rows.map((row) => ({ ...row, entity: 1 }))),
+  'names nobody who exists': (rows) => sendLines(rows.map((row) => ({ ...row, entity: 1 }))),
   'sends no rows but text': () => (response) => void response.end('award;entity;rank\n1;2;3\n'),
   'sends a row without an end': () => (response) => void response.end('x'.repeat(3 * 1024 * 1024)),
 };
@@ -91,7 +91,7 @@ export const faultTest: FaultTest = {
       total_score: 1_000 - index / 100,
       on_list: index < ROWS / 2,
     }));
-    server.answers(lines(rows));
+    server.answers(sendLines(rows));
     const first = await synced(visitor);
     const before = await picture(testBed);
     const [failed, wrong, listMs, failedMs]: [string[], string[], number[], number[]] = [[], [], [], []];
@@ -114,7 +114,7 @@ export const faultTest: FaultTest = {
     }
     // Second answer: complete, with some invalid rows.
     const lies = [{ ...rows[0], award: 'Unbekannt' }, { ...rows[1], entity: 7 }, { ...rows[2], rank: -1 }, rows[3], 'x', []];
-    server.answers(cutOff(rows), lines([...rows.slice(0, 100), ...lies]));
+    server.answers(cutOff(rows), sendLines([...rows.slice(0, 100), ...lies]));
     const again = await synced(visitor);
     await watch();
     for (const line of wrong) process.stdout.write(`  ${line}\n`);
@@ -149,7 +149,7 @@ async function anAward(visitor: Visitor): Promise<string> {
 }
 
 async function synced(visitor: Visitor): Promise<JobAnswer> {
-  const { status, text } = await askForSync(visitor, ranking, { 'idempotency-key': randomUUID() });
+  const { status, text } = await requestSync(visitor, ranking, { 'idempotency-key': randomUUID() });
   if (status !== 202) throw new Error(`the sync gave ${status} ${text}`);
   for (;;) {
     const job = await jobOf(visitor, jobIdIn(text));

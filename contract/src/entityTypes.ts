@@ -7,7 +7,7 @@ export const entityTypes: readonly EntityType[] = [...healthTypes, account];
 
 export const entityTypeOf = (name: string): EntityType | undefined => entityTypes.find((type) => type.type === name);
 
-export function theEntityType(name: string): EntityType {
+export function entityTypeNamed(name: string): EntityType {
   const type = entityTypeOf(name);
   if (!type) throw new Error(`No entity type ${name} is declared`);
   return type;

@@ -31,7 +31,7 @@ import type { SettingsFile } from './platform/config/index.ts';
 import { pageLanguage } from './platform/http/reader.ts';
 import type { PageMatch } from './platform/page/build.ts';
 import type { PageBoot } from './platform/page/index.ts';
-import { openPairs } from './seedwork/duplicate/openPairs.ts';
+import { countOpenPairs } from './seedwork/duplicate/countOpenPairs.ts';
 
 /** The organisation's settings, and which services a page may offer. */
 type PageSettings = SettingsFile & { readonly has_warehouse?: boolean; readonly has_ai?: boolean };
@@ -177,7 +177,7 @@ async function countsOf(pool: pg.Pool, project: string): Promise<Record<string, 
   const text = `select c.view, c.n from projector p join view_count c on c.view = p.name and c.grp = ''`;
   const { rows } = await pool.query<{ view: string; n: number }>({ name: 'counts', text });
   const listed = Object.fromEntries(rows.flatMap(({ view, n }) => (view.endsWith('_list') ? [[view.slice(0, -'_list'.length), n]] : [])));
-  const [health, accounts, pairs] = await Promise.all([openVerifications({ pool }), openAccounts(pool, project), openPairs(pool)]);
+  const [health, accounts, pairs] = await Promise.all([openVerifications({ pool }), openAccounts(pool, project), countOpenPairs(pool)]);
   const { account: account_duplicate = 0, ...others } = pairs;
   const duplicate = Object.values(others).reduce((sum, n) => sum + n, 0);
   return { ...listed, ...health, 'verification.account': accounts, account_duplicate, duplicate };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answered, commandsIn, type AreaContract } from '../kit/area.ts';
+import { withAnswer, commandsIn, type AreaContract } from '../kit/area.ts';
 import { neighboursQuery } from '../kit/listQuery.ts';
 import { listQueries, neighboursAnswer } from '../kit/listAnswer.ts';
 import { listExportQueries } from '../seedwork/exportQueries.ts';
@@ -40,23 +40,23 @@ export const business: AreaContract = {
   commands: commandsIn(project, award, account, awardee, upload, removal, duplicateCommand),
   queries: [
     ...listQueries(businessProjects, businessProjectRow),
-    answered(businessProjectById, businessProjectAnswer),
-    answered(businessProjectAwards, z.array(businessAwardRow)),
-    answered(businessProjectJobs, z.array(businessProjectJob)),
-    answered(accountList, accountListAnswer),
-    answered(neighboursQuery(accountType.list), neighboursAnswer),
+    withAnswer(businessProjectById, businessProjectAnswer),
+    withAnswer(businessProjectAwards, z.array(businessAwardRow)),
+    withAnswer(businessProjectJobs, z.array(businessProjectJob)),
+    withAnswer(accountList, accountListAnswer),
+    withAnswer(neighboursQuery(accountType.list), neighboursAnswer),
     ...listExportQueries(businessExports),
-    answered(accountById, accountAnswer),
-    answered(accountByNumber, linkedAccount),
-    answered(accountDuplicates, accountDuplicatesAnswer),
-    answered(accountDuplicatesExport, z.string()),
-    answered(businessAwardeeById, businessAwardeeAnswer),
-    answered(accountsCsv, z.string()),
-    answered(awardeesCsv, z.string()),
-    answered(accountVerificationList, accountVerificationListAnswer),
-    answered(accountVerificationNeighbours, neighboursAnswer),
-    answered(accountVerificationById, accountVerification),
-    answered(accountVerificationInquiries, ownInquiries),
-    answered(accountVerificationExport, z.string()),
+    withAnswer(accountById, accountAnswer),
+    withAnswer(accountByNumber, linkedAccount),
+    withAnswer(accountDuplicates, accountDuplicatesAnswer),
+    withAnswer(accountDuplicatesExport, z.string()),
+    withAnswer(businessAwardeeById, businessAwardeeAnswer),
+    withAnswer(accountsCsv, z.string()),
+    withAnswer(awardeesCsv, z.string()),
+    withAnswer(accountVerificationList, accountVerificationListAnswer),
+    withAnswer(accountVerificationNeighbours, neighboursAnswer),
+    withAnswer(accountVerificationById, accountVerification),
+    withAnswer(accountVerificationInquiries, ownInquiries),
+    withAnswer(accountVerificationExport, z.string()),
   ],
 };

@@ -1,8 +1,8 @@
-import { answered, commandsIn, type AreaContract } from '../kit/area.ts';
+import { withAnswer, commandsIn, type AreaContract } from '../kit/area.ts';
 import { meAnswer } from './me.answer.ts';
 import { me } from './me.query.ts';
 import { peopleAnswer } from './people.answer.ts';
 import { people } from './people.query.ts';
 import * as user from './user.command.ts';
 
-export const iam: AreaContract = { commands: commandsIn(user), queries: [answered(me, meAnswer), answered(people, peopleAnswer)] };
+export const iam: AreaContract = { commands: commandsIn(user), queries: [withAnswer(me, meAnswer), withAnswer(people, peopleAnswer)] };

@@ -6,7 +6,7 @@ import type { Query } from './query.ts';
 export type AnsweredQuery = readonly [query: Query, schema: z.ZodType];
 
 /** Pairs a query with the schema of its answer, checked by the compiler. */
-export const answered = <A>(query: Query<A>, schema: z.ZodType<NoInfer<A>>): AnsweredQuery => [query, schema];
+export const withAnswer = <A>(query: Query<A>, schema: z.ZodType<NoInfer<A>>): AnsweredQuery => [query, schema];
 
 export interface AreaContract {
   readonly entityTypes?: readonly EntityType[];
@@ -29,7 +29,7 @@ const exportsOf = (modules: readonly object[]): readonly unknown[] => modules.fl
 export const commandsIn = (...modules: readonly object[]): readonly Command[] => exportsOf(modules).filter(isCommand);
 
 /** @throws an Error for a repeated key */
-export function keyed<T>(entries: readonly T[], keyOf: (entry: T) => string, what: string): ReadonlyMap<string, T> {
+export function indexByKey<T>(entries: readonly T[], keyOf: (entry: T) => string, what: string): ReadonlyMap<string, T> {
   const byKey = new Map<string, T>();
   for (const entry of entries) {
     const key = keyOf(entry);
@@ -46,9 +46,9 @@ export function contractOf(areas: readonly AreaContract[]): Contract {
   const entityTypes = areas.flatMap((area) => area.entityTypes ?? []);
   const commands = areas.flatMap((area) => area.commands);
   const queries = areas.flatMap((area) => area.queries);
-  const types = keyed(entityTypes, ({ type }) => type, 'the entity type');
-  const topics = keyed(commands, ({ area, topic }) => topicKey(area, topic), 'the command');
-  const answers = keyed(queries, ([{ name }]) => name, 'the query');
+  const types = indexByKey(entityTypes, ({ type }) => type, 'the entity type');
+  const topics = indexByKey(commands, ({ area, topic }) => topicKey(area, topic), 'the command');
+  const answers = indexByKey(queries, ([{ name }]) => name, 'the query');
   return {
     entityTypes,
     commands,

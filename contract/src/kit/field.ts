@@ -18,7 +18,7 @@ export interface Field<K extends FieldKind = FieldKind, R extends boolean = bool
   /** Extends the act beyond its subject; the dialog says from a dry run what it would change. */
   readonly spreads?: boolean;
   /** Filled by the page, never shown. */
-  readonly given?: boolean;
+  readonly isIdentifying?: boolean;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -28,13 +28,13 @@ export const required = <K extends FieldKind>(kind: K, more: More = {}): Field<K
 /** Optional field: absent keeps the value, null or an empty text clears it. */
 export const optional = <K extends FieldKind>(kind: K, more: More = {}): Field<K, false> => ({ kind, required: false, ...more });
 /** Required field that the page fills: the id of the subject. */
-export const given = <K extends FieldKind>(kind: K): Field<K, true> => ({ kind, required: true, given: true });
+export const identifying = <K extends FieldKind>(kind: K): Field<K, true> => ({ kind, required: true, isIdentifying: true });
 
 /** Optional field that the page fills. */
-export const known = <K extends FieldKind>(kind: K): Field<K, false> => ({ kind, required: false, given: true });
+export const optionalIdentifying = <K extends FieldKind>(kind: K): Field<K, false> => ({ kind, required: false, isIdentifying: true });
 
 /** Subject of a command for any entity type. */
-export const ofEntity = { entity_id: given('uuid'), entity_type: given('text') } as const;
+export const ofEntity = { entity_id: identifying('uuid'), entity_type: identifying('text') } as const;
 
 type RequiredNames<F extends Fields> = { [N in keyof F]: F[N]['required'] extends true ? N : never }[keyof F];
 

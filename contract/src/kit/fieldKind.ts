@@ -82,12 +82,12 @@ const plainValue = z
   .transform((value) => (typeof value === 'string' ? inOneLine(value) : value));
 
 /** Maximum number of files in a request. */
-export const mostFiles = 10;
+export const MAX_FILES = 10;
 
 /** Uploaded file: replaces the file in a command's values. */
 const uploadedFile = z.object({ upload_id: z.uuid(), name: z.string(), size: z.number() });
 /** Several files: a form repeats the field. */
-const uploadedFiles = z.preprocess((v): unknown => (Array.isArray(v) ? v : [v]), z.array(uploadedFile).min(1).max(mostFiles));
+const uploadedFiles = z.preprocess((v): unknown => (Array.isArray(v) ? v : [v]), z.array(uploadedFile).min(1).max(MAX_FILES));
 
 /** Length of a new password, in characters. */
 export const newPasswordLength = { min: 10, max: 200 } as const;

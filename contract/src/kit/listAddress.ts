@@ -1,7 +1,7 @@
 import { RELEVANCE, type List } from './list.ts';
 import { maxPageSize } from './paging.ts';
 import { pageAt, placeIn } from './place.ts';
-import { all, searchOf, stringifySearch, type Search } from './queryString.ts';
+import { paramValues, searchOf, stringifySearch, type Search } from './queryString.ts';
 import { termOf } from './searchLanguage.ts';
 
 /** Cookie with the page size: chosen, or `<size>f` as it fits the window; an address may override it. */
@@ -9,12 +9,12 @@ export const pageSizeCookie = 'kurator_page_size';
 
 export type AddressedList = Pick<List, 'area' | 'path' | 'filters' | 'defaultLimit' | 'relevance' | 'isFixed'>;
 
-export const isNarrowed = ({ filters }: Pick<AddressedList, 'filters'>, search: Search): boolean =>
-  ['search', ...filters.map(({ name }) => name)].some((name) => all(search, name).some((value) => value !== ''));
+export const isFiltered = ({ filters }: Pick<AddressedList, 'filters'>, search: Search): boolean =>
+  ['search', ...filters.map(({ name }) => name)].some((name) => paramValues(search, name).some((value) => value !== ''));
 
 /** Whether the list can be ordered by relevance: the search has a term without a field. */
-export const isRanked = ({ filters, relevance }: Pick<AddressedList, 'filters' | 'relevance'>, search: Search): boolean =>
-  relevance.length > 0 && all(search, 'search').some((text) => !termOf(text, filters).filter);
+export const isByRelevance = ({ filters, relevance }: Pick<AddressedList, 'filters' | 'relevance'>, search: Search): boolean =>
+  relevance.length > 0 && paramValues(search, 'search').some((text) => !termOf(text, filters).filter);
 
 /** Page size of a browser whose window was not measured yet: it fills windows of up to 1,780 pixels. */
 const unmeasuredSize = 50;
@@ -32,7 +32,7 @@ export function withPageSize(search: Search, list: AddressedList, chosen: string
 
 /** Adds what a page asks for where its address does not say: the page size, and the order by relevance. */
 export const withDefaults = (search: Search, list: AddressedList, chosen: string): Search => ({
-  ...(isRanked(list, search) ? { ordering: RELEVANCE } : {}),
+  ...(isByRelevance(list, search) ? { ordering: RELEVANCE } : {}),
   ...withPageSize(search, list, chosen),
 });
 

@@ -1,5 +1,5 @@
 import { defaultPageSize } from './paging.ts';
-import { one, type Search } from './queryString.ts';
+import { paramValue, type Search } from './queryString.ts';
 
 export interface Place {
   readonly limit: number;
@@ -11,8 +11,8 @@ const number = (text: string | undefined, otherwise: number) => (text !== undefi
 
 /** Reads a place; invalid values become the default. */
 export function placeIn(search: Search, byDefault = defaultPageSize): Place {
-  const limit = Math.max(1, number(one(search, 'limit'), byDefault));
-  const offset = number(one(search, 'offset'), 0);
+  const limit = Math.max(1, number(paramValue(search, 'limit'), byDefault));
+  const offset = number(paramValue(search, 'offset'), 0);
   return { limit, offset, page: Math.floor(offset / limit) + 1 };
 }
 

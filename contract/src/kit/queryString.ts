@@ -25,12 +25,12 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   return text === '' ? '' : `?${text}`;
 }
 
-export function one(search: Search, name: string): string | undefined {
+export function paramValue(search: Search, name: string): string | undefined {
   const value = search[name];
   return typeof value === 'string' ? value : value?.[0];
 }
 
-export function all(search: Search, name: string): readonly string[] {
+export function paramValues(search: Search, name: string): readonly string[] {
   const value = search[name];
   return value === undefined ? [] : typeof value === 'string' ? [value] : value;
 }

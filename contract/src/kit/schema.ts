@@ -26,10 +26,10 @@ const nothing: z.ZodSafeParseResult<unknown> = { success: true, data: null };
 const lastGiven = new WeakMap<Field, { readonly sent: string; readonly parsed: z.ZodSafeParseResult<unknown> }>();
 
 function readField(field: Field, sent: unknown): z.ZodSafeParseResult<unknown> {
-  const last = field.given ? lastGiven.get(field) : undefined;
+  const last = field.isIdentifying ? lastGiven.get(field) : undefined;
   if (last !== undefined && last.sent === sent) return last.parsed;
   const parsed = !field.required && emptyToNull(sent) === null ? nothing : fieldKinds[field.kind].safeParse(sent);
-  if (field.given && typeof sent === 'string' && sent.length < 100) lastGiven.set(field, { sent, parsed });
+  if (field.isIdentifying && typeof sent === 'string' && sent.length < 100) lastGiven.set(field, { sent, parsed });
   return parsed;
 }
 
@@ -46,7 +46,7 @@ export interface FieldIssue {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-export type Checked<F extends Fields> =
+export type CheckedValues<F extends Fields> =
   | { readonly ok: true; readonly values: ValuesOf<F> }
   | { readonly ok: false; readonly issues: readonly FieldIssue[] };
 
@@ -54,7 +54,7 @@ export type Checked<F extends Fields> =
 export function checkCommand<F extends Fields>(
   command: Pick<Command<F>, 'fields' | 'rules' | 'takesProperties'>,
   body: Readonly<Record<string, unknown>>,
-): Checked<F> {
+): CheckedValues<F> {
   const values: Record<string, unknown> = {};
   // Passes wrong values to the rules, which must not see them as missing.
   const wrong: Record<string, unknown> = {};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hospital } from '../health/hospital/hospital.type.ts';
-import { isComplete, splitTerms, termOf } from './searchLanguage.ts';
+import { hasValue, splitTerms, termOf } from './searchLanguage.ts';
 
 const split = (typed: string) => splitTerms(typed, hospital.list.filters).map(({ text, filter, value }) => [text, filter?.name, value]);
 
@@ -28,7 +28,7 @@ describe('splitting what was typed into the search bar', () => {
     expect(split('foo:bar')).toEqual([['foo:bar', undefined, 'foo:bar']]);
   });
   it('knows that a field without a value searches nothing yet', () => {
-    expect(splitTerms('Ort:', hospital.list.filters).map(isComplete)).toEqual([false]);
+    expect(splitTerms('Ort:', hospital.list.filters).map(hasValue)).toEqual([false]);
   });
   it('ends on an open quote', () => {
     expect(split('Ort:"Bad Neu')).toEqual([['Ort:"Bad Neu', 'address_city', 'Bad Neu']]);

@@ -21,10 +21,10 @@ function fieldAt(text: string, filters: readonly ListFilter[]): { readonly filte
 }
 
 /** Form of a whole value for a filter that takes parts. */
-export const quoted = (text: string): string => `"${text}"`;
+export const quoteTerm = (text: string): string => `"${text}"`;
 
 /** Accepts an unclosed quote. */
-export const unquoted = (text: string): string =>
+export const unquoteTerm = (text: string): string =>
   text
     .trim()
     .replace(/^"(.*?)"?$/s, '$1')
@@ -33,7 +33,7 @@ export const unquoted = (text: string): string =>
 export function termOf(item: string, filters: readonly ListFilter[]): Term {
   const text = item.trim();
   const field = fieldAt(text, filters);
-  return { text, value: unquoted(text.slice(field?.length ?? 0)), ...(field ? { filter: field.filter } : {}) };
+  return { text, value: unquoteTerm(text.slice(field?.length ?? 0)), ...(field ? { filter: field.filter } : {}) };
 }
 
 /** Splits typed text into items. Quotes keep spaces; `Ort:"Bad Neustadt"` is one item. */
@@ -51,7 +51,7 @@ export function splitTerms(typed: string, filters: readonly ListFilter[]): Term[
 }
 
 /** Whether a term has a value; `Ort:` is still being typed. */
-export const isComplete = (term: Term): boolean => term.value !== '';
+export const hasValue = (term: Term): boolean => term.value !== '';
 
 /** Strips punctuation around a word; a word of punctuation alone stays. */
 const bare = (word: string): string => /[\p{L}\p{N}].*[\p{L}\p{N}]\p{M}*|[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? word;

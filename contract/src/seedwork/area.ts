@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answered, commandsIn, type AreaContract } from '../kit/area.ts';
+import { withAnswer, commandsIn, type AreaContract } from '../kit/area.ts';
 import * as address from './address.command.ts';
 import * as blacklist from './blacklist.command.ts';
 import * as contact from './contact.command.ts';
@@ -23,14 +23,14 @@ import * as verification from './verification.command.ts';
 export const seedwork: AreaContract = {
   commands: commandsIn(imports, jobCommands, notification, address, contact, reachability, note, blacklist, merge, verification, projector),
   queries: [
-    answered(jobs.jobList, jobAnswers.jobsAnswer),
-    answered(jobs.jobById, jobAnswers.jobAnswer),
-    answered(jobs.jobRows, jobAnswers.importRowsAnswer),
-    answered(jobs.jobReport, z.string()),
-    answered(jobs.importTemplate, z.string()),
-    answered(notificationList, notificationsAnswer),
-    answered(presence, presenceAnswer),
-    answered(projectorList, z.array(projectorRow)),
-    answered(projectorStatus, projectorStatusAnswer),
+    withAnswer(jobs.jobList, jobAnswers.jobsAnswer),
+    withAnswer(jobs.jobById, jobAnswers.jobAnswer),
+    withAnswer(jobs.jobRows, jobAnswers.importRowsAnswer),
+    withAnswer(jobs.jobReport, z.string()),
+    withAnswer(jobs.importTemplate, z.string()),
+    withAnswer(notificationList, notificationsAnswer),
+    withAnswer(presence, presenceAnswer),
+    withAnswer(projectorList, z.array(projectorRow)),
+    withAnswer(projectorStatus, projectorStatusAnswer),
   ],
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { answered, type AreaContract } from '../kit/area.ts';
+import { withAnswer, type AreaContract } from '../kit/area.ts';
 import { detailQuery, listQuery } from '../kit/entityQuery.ts';
 import { answerShape, rowShape } from '../kit/fieldAnswer.ts';
 import { listAnswer, neighboursAnswer, propertyListAnswer } from '../kit/listAnswer.ts';
 import { neighboursQuery } from '../kit/listQuery.ts';
-import type { StandingEntity } from './entity.ts';
+import type { ResearchEntity } from './entity.ts';
 import { exportQueries } from './exportQueries.ts';
 import { valuedProperty } from './property.answer.ts';
 import { entityFields, entityRowFields, verificationFlags } from './shape.ts';
@@ -13,7 +13,7 @@ const each = (names: readonly string[], shape: (name: string) => z.ZodType): z.Z
   Object.fromEntries(names.map((name) => [name, shape(name)]));
 
 /** Answers of an entity type's list and detail. @param beside further keys of the detail */
-export function entityAnswers({ type, flags, fields, number, propertyOwner, capabilities }: StandingEntity, beside: z.ZodRawShape = {}) {
+export function entityAnswers({ type, flags, fields, number, propertyOwner, capabilities }: ResearchEntity, beside: z.ZodRawShape = {}) {
   const owner = propertyOwner ? { [propertyOwner.field]: z.uuid() } : {};
   const verified = capabilities.includes('verification') ? verificationFlags : {};
   const properties = propertyOwner ? { properties: z.array(valuedProperty) } : {};
@@ -29,7 +29,7 @@ export function entityAnswers({ type, flags, fields, number, propertyOwner, capa
 }
 
 /** Contract of an area whose entities are all of these types; its exports need the permission of the first. */
-export function entityContract(first: StandingEntity, ...others: readonly StandingEntity[]): AreaContract {
+export function entityContract(first: ResearchEntity, ...others: readonly ResearchEntity[]): AreaContract {
   const types = [first, ...others];
   return {
     entityTypes: types,
@@ -37,7 +37,11 @@ export function entityContract(first: StandingEntity, ...others: readonly Standi
     queries: [
       ...types.flatMap((type) => {
         const { list, byId } = entityAnswers(type);
-        return [answered(listQuery(type), list), answered(neighboursQuery(type.list), neighboursAnswer), answered(detailQuery(type), byId)];
+        return [
+          withAnswer(listQuery(type), list),
+          withAnswer(neighboursQuery(type.list), neighboursAnswer),
+          withAnswer(detailQuery(type), byId),
+        ];
       }),
       ...exportQueries(first),
     ],

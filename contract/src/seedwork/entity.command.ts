@@ -1,7 +1,7 @@
 import { defineCommand, type Command } from '../kit/command.ts';
-import { given, optional, type Field } from '../kit/field.ts';
+import { identifying, optional, type Field } from '../kit/field.ts';
 
-export type AboutType = Pick<Command, 'area' | 'permission'> & { readonly entity: string };
+export type EntityCommandBase = Pick<Command, 'area' | 'permission'> & { readonly entity: string };
 
 /** Creates the entity despite possible duplicates. */
 export const skipDuplicateCheck = { skip_duplicate_check: optional('flag') } as const;
@@ -9,7 +9,7 @@ export const skipDuplicateCheck = { skip_duplicate_check: optional('flag') } as 
 export type IdField<N extends string> = { readonly [name in N]: Field<'uuid', true> };
 export const idFieldOf = <const N extends string>(name: N): IdField<N> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a computed key is typed as any string
-  ({ [name]: given('uuid') }) as IdField<N>;
+  ({ [name]: identifying('uuid') }) as IdField<N>;
 
 /** Commands for soft deletion and its reversal. @param name first part of their topics; default: the type of their subject */
 export const deletionOf = <const N extends string>(

@@ -1,6 +1,6 @@
 import { defineCommand, type Command } from '../kit/command.ts';
 import { ofEntity, optional, required, type Field } from '../kit/field.ts';
-import { idFieldOf, type AboutType, type IdField } from './entity.command.ts';
+import { idFieldOf, type EntityCommandBase, type IdField } from './entity.command.ts';
 import { researchPermission } from './permission.ts';
 
 const declared = { area: 'seedwork', permission: researchPermission, capability: 'merge', subject: 'entity_id' } as const;
@@ -30,7 +30,7 @@ type Into<N extends string> = IdField<N> & IdField<`into_${N}`> & { readonly fie
 
 /** The same for a type that has commands of its own. */
 export const mergeCommandsOf = <const N extends string>(
-  about: AboutType,
+  about: EntityCommandBase,
   idField: N,
 ): { readonly merge: Command<Into<N>>; readonly unmerge: Command<IdField<N>> } => {
   const common = { ...about, subject: idField };

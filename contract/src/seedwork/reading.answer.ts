@@ -14,12 +14,12 @@ export const fileReading: z.ZodType<FileReading> = z
   .meta({ id: 'FileReading' });
 
 /** Requested reading of a file; absent fields are detected. */
-export const wantedReading = z.object({
+export const readingChoice = z.object({
   encoding: z.enum(encodings).optional(),
   delimiter: z.enum(delimiterNames).optional(),
   sheet: z.string().optional(),
 });
-export type WantedReading = z.infer<typeof wantedReading>;
+export type ReadingChoice = z.infer<typeof readingChoice>;
 
-export const wantedReadings = z.array(wantedReading.extend({ file: z.string() }));
-export type WantedReadings = Readonly<z.infer<typeof wantedReadings>>;
+export const readingChoices = z.array(readingChoice.extend({ file: z.string() }));
+export type ReadingChoices = Readonly<z.infer<typeof readingChoices>>;

@@ -63,8 +63,8 @@ export const foundIn = {
 };
 
 /** Entity that was merged into another, with the number it had. */
-export const merged = z.object({ id, name: z.string(), number: z.string() }).meta({ id: 'Merged' });
-export type Merged = z.infer<typeof merged>;
+export const mergedEntity = z.object({ id, name: z.string(), number: z.string() }).meta({ id: 'Merged' });
+export type MergedEntity = z.infer<typeof mergedEntity>;
 
 /** Both blacklists of what can be listed, with their reasons, also in one text. */
 export const blacklistFlags = {
@@ -104,7 +104,7 @@ export const entityFields = {
   websites: z.array(website),
   comments: z.array(comment),
   /** Entities that are merged into it now, the last one first. */
-  merged: z.array(merged),
+  merged: z.array(mergedEntity),
   events: z.array(event),
 };
 

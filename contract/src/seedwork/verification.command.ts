@@ -1,9 +1,9 @@
 import { defineCommand } from '../kit/command.ts';
-import { known, ofEntity, optional } from '../kit/field.ts';
+import { optionalIdentifying, ofEntity, optional } from '../kit/field.ts';
 import { verificationPermission } from './permission.ts';
 
 /** Absent: the entity type's own, and the newest open year of the type. */
-const ofYear = { ...ofEntity, verification_type: known('text'), year: known('year') } as const;
+const ofYear = { ...ofEntity, verification_type: optionalIdentifying('text'), year: optionalIdentifying('year') } as const;
 const declared = { area: 'seedwork', permission: verificationPermission, capability: 'verification', subject: 'entity_id' } as const;
 
 /** Printed lines of an entity, in the order of print. */
@@ -12,11 +12,11 @@ export type PrintedField = (typeof printedFields)[number];
 
 /** Printed lines as the sender saw them; empty for a line without text. A line that has changed since is a conflict. */
 const printed = {
-  printed_name: known('note'),
-  printed_affiliation: known('note'),
-  printed_rule: known('note'),
-  printed_address: known('note'),
-  printed_parent: known('note'),
+  printed_name: optionalIdentifying('note'),
+  printed_affiliation: optionalIdentifying('note'),
+  printed_rule: optionalIdentifying('note'),
+  printed_address: optionalIdentifying('note'),
+  printed_parent: optionalIdentifying('note'),
 } as const satisfies Record<`printed_${PrintedField}`, unknown>;
 
 /** Confirms what is printed of an entity in a year. */

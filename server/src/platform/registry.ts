@@ -1,5 +1,5 @@
 import type { Command } from '@kurator/contract';
-import { contractOf, keyed, type Contract } from '@kurator/contract/kit/area';
+import { contractOf, indexByKey, type Contract } from '@kurator/contract/kit/area';
 import type { Area, TaskServices } from './area.ts';
 import { storedTopic } from './bus/index.ts';
 import { exportKind, exportTask } from './export/exportTask.ts';
@@ -18,7 +18,7 @@ export interface Registry extends Omit<Area, 'contract' | 'tasks' | 'schedules' 
 }
 
 const once = <T>(entries: readonly T[], nameOf: (entry: T) => string, what: string): readonly T[] => [
-  ...keyed(entries, nameOf, what).values(),
+  ...indexByKey(entries, nameOf, what).values(),
 ];
 
 const topicOf = ({ command }: { readonly command: Pick<Command, 'area' | 'topic'> }): string => storedTopic(command);

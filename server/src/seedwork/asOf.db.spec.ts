@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayOf } from '@kurator/contract/kit/day';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../testing/apiFixture.ts';
-import { awardTrial } from '../testing/awardTrial.ts';
+import { awardScenario } from '../testing/awardScenario.ts';
 import { sentAddress } from '../testing/sent.ts';
 
 const testApp = await openTestApp();
@@ -97,7 +97,7 @@ test('an earlier day of a busy hospital is whole, however much happened since', 
 });
 
 test('a page as of a day has the verification and the affiliations of that day', async () => {
-  const { award, awarded, caughtUp } = awardTrial(testApp, erika);
+  const { award, awarded, caughtUp } = awardScenario(testApp, erika);
   for (const [type, id] of [
     ['reha', reha],
     ['hospital', hospital],

@@ -20,7 +20,7 @@ export const projectSubject = ({ id, type }: LoadedStream, name: string): Import
 });
 
 /** @param self job that asks. @throws Rejection 409 while another import, fill, sync or completion works on one of the projects, naming it */
-export async function refuseBusy(store: Store, projects: readonly string[], self?: RequestingJob): Promise<void> {
+export async function refuseBusyProject(store: Store, projects: readonly string[], self?: RequestingJob): Promise<void> {
   const job = await findBlockingJob(store.pool, exclusiveWorkOn(projects), self);
   if (job) throw await busyWith(store, job);
 }

@@ -1,5 +1,5 @@
 import { detailQuery } from '@kurator/contract/kit/entityQuery';
-import type { PropertyOwner, StandingEntity } from '@kurator/contract/seedwork/entity';
+import type { PropertyOwner, ResearchEntity } from '@kurator/contract/seedwork/entity';
 import type { Feature } from '../platform/area.ts';
 import { deciderOf, Rejection, unknown, type Decider } from '../platform/bus/index.ts';
 import { handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
@@ -14,7 +14,7 @@ import type { EntityState } from './entityState.ts';
 import { entitySource } from './entitySource.ts';
 import { entityStream } from './entityStream.ts';
 import { lookupOf, readValues, type Flags } from './readValues.ts';
-import { keptHistories } from './history.ts';
+import { historyCache } from './history.ts';
 import { addressColumns, entityColumnsWith, listView } from './listView.ts';
 import type { ListViewColumn } from './listViewDeclaration.ts';
 import { deleteDecider, stateOf, undeleteDecider, updateDecider } from './master.decider.ts';
@@ -39,7 +39,7 @@ const addressFields = ['street', 'zipcode', 'city', 'state'] as const;
 
 /** Columns of its list besides the common ones. */
 function ownColumns(
-  { fields, propertyOwner }: StandingEntity,
+  { fields, propertyOwner }: ResearchEntity,
   columns: EntityDeviations['columns'] = {},
 ): Readonly<Record<string, ListViewColumn>> {
   const owner: EntityDeviations['columns'] = propertyOwner ? { [propertyOwner.field]: { type: 'uuid', sql: 'o.id' } } : {};
@@ -47,7 +47,7 @@ function ownColumns(
 }
 
 /** Builds the feature of an entity type from its declaration: stream, rules, list with neighbours, and detail. */
-export function entityFeature(type: StandingEntity, own: EntityDeviations = {}): Feature {
+export function entityFeature(type: ResearchEntity, own: EntityDeviations = {}): Feature {
   const { commands, fields, propertyOwner: owner } = type;
   const stream = entityStream({
     type: type.type,
@@ -89,14 +89,14 @@ export function entityFeature(type: StandingEntity, own: EntityDeviations = {}):
 }
 
 const rowFlags =
-  ({ flags: shown }: StandingEntity, { flags }: EntityDeviations) =>
+  ({ flags: shown }: ResearchEntity, { flags }: EntityDeviations) =>
   (row: string): Readonly<Record<string, Lookup>> =>
     Object.fromEntries(
       Object.entries(flags?.(`${row}.id`) ?? {}).flatMap(([name, sql]) => (shown.includes(name) ? [[name, { type: 'flag', sql }]] : [])),
     );
 
 const creating = (
-  { type, number, fields, propertyOwner, commands: { create } }: StandingEntity,
+  { type, number, fields, propertyOwner, commands: { create } }: ResearchEntity,
   stream: StreamType<EntityState>,
 ): Decider =>
   deciderOf(stream)(create, {
@@ -133,10 +133,10 @@ const creating = (
     },
   });
 
-const detailHandler = (type: StandingEntity, { shown, flags: flagsSql, beside }: EntityDeviations): QueryHandler => {
+const detailHandler = (type: ResearchEntity, { shown, flags: flagsSql, beside }: EntityDeviations): QueryHandler => {
   const lookup = flagsSql && lookupOf(type.type, flagsSql);
   return handleQuery(detailQuery<Readonly<Record<string, unknown>>>(type), async ({ store, withEvents, principal }) => {
-    const entity = await withEvents(type.type, keptHistories(store), lookup);
+    const entity = await withEvents(type.type, historyCache(store), lookup);
     const [around, more, flags, owned] = await Promise.all([
       surroundings(store, entity),
       beside?.(store, entity),

@@ -1,4 +1,4 @@
-import type { EventAnswer, Merged } from '@kurator/contract/seedwork/shape';
+import type { EventAnswer, MergedEntity } from '@kurator/contract/seedwork/shape';
 import { LruCache } from '../platform/query/lruCache.ts';
 import {
   MAX_EAGER_EVENTS,
@@ -49,7 +49,7 @@ export interface History extends KnownHistory {
   readonly events: NamedText<EventAnswer[]>;
   readonly comments: readonly Comment[];
   /** Entities that were ever merged into it. */
-  readonly merged: readonly Merged[];
+  readonly merged: readonly MergedEntity[];
   /** Version that the newest displayed event led to. */
   readonly version: number | undefined;
 }
@@ -57,7 +57,7 @@ export interface History extends KnownHistory {
 const caches = new WeakMap<Store, WeakMap<Redaction, LruCache<History>>>();
 
 /** Cached histories by stream id. */
-export function keptHistories(store: Store, redaction: Redaction = noRedaction): LruCache<History> {
+export function historyCache(store: Store, redaction: Redaction = noRedaction): LruCache<History> {
   const ofStore = caches.get(store) ?? new WeakMap<Redaction, LruCache<History>>();
   caches.set(store, ofStore);
   const cache = ofStore.get(redaction) ?? new LruCache<History>(MAX_CACHED, ({ events: { length } }) => length);
@@ -67,7 +67,7 @@ export function keptHistories(store: Store, redaction: Redaction = noRedaction):
 
 /** History of an entity, cached or built from its events. @param others further people whose names are needed with it */
 export async function historyOf(store: Store, loaded: LoadedWithEvents, others: readonly string[], redaction: Redaction): Promise<History> {
-  const cache = keptHistories(store, redaction);
+  const cache = historyCache(store, redaction);
   const kept = cache.get(loaded.id);
   if (kept?.mark === loaded.mark) return kept;
   // Retries: the history known at loading may have been evicted since.

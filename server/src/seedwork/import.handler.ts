@@ -3,7 +3,7 @@ import * as commands from '@kurator/contract/seedwork/import.command';
 import { cancellableAt } from '@kurator/contract/seedwork/jobKind';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import { delimiterNames, encodings } from '@kurator/contract/seedwork/reading';
-import { wantedReading } from '@kurator/contract/seedwork/reading.answer';
+import { readingChoice } from '@kurator/contract/seedwork/reading.answer';
 import { jobStatusWord } from '@kurator/contract/seedwork/importWord';
 import {
   defineProcessHandler,
@@ -22,7 +22,7 @@ import { aboutOf, payloadOf, readingsOf, wantsReason } from '../platform/imports
 import { readingFor } from '../platform/imports/tableImport.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { JsonObject, Store } from '../platform/store/index.ts';
-import { refuseBusy, startExclusively, exclusiveWorkOn } from './busyProject.ts';
+import { refuseBusyProject, startExclusively, exclusiveWorkOn } from './busyProject.ts';
 
 /** @throws Rejection 403, 404: the permission to import is checked again */
 async function theImport({ contract, jobs }: Services, id: string, principal: Principal): Promise<Job> {
@@ -69,7 +69,7 @@ async function refuseSubject(store: Store, id: string, job: Job): Promise<void> 
   const subject = await store.load(id);
   const locked = subject && (await lockOf(subject, { typeOf: (name) => store.typeOf(name), reader: readerOf(store) }));
   if (locked) throw locked;
-  await refuseBusy(store, [id], job);
+  await refuseBusyProject(store, [id], job);
 }
 
 const apply = defineProcessHandler(commands.importApply, async ({ values, principal, commandId, language, services }) => {
@@ -124,7 +124,7 @@ const readAgain = defineProcessHandler(commands.importReadAgain, async ({ values
   // Absent keeps the former choice; empty means detection.
   const asked = Object.entries({ encoding, delimiter, sheet }).filter(([, value]) => value !== undefined);
   const all = Object.entries({ ...readingFor(before, name), ...Object.fromEntries(asked) });
-  const wanted = wantedReading.safeParse(Object.fromEntries(all.filter(([, value]) => value !== null && value !== '')));
+  const wanted = readingChoice.safeParse(Object.fromEntries(all.filter(([, value]) => value !== null && value !== '')));
   if (!wanted.success)
     throw invalid(
       wanted.error.issues.map(({ path: [field] }) => ({

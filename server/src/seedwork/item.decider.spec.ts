@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject, NewEvent } from '../platform/store/index.ts';
 import { health } from '../health/index.ts';
-import { added, entryLists, type EntryList } from '../testing/entries.ts';
+import { itemAddedEvent, entryLists, type EntryList } from '../testing/entries.ts';
 import { deciderScenarios, id } from '../testing/given.ts';
 import { hospitalHistory, locationHistory } from '../testing/hospital.ts';
 import type { Item } from './entityState.ts';
@@ -26,7 +26,7 @@ const shown = (state: JsonObject | undefined, kind: string): string[] =>
 
 describe.each(entryLists.map((list) => [list.kind, list] as const))('one of the %s', (kind, list) => {
   const { create, update, remove, idField, body, derived, field } = list;
-  const three = [added(list, 1, id(101), true), added(list, 2, id(102)), added(list, 3, id(103))];
+  const three = [itemAddedEvent(list, 1, id(101), true), itemAddedEvent(list, 2, id(102)), itemAddedEvent(list, 3, id(103))];
   const after = async (command: typeof create, sent: JsonObject, ...events: readonly NewEvent[]): Promise<string[]> => {
     const states = await given(empty(...events), bystander)
       .when(command, { ...entity, ...sent })
@@ -67,9 +67,9 @@ describe.each(entryLists.map((list) => [list.kind, list] as const))('one of the 
   it('leaves the oldest that remains as primary', async () => {
     expect(await after(remove, { [idField]: id(101) }, ...three)).toEqual(['102 primary', '103']);
     expect(await after(remove, { [idField]: id(103) }, ...three)).toEqual(['101 primary', '102']);
-    const third = { ...added(list, 3, id(103), true) };
+    const third = { ...itemAddedEvent(list, 3, id(103), true) };
     expect(await after(remove, { [idField]: id(103) }, three[0] ?? third, three[1] ?? third, third)).toEqual(['101 primary', '102']);
-    expect(await after(remove, { [idField]: id(101) }, added(list, 1, id(101), true))).toEqual([]);
+    expect(await after(remove, { [idField]: id(101) }, itemAddedEvent(list, 1, id(101), true))).toEqual([]);
   });
 
   it('says only what changed, with what was', () =>

@@ -1,16 +1,16 @@
 import { defineCommand, type Command } from '@kurator/contract';
 import { propertyField, propertyNameOf } from '@kurator/contract/kit/property';
-import type { PropertyOwner, StandingEntity } from '@kurator/contract/seedwork/entity';
+import type { PropertyOwner, ResearchEntity } from '@kurator/contract/seedwork/entity';
 import { idFieldOf } from '@kurator/contract/seedwork/entity.command';
 import { invalid, Rejection, type Reader } from '../platform/bus/index.ts';
 import { isObject, objectOf, type Json, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
 import { definitionOf, missingProperties, storedValue, type StoredValue } from './property.ts';
 import { storedForm, valueChange } from './propertyChange.ts';
 
-const uploadCommands = new WeakMap<StandingEntity, Command>();
+const uploadCommands = new WeakMap<ResearchEntity, Command>();
 
 /** Internal command of an upload, which sets properties of one type's entities. */
-export function uploadCommandOf(entity: StandingEntity): Command {
+export function uploadCommandOf(entity: ResearchEntity): Command {
   const { area, type, idField, permission } = entity;
   const command =
     uploadCommands.get(entity) ??
@@ -62,7 +62,7 @@ export function valueChanges(
 }
 
 /** Refuses missing required values, unless there were more of them before. */
-export function refuseMissing(owner: JsonObject, values: JsonObject, before?: JsonObject): Rejection | undefined {
+export function refuseMissingValues(owner: JsonObject, values: JsonObject, before?: JsonObject): Rejection | undefined {
   const missing = missingProperties(owner, values);
   if (missing.length === 0 || (before && missing.length < missingProperties(owner, before).length)) return undefined;
   return invalid(missing.map(({ name }) => ({ field: propertyField(name), code: 'property.no_value' })));
@@ -71,7 +71,7 @@ export function refuseMissing(owner: JsonObject, values: JsonObject, before?: Js
 /** Property fields of what an upload creates, which lacks no required value. */
 export function firstValues(owner: JsonObject, values: Readonly<Record<string, unknown>>): JsonObject | Rejection {
   const given = valueChanges(owner, {}, values, 'source');
-  return given instanceof Rejection ? given : (refuseMissing(owner, given) ?? given);
+  return given instanceof Rejection ? given : (refuseMissingValues(owner, given) ?? given);
 }
 
 /** Property fields of a source; values set by hand stay. */

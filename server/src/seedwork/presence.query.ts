@@ -9,7 +9,7 @@ import { invalid, Rejection, unknown, type Principal } from '../platform/bus/ind
 import type { Store } from '../platform/store/index.ts';
 import { actorNames } from './actorName.ts';
 import { touchesOnly } from './history.ts';
-import { holdPresence, leavePresence, viewersOf } from './presence.ts';
+import { holdPresence, deletePresence, viewersOf } from './presence.ts';
 
 /** Maximum of events examined for an answer. */
 const MAX_EVENTS = 50;
@@ -79,7 +79,7 @@ export const presenceAnswer = (contract: Contract): QueryHandler =>
       if ((await store.load(id))?.type !== type) throw unknown('entity.unknown');
       const own = { entity: id, user: principal.id, page };
       if (leave === true) {
-        await leavePresence(store.pool, own);
+        await deletePresence(store.pool, own);
         return { viewers: [], version: since, changes: [] };
       }
       const [viewers, news] = await Promise.all([

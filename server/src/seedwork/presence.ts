@@ -25,7 +25,7 @@ export async function holdPresence(pool: pg.Pool, { entity, user, page }: Presen
   });
 }
 
-export async function leavePresence(pool: pg.Pool, { entity, user, page }: Presence): Promise<void> {
+export async function deletePresence(pool: pg.Pool, { entity, user, page }: Presence): Promise<void> {
   await pool.query({
     name: 'leave_presence',
     text: 'delete from presence where entity_id = $1 and user_id = $2 and page = $3',

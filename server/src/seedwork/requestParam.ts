@@ -19,7 +19,7 @@ export function readYear(params: URLSearchParams, name: string, reasons: Reason[
 }
 
 /** @throws Rejection 422 with the reasons, if there are any */
-export function refuseFor(reasons: readonly Reason[]): void {
+export function refuseReasons(reasons: readonly Reason[]): void {
   if (reasons.length > 0) throw invalid(reasons);
 }
 
@@ -27,6 +27,6 @@ export function refuseFor(reasons: readonly Reason[]): void {
 export function yearParam(params: URLSearchParams): number | undefined {
   const reasons: Reason[] = [];
   const year = readYear(params, 'year', reasons);
-  refuseFor(reasons);
+  refuseReasons(reasons);
   return year;
 }

@@ -9,7 +9,7 @@ const PREFIX = propertyField('');
 export const editionSql = (of: string): string => `coalesce((${of} ->> 'edition')::int, 1)`;
 
 /** SQL of an object with the number of values per definition of an award; an explicit 'no value' is none. @param award alias of its stream */
-export const filledSql = (award: string): string =>
+export const filledCountsSql = (award: string): string =>
   `(with awardee as materialized (select w.state from ${livingSql(`${award}.id`, 'award', 'w')})
     select json_object_agg(c.name, c.n) from (
       select substr(d.key, ${PREFIX.length + 1}) as name,

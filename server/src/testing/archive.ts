@@ -10,7 +10,7 @@ export interface Entry {
 }
 
 /** Zip archive with arbitrary metadata: the reader must not trust it. */
-export function archive(entries: readonly Entry[]): Buffer {
+export function createZip(entries: readonly Entry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -54,7 +54,7 @@ interface Targets {
 const stylesRelation = (target: string): string => `<Relationship Id="rId3" Type="${testApp}/styles" Target="${target}"/>`;
 
 export const workbook = (sheet: Omit<Entry, 'name'>, more: readonly Entry[] = [], targets?: Targets): Buffer =>
-  archive([
+  createZip([
     {
       name: '[Content_Types].xml',
       content: `${head}<Types xmlns="${pack}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`,
@@ -81,4 +81,4 @@ export const sheetXml = (
 ): string =>
   `${head}${around.type ?? ''}<worksheet xmlns="${main}">${around.before ?? ''}<sheetData>${rows}</sheetData>${around.after ?? ''}</worksheet>`;
 
-export const cell = (place: string, text: string): string => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+export const inlineStringCell = (place: string, text: string): string => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;

@@ -7,7 +7,7 @@ import type { Json, JsonObject, NewEvent } from '../platform/store/index.ts';
 import { doubtfulCheck } from './aiCheck.ts';
 import { anAward, anAwardee, aProject, aProperty, completedProject } from './award.ts';
 import { businessHistories, businessIds, businessParticular } from './businessScenario.ts';
-import { added, entryLists } from './entries.ts';
+import { itemAddedEvent, entryLists } from './entries.ts';
 import { deciderScenarios, id, type Case, type History } from './given.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from './hospital.ts';
 import { affiliatedEvent, medicHistory, institutionHistory, wishSetEvent } from './medic.ts';
@@ -28,7 +28,7 @@ const consented: NewEvent = {
   topic: 'seedwork.entity.optin_contact',
   data: { item: { of: 'contacts', id: id(101) }, after: { optin: true } },
 };
-const entries = entryLists.map((list) => added(list, 1, id(101), true));
+const entries = entryLists.map((list) => itemAddedEvent(list, 1, id(101), true));
 const institutionTypes = declaredInstitutions.map(({ type }) => type);
 const institutions = institutionTypes.map((type, index) => institutionHistory(type, 41 + index));
 const affiliations = [affiliatedEvent(401, 'hospital', 2), affiliatedEvent(402, 'mvz', 43), wishSetEvent(401)];

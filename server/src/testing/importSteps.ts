@@ -60,10 +60,11 @@ export async function revertAndWait(who: ApiUser, id: string): Promise<ImportSna
 }
 
 /** Rows that are written and not reverted. */
-export const rowsLeft = async (who: ApiUser, id: string): Promise<number> => (await snapshotOf(who, id)).job.counts['written'] ?? 0;
+export const countUnrevertedRows = async (who: ApiUser, id: string): Promise<number> =>
+  (await snapshotOf(who, id)).job.counts['written'] ?? 0;
 
 /** Reverts imports repeatedly until nothing changes any more. */
 export async function revertAll(who: ApiUser, ids: readonly string[]): Promise<void> {
   const again = ids.flatMap(() => ids);
-  for (const id of again) if ((await rowsLeft(who, id)) > 0) await revertAndWait(who, id);
+  for (const id of again) if ((await countUnrevertedRows(who, id)) > 0) await revertAndWait(who, id);
 }

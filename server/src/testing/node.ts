@@ -13,11 +13,11 @@ export interface RunningNode extends Node {
 
 /** Starts a node on a free port; closed after the file. */
 export async function testNode(databaseUrl: string, env: Environment = {}, areas?: readonly Area[]): Promise<RunningNode> {
-  return listening(await unheardNode(databaseUrl, env, areas));
+  return listen(await nodeWithoutNotifications(databaseUrl, env, areas));
 }
 
 /** Node that does not listen yet, so that a test can extend its app. */
-export async function unheardNode(
+export async function nodeWithoutNotifications(
   databaseUrl: string,
   env: Environment = {},
   areas?: readonly Area[],
@@ -35,6 +35,6 @@ export async function unheardNode(
   return { ...node, log };
 }
 
-export async function listening<N extends { readonly app: FastifyInstance }>(node: N): Promise<N & { readonly url: string }> {
+export async function listen<N extends { readonly app: FastifyInstance }>(node: N): Promise<N & { readonly url: string }> {
   return { ...node, url: await node.app.listen({ port: 0, host: '127.0.0.1' }) };
 }

@@ -1,7 +1,7 @@
 import type { Answer, Visitor } from './visitor.ts';
 
 /** Starts the sync of a ranking with the warehouse. */
-export const askForSync = (
+export const requestSync = (
   visitor: Visitor,
   body: Readonly<Record<string, unknown>>,
   headers: Readonly<Record<string, string>> = {},

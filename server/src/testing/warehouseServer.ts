@@ -16,7 +16,7 @@ export interface WarehouseServer {
 }
 
 /** Rows as JSON lines. */
-export const lines =
+export const sendLines =
   (rows: readonly unknown[]): WarehouseAnswer =>
   (response) =>
     void response.setHeader('content-type', 'application/x-ndjson').end(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
@@ -55,7 +55,7 @@ export async function rowsIn(rows: AsyncIterable<WarehouseRow>): Promise<readonl
 
 /** The caller must close it. */
 export async function openWarehouseServer(port = 0): Promise<WarehouseServer> {
-  let queue: WarehouseAnswer[] = [lines([])];
+  let queue: WarehouseAnswer[] = [sendLines([])];
   const asked: WarehouseServer['asked'][number][] = [];
   const server = createServer((request, response) => {
     asked.push({ path: request.url ?? '', authorization: request.headers.authorization });

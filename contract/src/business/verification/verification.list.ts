@@ -1,8 +1,8 @@
 import { defineList, type List } from '../../kit/list.ts';
 import { firstListUrl } from '../../kit/listAddress.ts';
-import { one, type Search } from '../../kit/queryString.ts';
+import { paramValue, type Search } from '../../kit/queryString.ts';
 import { filters } from '../../seedwork/filter.ts';
-import { askedFilters, changedFilter, storedStateFilters } from '../../seedwork/verificationFilter.ts';
+import { queryFilters, changedFilter, storedStateFilters } from '../../seedwork/verificationFilter.ts';
 import { accountNumberFilter } from '../account/accountNumberFilter.ts';
 import { businessVerification } from '../permission.ts';
 
@@ -50,7 +50,7 @@ export const accountsToVerify: List = {
   // Name in the address of its export.
   name: 'verification',
   filters: [
-    ...askedFilters(accountVerifications).filter(({ name }) => name !== 'is_awarded'),
+    ...queryFilters(accountVerifications).filter(({ name }) => name !== 'is_awarded'),
     { name: 'awardees__award__year', match: 'exact', kind: 'year', aliases: [] },
   ],
 };
@@ -60,7 +60,7 @@ export const projectCookie = 'kurator_verified_project';
 
 /** Project that a page lists: the one of its address, else the last one. @param last value of the cookie, empty without one */
 export const projectGiven = (search: Search, last: string): Search => {
-  const slug = one(search, 'project_slug')?.toLowerCase() ?? '';
+  const slug = paramValue(search, 'project_slug')?.toLowerCase() ?? '';
   if (slug !== '') return { project_slug: slug };
   return last === '' ? {} : { last_project_slug: last };
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerShape, rowShape } from '../../kit/fieldAnswer.ts';
 import { facet, listAnswer } from '../../kit/listAnswer.ts';
-import { comment, email, event, foundIn, note, phone, verificationFlags, website, merged } from '../../seedwork/shape.ts';
+import { comment, email, event, foundIn, note, phone, verificationFlags, website, mergedEntity } from '../../seedwork/shape.ts';
 import { awardRow } from '../relatedRow.ts';
 import { medic } from './medic.type.ts';
 
@@ -62,7 +62,7 @@ export const medicAnswer = z
     phones: z.array(phone),
     websites: z.array(website),
     comments: z.array(comment),
-    merged: z.array(merged),
+    merged: z.array(mergedEntity),
     events: z.array(event),
     awards: z.array(awardRow),
   })

@@ -1,4 +1,4 @@
-import { one } from '@kurator/contract/kit/queryString';
+import { paramValue } from '@kurator/contract/kit/queryString';
 import { supplier, suppliersUpload } from '../../../../server/src/testing/supply/supplier.type.ts';
 import { t } from '../../../../web/src/app/i18n.ts';
 import { useNavigateTo, useSearchState } from '../../../../web/src/app/navigate.tsx';
@@ -25,7 +25,7 @@ export const Page = () => (
 function Acts() {
   const [search] = useSearchState();
   const go = useNavigateTo();
-  const given = { register_id: one(search, 'register_id') ?? '' };
+  const given = { register_id: paramValue(search, 'register_id') ?? '' };
   return (
     <>
       <ImportButton of={suppliersUpload} given={given} />

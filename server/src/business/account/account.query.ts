@@ -7,7 +7,7 @@ import { unknown } from '../../platform/bus/index.ts';
 import type { JsonObject, LoadedWithEvents } from '../../platform/store/index.ts';
 import { entityAnswer, loadReferred, surroundings } from '../../seedwork/detail.ts';
 import { lookupOf, readValues } from '../../seedwork/readValues.ts';
-import { keptHistories } from '../../seedwork/history.ts';
+import { historyCache } from '../../seedwork/history.ts';
 import { missingProperties, propertyValues, valuedProperties } from '../../seedwork/property.ts';
 import { yearFlags } from '../../seedwork/verification/yearFlags.ts';
 import { awardOf } from '../award/award.stream.ts';
@@ -81,7 +81,7 @@ export async function accountPage({ store, principal }: Pick<QueryContext, 'stor
 }
 
 const detail: QueryHandler = handleQuery(accountById, async (context) => {
-  const account = await context.withEvents('account', keptHistories(context.store), accountValues);
+  const account = await context.withEvents('account', historyCache(context.store), accountValues);
   const [page, flags] = await Promise.all([accountPage(context, account), readValues(context.store, accountValues, account)]);
   return { ...page, ...flags };
 });

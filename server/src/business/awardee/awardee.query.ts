@@ -1,7 +1,7 @@
 import { businessAwardeeById } from '@kurator/contract/business/awardee/awardee.query';
 import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
 import { eventsOf, loadReferred } from '../../seedwork/detail.ts';
-import { keptHistories } from '../../seedwork/history.ts';
+import { historyCache } from '../../seedwork/history.ts';
 import { valuedProperties } from '../../seedwork/property.ts';
 import { accountOf } from '../account/account.stream.ts';
 import { awardOf } from '../award/award.stream.ts';
@@ -11,7 +11,7 @@ import { awardeeOf } from './awardee.stream.ts';
 
 /** All fields of an awardee's page. */
 export const awardeeDetail: QueryHandler = handleQuery(businessAwardeeById, async ({ store, withEvents }) => {
-  const awardee = await withEvents('businessawardee', keptHistories(store));
+  const awardee = await withEvents('businessawardee', historyCache(store));
   const state = awardeeOf(awardee);
   const [award, account, project, { events }] = await Promise.all([
     loadReferred(store, state.award_id),

@@ -4,7 +4,7 @@ import type { Dataset } from '../../platform/export/dataset.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { commentTopics } from '../../seedwork/comment.ts';
 import { flag, nationalSql, number, text } from '../../seedwork/export/entityColumns.ts';
-import { hasObjected } from '../../seedwork/export/mayLeave.ts';
+import { hasObjected } from '../../seedwork/export/exportableSql.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { propertyColumn } from './propertyColumn.ts';

@@ -1,7 +1,7 @@
 import * as commands from '@kurator/contract/business/project/project.command';
 import { deciderOf, refuseAt, type Decider } from '../../platform/bus/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
-import { refuseDates } from '../../seedwork/deliveryDates.ts';
+import { refuseDeliveryDates } from '../../seedwork/deliveryDates.ts';
 import { updateDecider } from '../../seedwork/master.decider.ts';
 import { groupRefusal } from '../../seedwork/ranking/groupRefusal.ts';
 import { businessProjectStream, optionalDetails, projectOf } from './project.stream.ts';
@@ -22,6 +22,6 @@ export const projectDeciders: readonly Decider[] = [
   create,
   updateDecider(commands.businessProjectUpdate, ['name', ...optionalDetails], {
     refuseValues: ({ ranking_group }, reader, before) => groupRefusal(businessProjectStream.type, ranking_group, reader, before),
-    refuseState: refuseDates,
+    refuseState: refuseDeliveryDates,
   }),
 ];

@@ -7,14 +7,14 @@ import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts'
 import type { Reason } from '../../platform/bus/index.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { eventsOf } from '../../seedwork/detail.ts';
-import { keptHistories } from '../../seedwork/history.ts';
+import { historyCache } from '../../seedwork/history.ts';
 import { lookupOf, readValues } from '../../seedwork/readValues.ts';
 import { nullableFields } from '../../seedwork/nullableFields.ts';
 import { definitionsOf, propertyAnswer } from '../../seedwork/property.ts';
-import { readFlag, readYear, refuseFor } from '../../seedwork/requestParam.ts';
+import { readFlag, readYear, refuseReasons } from '../../seedwork/requestParam.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { awardeeCountSql, awardeeList } from '../awardee/awardeeCount.ts';
-import { filledSql } from '../../seedwork/valueView.ts';
+import { filledCountsSql } from '../../seedwork/valueView.ts';
 import { awardYearsSql, projectAwardsSql } from '../award/awardSql.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { accountCountSql } from '../account/account.view.ts';
@@ -44,7 +44,7 @@ const projectValues = lookupOf<Found>('business_project', (id) => ({
 export const projectDetail: QueryHandler = handleQuery(
   businessProjectById,
   async ({ store, withEvents }) => {
-    const project = await withEvents('business_project', keptHistories(store), projectValues);
+    const project = await withEvents('business_project', historyCache(store), projectValues);
     const state = projectOf(project);
     const [{ events }, found] = await Promise.all([eventsOf(store, project), readValues(store, projectValues, project)]);
     return {
@@ -98,10 +98,10 @@ export const projectAwards: QueryHandler = handleQuery(
     const reasons: Reason[] = [];
     const year = readYear(params, 'year', reasons);
     const isDeleted = readFlag(params, 'is_deleted', reasons) ?? false;
-    refuseFor(reasons);
+    refuseReasons(reasons);
     const { rows } = await store.pool.query<CountedAward>({
       name: 'business_project_awards',
-      text: `select a.id, a.version, a.state, ${awardeeCountSql('a.id')} as count, ${filledSql('a')} as filled
+      text: `select a.id, a.version, a.state, ${awardeeCountSql('a.id')} as count, ${filledCountsSql('a')} as filled
       from link k join stream a on a.id = k.source
       where k.target = $1 and k.rel = 'project' and ($2::int is null or (a.card ->> 'year')::int = $2)
         and ${isDeletedSql('a')} = $3

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestApp, type ApiUser } from '../../testing/apiFixture.ts';
 import { applyAndWait, planAndWait, waitForJob } from '../../testing/importSteps.ts';
-import { askForSync } from '../../testing/sync.ts';
+import { requestSync } from '../../testing/sync.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { lines, openWarehouseServer } from '../../testing/warehouseServer.ts';
+import { sendLines, openWarehouseServer } from '../../testing/warehouseServer.ts';
 
 const server = await openWarehouseServer();
 afterAll(() => server.close());
@@ -53,7 +53,7 @@ const row = (entity: string | number, place: number, more: object = {}): object 
 });
 
 async function sync(body: Readonly<Record<string, unknown>> = {}, who: ApiUser = erika): Promise<JobAnswer> {
-  const { status, text } = await askForSync(who.visitor, { rankingGroup: 'KAN', period: 2026, ...body });
+  const { status, text } = await requestSync(who.visitor, { rankingGroup: 'KAN', period: 2026, ...body });
   expect(status, text).toBe(202);
   return waitForJob(who, z.object({ job_id: z.uuid() }).parse(JSON.parse(text)).job_id);
 }
@@ -65,7 +65,7 @@ test('a delivery ranks accounts by their numbers, for the awards of its year, an
   await upload(project, 'human_id;name;shortname\nKAN-1;Nord GmbH;Nord\nKAN-2;Süd GmbH;Süd\nKAN-3;West GmbH;West\n');
   await upload(abroad, 'human_id;name;shortname\nMAK-1;Ost GmbH;Ost\n');
   server.answers(
-    lines([
+    sendLines([
       row('kan-1', 1),
       row('KAN-2', 2, { total_score: '1.098,75', on_list: 'ja' }),
       row('KAN-3', 3, { award: 'Vertretung' }),
@@ -104,7 +104,7 @@ test('a delivery ranks accounts by their numbers, for the awards of its year, an
 
 test('another period is another year: the newest one with scores counts, and earlier ones are its past', async () => {
   await rank(2025);
-  server.answers(lines([row('KAN-1', 4)]));
+  server.answers(sendLines([row('KAN-1', 4)]));
   expect(await sync({ period: 2025 })).toMatchObject({ status: 'done', counts: { written: 1 } });
   expect(await scoresOf('KAN-1')).toMatchObject([
     { year: 2026, rank: 1, past: [{ award_name: 'Beratung', year: 2025, rank: 4, total_score: 98 }] },
@@ -117,14 +117,14 @@ test('another period is another year: the newest one with scores counts, and ear
 test('one account alone is fetched, also where the warehouse has its former number', async () => {
   const account = await accountId('KAN-2');
   const { name: known, short_name } = await erika.read<AccountAnswer>(`${query}research/entities/${account}/`);
-  server.answers(lines([row('KAN-2', 7), row('KAN-1', 8)]));
+  server.answers(sendLines([row('KAN-2', 7), row('KAN-1', 8)]));
   expect(await sync({ awardeeType: 'account', awardeeId: account })).toMatchObject({ status: 'done', counts: { written: 1 } });
   expect(server.asked.at(-1)?.path).toBe('/deliveries/KAN/2026?entity_type=account&entity=KAN-2');
   expect(await scoresOf('KAN-2')).toMatchObject([{ rank: 7 }]);
   expect(await scoresOf('KAN-1')).toMatchObject([{ rank: 1 }]);
   await give('account.change', { account_id: account, name: known, short_name, human_id: 'KAN-20' });
   await accountId('KAN-20');
-  server.answers(lines([row('KAN-2', 5)]));
+  server.answers(sendLines([row('KAN-2', 5)]));
   expect(await sync()).toMatchObject({ counts: { written: 1, error: 0 } });
   expect(await scoresOf('KAN-20')).toMatchObject([{ rank: 5 }]);
   expect(await scoresOf('KAN-1')).toMatchObject([{ year: 2025 }]);
@@ -132,7 +132,7 @@ test('one account alone is fetched, also where the warehouse has its former numb
 
 test('a delivery without a usable row changes nothing and says why', async () => {
   const before = await scoresOf('KAN-20');
-  server.answers(lines([row('KAN-99', 1)]));
+  server.answers(sendLines([row('KAN-99', 1)]));
   const job = await sync();
   expect(job.status).toBe('failed');
   expect(job.repeat?.domain).toBe('business');
@@ -142,11 +142,11 @@ test('a delivery without a usable row changes nothing and says why', async () =>
 
 test('who verifies accounts may sync and see scores; health alone may not', async () => {
   const verifier = await testApp.person(['dms.can_access_business_verification']);
-  server.answers(lines([row('KAN-1', 1)]));
+  server.answers(sendLines([row('KAN-1', 1)]));
   expect(await sync({}, verifier)).toMatchObject({ status: 'done' });
   const scores = `/dms/health/api/query/ranking/entity-ranks/entities/${await accountId('KAN-1')}/scores/`;
   expect(await verifier.read(scores)).toMatchObject([{ rank: 1 }]);
   const ofHealth = await testApp.person(['dms.can_access_health_research', 'dms.can_access_health_scoring']);
   expect((await ofHealth.visitor.get(scores)).status).toBe(403);
-  expect((await askForSync(ofHealth.visitor, { rankingGroup: 'KAN', period: 2026 })).status).toBe(403);
+  expect((await requestSync(ofHealth.visitor, { rankingGroup: 'KAN', period: 2026 })).status).toBe(403);
 });

@@ -2,13 +2,13 @@ import { errorText, type ErrorCode, type Language } from '@kurator/contract';
 import { unknown } from '../../platform/bus/index.ts';
 import type { BestEffortResult } from '../../platform/imports/declaration.ts';
 import type { LoadedStream, NewEvent, Store } from '../../platform/store/index.ts';
-import { refuseBusy } from '../../seedwork/busyProject.ts';
+import { refuseBusyProject } from '../../seedwork/busyProject.ts';
 
 /** @param job the removal itself, if it exists. @throws Rejection 404, or 409 for a busy project */
 export async function removalProject(store: Store, id: string, job?: string): Promise<LoadedStream> {
   const project = await store.load(id);
   if (project?.type !== 'business_project') throw unknown('entity.unknown', 'project_id');
-  await refuseBusy(store, [id], job === undefined ? {} : { id: job });
+  await refuseBusyProject(store, [id], job === undefined ? {} : { id: job });
   return project;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { applyAndWait, planAndWait, revertAll, rowsLeft } from '../../testing/importSteps.ts';
+import { applyAndWait, planAndWait, revertAll, countUnrevertedRows } from '../../testing/importSteps.ts';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
@@ -64,7 +64,7 @@ test('an account that an import made is taken back with whatever other imports d
         erika,
         turns.flatMap((turn) => ids[turn] ?? []),
       );
-      expect(await Promise.all(ids.map(async (one) => (one === undefined ? 0 : rowsLeft(erika, one))))).toEqual([0, 0, 0]);
+      expect(await Promise.all(ids.map(async (one) => (one === undefined ? 0 : countUnrevertedRows(erika, one))))).toEqual([0, 0, 0]);
       expect(await erika.read(`${query}${id}/`)).toMatchObject({ is_deleted: true });
     }),
     {

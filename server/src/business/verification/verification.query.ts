@@ -7,7 +7,7 @@ import { isUuid } from '../../platform/store/index.ts';
 import type { OtherExport } from '../../seedwork/export/export.query.ts';
 import { exportHandler } from '../../seedwork/export/listExport.ts';
 import { filteredDataset, type ParamsOf } from '../../seedwork/export/sourceDataset.ts';
-import { keptHistories } from '../../seedwork/history.ts';
+import { historyCache } from '../../seedwork/history.ts';
 import { verifiersOf } from '../../seedwork/presence.ts';
 import { verificationActionsOf } from '../../seedwork/verification/verificationActions.ts';
 import { changesSinceVerified } from '../../seedwork/verification/seen.ts';
@@ -75,7 +75,7 @@ const detail: QueryHandler = handleQuery(
   queries.accountVerificationById,
   async (context) => {
     const { store, principal, params } = context;
-    const account = await context.withEvents('account', keptHistories(store));
+    const account = await context.withEvents('account', historyCache(store));
     const year = yearParam(params) ?? (await newestYearOf(store, accountOf(account).project_id));
     const reader = { ...readerOf(store), entityTypeOf, typeOf: (name: string) => store.typeOf(name) };
     const [page, acts, { printed, changed }, viewers] = await Promise.all([

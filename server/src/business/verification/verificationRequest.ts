@@ -2,7 +2,7 @@ import type { AccountVerificationList } from '@kurator/contract/business/verific
 import { dayOf } from '@kurator/contract/kit/day';
 import type pg from 'pg';
 import { unknown, type Reason } from '../../platform/bus/index.ts';
-import { readYear, refuseFor } from '../../seedwork/requestParam.ts';
+import { readYear, refuseReasons } from '../../seedwork/requestParam.ts';
 import { readStates } from '../../seedwork/verification/listRequest.ts';
 import { newestYearSql } from '../award/awardSql.ts';
 
@@ -56,6 +56,6 @@ export function verificationParams(
   if (awarded !== undefined) params.set('is_awarded', 'true');
   readStates(params, person, reasons);
   for (const name of ['project_slug', 'last_project_slug', 'awardees__award__year']) params.delete(name);
-  refuseFor(reasons);
+  refuseReasons(reasons);
   return { params, year };
 }

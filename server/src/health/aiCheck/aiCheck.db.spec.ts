@@ -2,7 +2,7 @@ import type { AiCheck } from '@kurator/contract/health/aiCheck/aiCheck.answer';
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { complete, goodAnswer, secretKey, startTestAiServer } from '../../testing/aiServer.ts';
-import { awardTrial } from '../../testing/awardTrial.ts';
+import { awardScenario } from '../../testing/awardScenario.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
 import { aText } from '../../testing/matching.ts';
 import { sentAddress } from '../../testing/sent.ts';
@@ -14,7 +14,7 @@ const questions = [
 ];
 const testApp = await openTestApp(server.env({ questions, tokens_per_check: 8_000, tokens_per_day: 400_000 }));
 const erika = await testApp.person();
-const { award, awarded, caughtUp } = awardTrial(testApp, erika);
+const { award, awarded, caughtUp } = awardScenario(testApp, erika);
 const query = '/dms/health/api/query/verification/entity/';
 let number = 0;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { namedLock } from '../../platform/store/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { complete, goodAnswer, startTestAiServer } from '../../testing/aiServer.ts';
-import { awardTrial } from '../../testing/awardTrial.ts';
+import { awardScenario } from '../../testing/awardScenario.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
 import { sentAddress } from '../../testing/sent.ts';
 import { terminateHolders } from '../../testing/ownSessions.ts';
@@ -13,7 +13,7 @@ const server = await startTestAiServer();
 const limits = { tokens_per_check: 8_000, tokens_per_night: 20_000, retries: 1 };
 const testApp = await openTestApp(server.env(limits));
 const erika = await testApp.person();
-const { award, awarded, caughtUp } = awardTrial(testApp, erika);
+const { award, awarded, caughtUp } = awardScenario(testApp, erika);
 const { jobs } = testApp.node.application;
 const { id: list } = await award('Kliniken', 2026, 'KLI', 'hospital');
 

@@ -6,11 +6,11 @@ import type pg from 'pg';
 import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { eventsOf, loadReferred } from '../../seedwork/detail.ts';
-import { keptHistories } from '../../seedwork/history.ts';
+import { historyCache } from '../../seedwork/history.ts';
 import { livingSql } from '../../seedwork/livingSql.ts';
 import { nullableFields } from '../../seedwork/nullableFields.ts';
 import { definitionsOf, propertyAnswer } from '../../seedwork/property.ts';
-import { filledSql } from '../../seedwork/valueView.ts';
+import { filledCountsSql } from '../../seedwork/valueView.ts';
 import { projectOf } from '../project/project.stream.ts';
 import { awardOf } from './award.stream.ts';
 
@@ -30,14 +30,14 @@ async function countsOf(
 ): Promise<{ readonly awardees: number; readonly filled: Record<string, number> | null }> {
   const { rows } = await pool.query<{ awardees: number; filled: Record<string, number> | null }>({
     name: 'filled_properties',
-    text: `select (select count(*)::int from ${livingSql('a.id', 'award', 'w')}) as awardees, ${filledSql('a')} as filled from stream a where a.id = $1`,
+    text: `select (select count(*)::int from ${livingSql('a.id', 'award', 'w')}) as awardees, ${filledCountsSql('a')} as filled from stream a where a.id = $1`,
     values: [award.id],
   });
   return rows[0] ?? { awardees: 0, filled: null };
 }
 
 export const awardDetail: QueryHandler = handleQuery(awardById, async ({ store, withEvents }) => {
-  const award = await withEvents('award', keptHistories(store));
+  const award = await withEvents('award', historyCache(store));
   const state = awardOf(award);
   const { active, deactivated } = definitionsOf(state);
   const [{ events }, project, { awardees, filled }] = await Promise.all([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { awardTrial } from '../../testing/awardTrial.ts';
+import { awardScenario } from '../../testing/awardScenario.ts';
 import { sentAddress } from '../../testing/sent.ts';
 
 const testApp = await openTestApp();
@@ -8,7 +8,7 @@ const erika = await testApp.person();
 const research = '/dms/health/api/query/research/';
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
 
-const { awarded, withdrawn, caughtUp, ...trial } = awardTrial(testApp, erika);
+const { awarded, withdrawn, caughtUp, ...trial } = awardScenario(testApp, erika);
 const award = async (name: string, year: number, group: string, type: string): Promise<string> =>
   (await trial.award(name, year, group, type)).id;
 const medic = (last_name: string) =>

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openTestApp, type ApiUser } from '../../testing/apiFixture.ts';
-import { awardTrial } from '../../testing/awardTrial.ts';
+import { awardScenario } from '../../testing/awardScenario.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 
 const folder = temporaryFolder();
@@ -21,7 +21,7 @@ const flags = async (person: ApiUser) =>
   ]);
 
 test('the configuration says which ranking groups make top medics and regional lists, from the next start on', async () => {
-  const { award, awarded, caughtUp } = awardTrial(testApp, erika);
+  const { award, awarded, caughtUp } = awardScenario(testApp, erika);
   const medic = async (last_name: string) =>
     (await erika.give('health', 'medic.create', { gender: 'F', first_name: 'Anna', last_name, email: `${last_name}@x.example` })).id;
   const [best, regional, other] = [await medic('Beste'), await medic('Region'), await medic('Sonst')];

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { eventsOf, loadReferred } from '../../seedwork/detail.ts';
-import { keptHistories } from '../../seedwork/history.ts';
+import { historyCache } from '../../seedwork/history.ts';
 import { valuedProperties } from '../../seedwork/property.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { awardCard, projectOfAward } from '../award/award.query.ts';
@@ -81,7 +81,7 @@ async function survivorOf(pool: pg.Pool, awardee: LoadedStream): Promise<Awardee
 export const awardeeDetail: QueryHandler = handleQuery(
   awardeeById,
   async ({ store, withEvents }) => {
-    const awardee = await withEvents('awardee', keptHistories(store));
+    const awardee = await withEvents('awardee', historyCache(store));
     const state = awardeeOf(awardee);
     const award = await loadReferred(store, state.award_id);
     const [{ events }, project, entity, survivor, past, flags] = await Promise.all([

@@ -5,7 +5,7 @@ import { handleQuery } from '../../platform/answer/answer.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { inheritedBlacklists } from '../../seedwork/blacklists.ts';
 import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail.ts';
-import { keptHistories } from '../../seedwork/history.ts';
+import { historyCache } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases } from '../../seedwork/report.ts';
 import { lookupOf, readValues } from '../../seedwork/readValues.ts';
@@ -33,7 +33,7 @@ const clinicValues = lookupOf('clinic', entityValues(type));
 
 /** All fields of a clinic's page. */
 export const clinicDetail = handleQuery(clinicById, async ({ store, withEvents, principal }) => {
-  const clinic = await withEvents('clinic', keptHistories(store), clinicValues);
+  const clinic = await withEvents('clinic', historyCache(store), clinicValues);
   const [around, { location, hospital }, medics, { awards, ...flags }] = await Promise.all([
     surroundings(store, clinic),
     parentsOf(store, clinic),

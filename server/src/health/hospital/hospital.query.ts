@@ -6,7 +6,7 @@ import { handleQuery } from '../../platform/answer/answer.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
 import { fieldAnswers } from '../../seedwork/entityField.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
-import { eventsWithChildren, keptHistories } from '../../seedwork/history.ts';
+import { eventsWithChildren, historyCache } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases, reportsOf } from '../../seedwork/report.ts';
 import { lookupOf, readValues } from '../../seedwork/readValues.ts';
@@ -27,7 +27,7 @@ const hospitalValues = lookupOf('hospital', entityValues(type));
 
 /** All fields of a hospital's page; figures are its own reports', else the sums of its living locations. */
 export const hospitalDetail = handleQuery(hospitalById, async ({ store, withEvents, principal, params }) => {
-  const hospital = await withEvents('hospital', keptHistories(store), hospitalValues);
+  const hospital = await withEvents('hospital', historyCache(store), hospitalValues);
   const [around, { locations, reports: reported, medics }, { awards, ...flags }] = await Promise.all([
     surroundings(store, hospital),
     premisesOf(store.pool, hospital.id),

@@ -1,6 +1,6 @@
 import type { Language } from '@kurator/contract';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
-import type { WantedReadings } from '@kurator/contract/seedwork/reading.answer';
+import type { ReadingChoices } from '@kurator/contract/seedwork/reading.answer';
 import type { ReadRows } from '../../platform/imports/declaration.ts';
 import { readingFor } from '../../platform/imports/tableImport.ts';
 import { inAllLanguages } from '../../platform/jobs/failureText.ts';
@@ -16,7 +16,7 @@ import { readSource, type SourceFile } from './sourceFile.ts';
 import type { Family, FamilyRow } from './wanted.ts';
 
 /** Reads register files into a row per hospital, by IK number. @throws UnreadableFile naming all of them */
-export function readRegisters(given: readonly GivenFile[], language: Language, wanted: WantedReadings = []): ReadRows {
+export function readRegisters(given: readonly GivenFile[], language: Language, wanted: ReadingChoices = []): ReadRows {
   const findings = new Findings(language);
   const files = readAll(given, findings, wanted);
   const records = (kind: SourceFile['kind']): SourceFile['records'] =>
@@ -41,7 +41,7 @@ export function readRegisters(given: readonly GivenFile[], language: Language, w
 }
 
 /** @throws UnreadableFile with every reason */
-export function readAll(given: readonly GivenFile[], findings: Findings, wanted: WantedReadings = []): readonly SourceFile[] {
+export function readAll(given: readonly GivenFile[], findings: Findings, wanted: ReadingChoices = []): readonly SourceFile[] {
   const problems: UnreadableFile[] = [];
   const readings: FileReading[] = [];
   const files = given.flatMap(({ name, bytes }) => {

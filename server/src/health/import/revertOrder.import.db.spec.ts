@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isList, isObject, type Json } from '../../platform/store/index.ts';
-import { applyAndWait, planAndWait, planAllAndWait, rowsLeft, revertAll, type ImportSnapshot } from '../../testing/importSteps.ts';
+import {
+  applyAndWait,
+  planAndWait,
+  planAllAndWait,
+  countUnrevertedRows,
+  revertAll,
+  type ImportSnapshot,
+} from '../../testing/importSteps.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentMedic } from '../../testing/sent.ts';
 import { placesText, reportsText, sitesText } from './testing/files.ts';
@@ -45,7 +52,7 @@ async function aroundAll<F>(contents: readonly F[], turns: readonly number[], pl
     erika,
     turns.flatMap((index) => imports[index] ?? []),
   );
-  const left = await Promise.all(imports.flat().map((id) => rowsLeft(erika, id)));
+  const left = await Promise.all(imports.flat().map((id) => countUnrevertedRows(erika, id)));
   return { before, after: await everything(), left: left.reduce((sum, rows) => sum + rows, 0) };
 }
 

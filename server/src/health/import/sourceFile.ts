@@ -1,7 +1,7 @@
 import { errorText, type ErrorCode } from '@kurator/contract';
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
-import type { WantedReading } from '@kurator/contract/seedwork/reading.answer';
+import type { ReadingChoice } from '@kurator/contract/seedwork/reading.answer';
 import {
   decodeText,
   damageOf,
@@ -29,7 +29,7 @@ export interface SourceFile {
 }
 
 /** @throws UnreadableFile with one clear sentence */
-export function readSource(name: string, bytes: Uint8Array, findings: Findings, wanted: WantedReading = {}): SourceFile {
+export function readSource(name: string, bytes: Uint8Array, findings: Findings, wanted: ReadingChoice = {}): SourceFile {
   if (bytes.length === 0) throw unreadable('empty', { file: name });
   if (bytes.length > FILE_LIMIT) throw unreadable('too_large', { file: name });
   if (!hospitalsImport.fields.files.accepts?.includes(formatOf(bytes))) throw unreadable('excel', { file: name });

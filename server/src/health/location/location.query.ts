@@ -4,13 +4,13 @@ import { handleQuery } from '../../platform/answer/answer.ts';
 import { fieldAnswers } from '../../seedwork/entityField.ts';
 import { inheritedBlacklists } from '../../seedwork/blacklists.ts';
 import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail.ts';
-import { keptHistories } from '../../seedwork/history.ts';
+import { historyCache } from '../../seedwork/history.ts';
 import { bedsOf } from '../../seedwork/report.ts';
 import { awardsOfEntity } from '../award/entityAwards.ts';
 import { clinicsOfLocation, locationState, medicsAt, parentHospital, theParent } from '../institution.ts';
 
 export const locationDetail = handleQuery(locationById, async ({ store, withEvents, principal }) => {
-  const location = await withEvents('hospital_location', keptHistories(store));
+  const location = await withEvents('hospital_location', historyCache(store));
   const state = locationState(location);
   const [around, hospital, clinics, awards] = await Promise.all([
     surroundings(store, location),

@@ -3,7 +3,7 @@ import { medic } from '@kurator/contract/health/medic/medic.type';
 import * as commands from '@kurator/contract/health/medic/medic.command';
 import { deciderOf, refuse, Rejection, unknown } from '../../platform/bus/index.ts';
 import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
-import { isConsentSaid, refuseEarlier } from '../../seedwork/consent.ts';
+import { isConsentSaid, refuseEarlierDate } from '../../seedwork/consent.ts';
 import { refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
 import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
 import { rejectTaken } from '../../seedwork/rejectTaken.ts';
@@ -83,7 +83,7 @@ const setOptin = decider(commands.medicSetOptin, {
     const before = self.state.optin ?? false;
     if (isConsentSaid(self.state, values.optin)) return refuse(values.optin ? 'medic.opted_in' : 'medic.opted_out');
     const date = values.date ?? context.today;
-    const refusal = refuseEarlier(date, self.state.optin_date);
+    const refusal = refuseEarlierDate(date, self.state.optin_date);
     if (refusal) return refusal;
     const wanted = { optin: values.optin, optin_date: date, optin_source: values.source ?? null };
     const changed = difference(

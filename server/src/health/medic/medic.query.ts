@@ -4,7 +4,7 @@ import { specializationLabel, specializations } from '@kurator/contract/text/spe
 import { handleQuery } from '../../platform/answer/answer.ts';
 import { fieldAnswers } from '../../seedwork/entityField.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
-import { keptHistories, noRedaction, touchesOnly, type Redaction } from '../../seedwork/history.ts';
+import { historyCache, noRedaction, touchesOnly, type Redaction } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { lookupOf, readValues } from '../../seedwork/readValues.ts';
 import { topValues, type TopFlags } from '../award/topMedic.ts';
@@ -34,7 +34,7 @@ const medicValues = lookupOf<EntityValues & TopFlags>('medic', (id, card) => ({ 
 export const medicDetail = handleQuery(queries.medicById, async ({ store, withEvents, principal }) => {
   const maySee = principal.permissions.has(sgId);
   const redaction = maySee ? noRedaction : withoutSgId;
-  const medic = await withEvents('medic', keptHistories(store, redaction), medicValues);
+  const medic = await withEvents('medic', historyCache(store, redaction), medicValues);
   const state = stateOf<MedicState>(medic);
   const [around, { awards, ...flags }] = await Promise.all([surroundings(store, medic, redaction), readValues(store, medicValues, medic)]);
   // A hidden change must not show in the version either; the merge of commands ignores it.

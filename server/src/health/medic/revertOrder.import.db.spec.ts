@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyAndWait, planAndWait, revertAndWait, rowsLeft, revertAll } from '../../testing/importSteps.ts';
+import { applyAndWait, planAndWait, revertAndWait, countUnrevertedRows, revertAll } from '../../testing/importSteps.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentMedic } from '../../testing/sent.ts';
 
@@ -65,7 +65,7 @@ test(
           turns.flatMap((index) => ids[index] ?? []),
         );
         expect(await Promise.all(medics.map(({ id }) => values(id)))).toEqual(before);
-        expect(await Promise.all(ids.map(async (id) => (id === undefined ? 0 : rowsLeft(erika, id))))).toEqual([0, 0, 0]);
+        expect(await Promise.all(ids.map(async (id) => (id === undefined ? 0 : countUnrevertedRows(erika, id))))).toEqual([0, 0, 0]);
       }),
       {
         numRuns: 12,

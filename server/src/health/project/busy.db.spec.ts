@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { system } from '../../platform/bus/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { deliver } from '../../testing/deliver.ts';
-import { askForSync } from '../../testing/sync.ts';
+import { requestSync } from '../../testing/sync.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { projectLock } from './internal.command.ts';
 
@@ -102,7 +102,7 @@ test('neither applied nor taken back is an import of a completed project', async
 test('without a warehouse nothing is synced', async () => {
   const ranked = { ranking_group: 'KH', ranking_period: 2026, awardee_type: 'hospital' };
   await erika.give('health', 'project.create', { name: 'Listen 2026', year: 2026, ...ranked });
-  const { status, text } = await askForSync(erika.visitor, { rankingGroup: 'KH', period: 2026 });
+  const { status, text } = await requestSync(erika.visitor, { rankingGroup: 'KH', period: 2026 });
   expect([status, JSON.parse(text)]).toEqual([409, expect.objectContaining({ code: 'warehouse.not_configured' })]);
 });
 
@@ -116,7 +116,7 @@ test('nothing is synced while an import or a completion works on a project of th
   const { id } = await paul.give('health', 'project.create', { ...project, ...ranked });
   await paul.give('health', 'project.create', { name: 'Häuser in Bayern 2026', year: 2026, ...ranked });
   const refusedBy = async (job: string): Promise<void> => {
-    const { status, text } = await askForSync(paul.visitor, { rankingGroup: 'KH', period: 2026 });
+    const { status, text } = await requestSync(paul.visitor, { rankingGroup: 'KH', period: 2026 });
     expect([status, JSON.parse(text)]).toMatchObject([409, { code: 'project.busy' }]);
     expect(text).toContain(`läuft gerade: ${job}, begonnen von`);
   };

@@ -3,7 +3,7 @@ import { defineProcessHandler, invalid, refuse, unknown, type HandlerRun, type S
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { checklistOf } from './checklist.ts';
 import { deliveryKind } from './delivery.task.ts';
-import { refuseBusy, startExclusively, exclusiveWorkOn } from '../../seedwork/busyProject.ts';
+import { refuseBusyProject, startExclusively, exclusiveWorkOn } from '../../seedwork/busyProject.ts';
 import { projectOf } from './project.stream.ts';
 
 /** @throws Rejection 404, or 409 for a deleted project */
@@ -48,7 +48,7 @@ const complete = defineProcessHandler(projectComplete, async ({ values, principa
   const project = await theProject(services, values.project_id);
   const { is_completed, name } = projectOf(project);
   if (is_completed) throw refuse('project.completed', { name });
-  await refuseBusy(services.store, [project.id], { id: commandId, fingerprint: completionOf(project) });
+  await refuseBusyProject(services.store, [project.id], { id: commandId, fingerprint: completionOf(project) });
   const counts = await checklistOf(services.store.pool, project.id);
   const findings = Object.entries(counts).filter(([, count]) => count > 0);
   if (findings.length > 0 && !values.reason) throw invalid([{ field: 'reason', code: 'field.required' }]);

@@ -1,6 +1,6 @@
 import { refuse, unknown } from '../../platform/bus/index.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
-import { refuseBusy } from '../../seedwork/busyProject.ts';
+import { refuseBusyProject } from '../../seedwork/busyProject.ts';
 import { projectOf } from './project.stream.ts';
 import { loadLivingAwards } from '../../seedwork/livingAwards.ts';
 
@@ -11,7 +11,7 @@ export async function importedProject(store: Store, id: string, job?: string): P
   const { is_deleted, is_completed, name } = projectOf(project);
   if (is_deleted) throw refuse('entity.deleted');
   if (is_completed) throw refuse('project.completed', { name });
-  await refuseBusy(store, [id], job === undefined ? {} : { id: job });
+  await refuseBusyProject(store, [id], job === undefined ? {} : { id: job });
   return project;
 }
 

@@ -2,7 +2,7 @@ import * as commands from '@kurator/contract/health/project/project.command';
 import { deciderOf, refuse, refuseAt, unknown, type Decider, type Reader, type Rejection } from '../../platform/bus/index.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
-import { refuseDates } from '../../seedwork/deliveryDates.ts';
+import { refuseDeliveryDates } from '../../seedwork/deliveryDates.ts';
 import { updateDecider } from '../../seedwork/master.decider.ts';
 import { groupRefusal } from '../../seedwork/ranking/groupRefusal.ts';
 import { projectFreeze, projectLock } from './internal.command.ts';
@@ -24,7 +24,7 @@ const create = decider(commands.projectCreate, {
   reads: ({ ranking_group }, reader) => groupRefusal(projectStream.type, ranking_group, reader),
   decide: ({ values, reads: rejection, context }) => {
     const after = { serial: context.humanIds[0], ...pickFields(values, ['name', 'year', ...optionalDetails]) };
-    return rejection ?? refuseDates(after) ?? [{ events: [entityEvent(commands.projectCreate, { after })] }];
+    return rejection ?? refuseDeliveryDates(after) ?? [{ events: [entityEvent(commands.projectCreate, { after })] }];
   },
 });
 
@@ -98,7 +98,7 @@ export const projectDeciders: readonly Decider[] = [
     keeps: ['name'],
     onConflict: nameTaken('name'),
     refuseValues: ({ ranking_group }, reader, before) => groupRefusal(projectStream.type, ranking_group, reader, before),
-    refuseState: refuseDates,
+    refuseState: refuseDeliveryDates,
   }),
   remove,
   lock,

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { handleQuery, createLoader, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedWithEvents } from '../../platform/store/index.ts';
 import { eventsOf } from '../../seedwork/detail.ts';
-import { keptHistories } from '../../seedwork/history.ts';
+import { historyCache } from '../../seedwork/history.ts';
 import { isBlocking } from '../../seedwork/busyProject.ts';
 import { nullableFields } from '../../seedwork/nullableFields.ts';
 import type { NameOf } from '../../seedwork/namedText.ts';
@@ -18,7 +18,7 @@ import { isDelivered, optionalDetails, projectOf, type FrozenDelivery } from './
 
 /** @throws Rejection 404 */
 export const theProject = ({ store, path }: Pick<QueryContext, 'store' | 'path'>): Promise<LoadedWithEvents> =>
-  createLoader(store, path['project']).withEvents('project', keptHistories(store));
+  createLoader(store, path['project']).withEvents('project', historyCache(store));
 
 /** Delivery as answered; a later completion supersedes that of an earlier one. */
 export const deliveryAnswer = (delivery: FrozenDelivery, all: readonly FrozenDelivery[], nameOf: NameOf): DeliveryAnswer => ({

@@ -10,7 +10,7 @@ import { openTestApp } from '../../testing/apiFixture.ts';
 import { applyAndWait, snapshotOf, waitForJob, type ImportSnapshot } from '../../testing/importSteps.ts';
 import { hasRealData, realFile } from '../../testing/realData.ts';
 import { sentAddress } from '../../testing/sent.ts';
-import { askForSync } from '../../testing/sync.ts';
+import { requestSync } from '../../testing/sync.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { health } from '../index.ts';
 
@@ -75,7 +75,7 @@ test.skipIf(!hasRealData)(
     const imported = async (year: number): Promise<ImportSnapshot> => {
       const { dms_one_id: number } = await erika.read<{ dms_one_id: number }>(`${query}scoring/awards/${award}/`);
       writeFileSync(join(folder, `KH-${year}.csv`), delivered(year, number, numberOf));
-      const sync = await askForSync(erika.visitor, { rankingGroup: 'KH', period: year });
+      const sync = await requestSync(erika.visitor, { rankingGroup: 'KH', period: year });
       expect(sync.status, sync.text).toBe(202);
       const { job_id } = z.object({ job_id: z.uuid() }).parse(JSON.parse(sync.text));
       const job = await waitForJob(erika, job_id);

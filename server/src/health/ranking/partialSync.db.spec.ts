@@ -7,9 +7,9 @@ import { system } from '../../platform/bus/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { applyAndWait, snapshotOf, waitForJob } from '../../testing/importSteps.ts';
 import { sentAddress } from '../../testing/sent.ts';
-import { askForSync } from '../../testing/sync.ts';
+import { requestSync } from '../../testing/sync.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { lines, openWarehouseServer, type WarehouseAnswer } from '../../testing/warehouseServer.ts';
+import { sendLines, openWarehouseServer, type WarehouseAnswer } from '../../testing/warehouseServer.ts';
 import { projectLock } from '../project/internal.command.ts';
 
 const server = await openWarehouseServer();
@@ -53,7 +53,7 @@ const row = (award: string, place: number, more: object = {}): object => ({
 
 async function sync(rankingGroup: string, answer: WarehouseAnswer, entity: object = {}): Promise<JobAnswer> {
   server.answers(answer);
-  const { status, text } = await askForSync(erika.visitor, { rankingGroup, period: 2026, ...entity });
+  const { status, text } = await requestSync(erika.visitor, { rankingGroup, period: 2026, ...entity });
   expect(status, text).toBe(202);
   const job = await waitForJob(erika, z.object({ job_id: z.uuid() }).parse(JSON.parse(text)).job_id);
   for (const view of ['score_list', 'award_list']) expect(await projectors.waitFor(view, await store.head(), 10_000)).toBe(0);
@@ -85,7 +85,7 @@ test('a project that is completed meanwhile is left out and named; the scores of
   const [done, left] = [await projectName(projects[0]), await projectName(projects[1])];
   const [award = '', other = ''] = done === 'Erste 2026' ? ['eins', 'zwei'] : ['zwei', 'eins'];
   const rows = [row('Liste Eins', 1), row('Liste Zwei', 2)];
-  const job = await sync('ZWEI', completing(projects.slice(1), lines(rows)));
+  const job = await sync('ZWEI', completing(projects.slice(1), sendLines(rows)));
   expect(job).toMatchObject({
     status: 'done',
     counts: { written: 1 },
@@ -94,7 +94,7 @@ test('a project that is completed meanwhile is left out and named; the scores of
   expect(await ranks(award)).toHaveLength(1);
   expect(await ranks(other)).toEqual([]);
 
-  const last = await sync('ZWEI', completing(projects.slice(0, 1), lines(rows)));
+  const last = await sync('ZWEI', completing(projects.slice(0, 1), sendLines(rows)));
   expect(last).toMatchObject({ status: 'failed', error: 'Das Projekt ist abgeschlossen.' });
   expect(await ranks(award)).toHaveLength(1);
   expect((await testApp.pool.query('select from fact_run where id = $1', [last.id])).rows).toEqual([]);
@@ -102,8 +102,8 @@ test('a project that is completed meanwhile is left out and named; the scores of
 
 test('an award without a usable row keeps its scores and is named', async () => {
   await ranked('NAME', 'Häuser 2026', 'Beste', 'Größte');
-  await sync('NAME', lines([row('Beste', 1), row('Größte', 2), row('Größte', 3)]));
-  const job = await sync('NAME', lines([row('Beste', 1, { rank: 4 }), row('Groesste Haeuser', 2), row('Groesste Haeuser', 3)]));
+  await sync('NAME', sendLines([row('Beste', 1), row('Größte', 2), row('Größte', 3)]));
+  const job = await sync('NAME', sendLines([row('Beste', 1, { rank: 4 }), row('Groesste Haeuser', 2), row('Groesste Haeuser', 3)]));
   expect(job.counts).toEqual({ written: 1, error: 2, skipped: 1 });
   expect((await rowsOf(job)).at(-1)).toMatchObject({
     state: 'skipped',
@@ -118,9 +118,9 @@ test('whoever has a faulty row is in error in the plan of awardees, not dropped;
   const project_id = await ranked('FEHLER', 'Kliniken 2026', 'Kliniken', 'Zentren');
   const planned = async () => snapshotOf(erika, await create('project.import_awardees', { project_id }));
   const centres = row('Zentren', 2, { rank: 1 });
-  await sync('FEHLER', lines([row('Kliniken', 1), row('Kliniken', 2), row('Kliniken', 3), centres]));
+  await sync('FEHLER', sendLines([row('Kliniken', 1), row('Kliniken', 2), row('Kliniken', 3), centres]));
   await applyAndWait(erika, (await planned()).id);
-  await sync('FEHLER', lines([row('Kliniken', 1), row('Kliniken', 2, { rank: 0 }), row('Zentren', 3)]));
+  await sync('FEHLER', sendLines([row('Kliniken', 1), row('Kliniken', 2, { rank: 0 }), row('Zentren', 3)]));
   const { job, rows } = await planned();
   expect(job.counts).toEqual({ unchanged: 1, new: 1, error: 1, dropped: 2 });
   const states = rows.map(({ label, state }) => `${state} ${label?.replace(' · Dresden', '')}`).toSorted();
@@ -136,12 +136,12 @@ test('whoever has a faulty row is in error in the plan of awardees, not dropped;
   );
 
   const south = { awardeeType: 'hospital', awardeeId: hospitals[1]?.id };
-  await sync('FEHLER', lines([row('Kliniken', 1), row('Kliniken', 2), centres]));
-  const alone = await sync('FEHLER', lines([row('Kliniken', 2, { rank: 'x' })]), south);
+  await sync('FEHLER', sendLines([row('Kliniken', 1), row('Kliniken', 2), centres]));
+  const alone = await sync('FEHLER', sendLines([row('Kliniken', 2, { rank: 'x' })]), south);
   expect([alone.status, alone.error]).toEqual([
     'failed',
     'Keine der 1 gelieferten Zeilen ist brauchbar. Die Platzierungen bleiben, wie sie waren.',
   ]);
-  await sync('FEHLER', lines([row('Kliniken', 2, { rank: 7 }), row('Zentren', 2, { rank: 0 })]), south);
+  await sync('FEHLER', sendLines([row('Kliniken', 2, { rank: 7 }), row('Zentren', 2, { rank: 0 })]), south);
   expect([await ranks('kliniken'), await ranks('zentren')]).toEqual([[1, 7], [1]]);
 });

@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { openTestApp, type ApiUser } from '../../testing/apiFixture.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
 import { sentAddress } from '../../testing/sent.ts';
-import { askForSync } from '../../testing/sync.ts';
+import { requestSync } from '../../testing/sync.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { cutOff, lines, refusal, silentWarehouse, openWarehouseServer } from '../../testing/warehouseServer.ts';
+import { cutOff, sendLines, refusal, silentWarehouse, openWarehouseServer } from '../../testing/warehouseServer.ts';
 
 const server = await openWarehouseServer();
 afterAll(() => server.close());
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 
 afterEach(() => {
-  server.answers(lines([]));
+  server.answers(sendLines([]));
 });
 
 const row = (place: number, more: object = {}): object => ({
@@ -67,7 +67,7 @@ const row = (place: number, more: object = {}): object => ({
 
 type Body = Readonly<Record<string, unknown>>;
 const post = (who: ApiUser, body: Body, headers: Readonly<Record<string, string>> = {}) =>
-  askForSync(who.visitor, { rankingGroup: 'KH', period: 2026, ...body }, headers);
+  requestSync(who.visitor, { rankingGroup: 'KH', period: 2026, ...body }, headers);
 
 const begin = async (body: Body = {}): Promise<string> => {
   const { status, text } = await post(erika, body);
@@ -84,7 +84,7 @@ const sync = async (body: Body = {}): Promise<JobAnswer> => {
 
 test('a delivery replaces the scores at once, and names what cannot be used', async () => {
   server.answers(
-    lines([
+    sendLines([
       row(1),
       row(2, { award: String(await numberOf(`${api}scoring/awards/${award}/`)), total_score: '1.098,75', on_list: 'ja', beds: '1.200' }),
       row(3),
@@ -124,7 +124,7 @@ test('a delivery replaces the scores at once, and names what cannot be used', as
 });
 
 test('filters, orders and the export of the list', async () => {
-  server.answers(lines([row(1), row(2), row(3), row(1, { award: 'Beste Häuser', rank: 2, total_score: 50 })]));
+  server.answers(sendLines([row(1), row(2), row(3), row(1, { award: 'Beste Häuser', rank: 2, total_score: 50 })]));
   await sync();
   const [north, south, west] = hospitals.map(({ number }) => number);
   expect(await ranks(`&dms_one_id=${north}`)).toEqual([
@@ -145,10 +145,10 @@ test('filters, orders and the export of the list', async () => {
 });
 
 test('one entity alone is fetched into what is there', async () => {
-  server.answers(lines([row(1), row(2), row(3)]));
+  server.answers(sendLines([row(1), row(2), row(3)]));
   await sync();
   const [north, south, west] = hospitals;
-  server.answers(lines([row(1, { rank: 7 }), row(2, { rank: 8 })]));
+  server.answers(sendLines([row(1, { rank: 7 }), row(2, { rank: 8 })]));
   expect(await sync({ awardeeType: 'hospital', awardeeId: south?.id })).toMatchObject({ status: 'done', counts: { written: 1 } });
   expect(server.asked.at(-1)?.path).toBe(`/deliveries/KH/2026?entity_type=hospital&entity=${south?.number}`);
   expect(await ranks()).toEqual([
@@ -156,7 +156,7 @@ test('one entity alone is fetched into what is there', async () => {
     [west?.number, 3],
     [south?.number, 8],
   ]);
-  server.answers(lines([]));
+  server.answers(sendLines([]));
   await sync({ awardeeType: 'hospital', awardeeId: south?.id });
   expect(await ranks()).toEqual([
     [north?.number, 1],
@@ -167,8 +167,8 @@ test('one entity alone is fetched into what is there', async () => {
 describe('a warehouse that fails changes nothing and says why', () => {
   test.each([
     ['refuses', () => refusal(403), /verweigert \(HTTP 403\)/],
-    ['delivers nothing', () => lines([]), /keine Zeilen geliefert/],
-    ['lies', () => lines([{ award: 1 }, 'x']), /Keine der 2 gelieferten Zeilen ist brauchbar/],
+    ['delivers nothing', () => sendLines([]), /keine Zeilen geliefert/],
+    ['lies', () => sendLines([{ award: 1 }, 'x']), /Keine der 2 gelieferten Zeilen ist brauchbar/],
     ['has no such delivery', () => refusal(404), /keine Lieferung für KH 2026/],
   ])('%s', async (_what, answer, reason) => {
     const before = await scores();
@@ -184,7 +184,7 @@ describe('a warehouse that fails changes nothing and says why', () => {
   });
 
   test('it is asked again where it broke off, and its second answer counts', { timeout: 30_000 }, async () => {
-    server.answers(cutOff([row(1), row(2)]), lines([row(3, { rank: 1 })]));
+    server.answers(cutOff([row(1), row(2)]), sendLines([row(3, { rank: 1 })]));
     expect(await sync()).toMatchObject({ status: 'done', counts: { written: 1, error: 0 } });
     expect(await ranks()).toEqual([[hospitals[2]?.number, 1]]);
   });
@@ -252,7 +252,7 @@ test('scores of merged entities are shown at their survivor, where it has none o
     gba_ik_number: '260000009',
     skip_duplicate_check: true,
   });
-  server.answers(lines([row(1), row(2)]));
+  server.answers(sendLines([row(1), row(2)]));
   await sync();
   const shown = async (id: string) =>
     (await erika.read<{ award_name: string }[]>(`${api}ranking/entity-ranks/entities/${id}/scores/`)).filter(

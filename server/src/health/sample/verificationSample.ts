@@ -1,5 +1,5 @@
 import { commandOf } from '@kurator/contract/commands';
-import { theEntityType } from '@kurator/contract/entityTypes';
+import { entityTypeNamed } from '@kurator/contract/entityTypes';
 import { verificationTypeIn } from '@kurator/contract/kit/verification';
 import { commentAdd } from '@kurator/contract/seedwork/note.command';
 import * as commands from '@kurator/contract/seedwork/verification.command';
@@ -85,7 +85,7 @@ export class VerificationSample {
 
   /** Changes the name of an entity after its verification. */
   async #rename(entityType: string, id: string): Promise<void> {
-    const type = theEntityType(entityType);
+    const type = entityTypeNamed(entityType);
     const command = commandOf(type.area, `${entityType}.update`);
     const entity = await this.#unit.reader.load(id);
     if (!command || !entity) return;

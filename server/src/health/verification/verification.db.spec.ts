@@ -1,12 +1,12 @@
 import { verificationListOf } from '@kurator/contract/health/verification/verification.list';
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { awardTrial } from '../../testing/awardTrial.ts';
+import { awardScenario } from '../../testing/awardScenario.ts';
 import { sentAddress } from '../../testing/sent.ts';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
-const { award, awarded, withdrawn, caughtUp } = awardTrial(testApp, erika);
+const { award, awarded, withdrawn, caughtUp } = awardScenario(testApp, erika);
 const query = '/dms/health/api/query/verification/';
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
 type Row = Readonly<Record<string, unknown>>;

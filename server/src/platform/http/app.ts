@@ -1,6 +1,6 @@
 import { FILE_LIMIT } from '@kurator/contract/kit/fileFormat';
 import { randomUUID } from 'node:crypto';
-import { mostFiles } from '@kurator/contract';
+import { MAX_FILES } from '@kurator/contract';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -76,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await app.register(multipart, {
-    limits: { fields: 100, fieldSize: 100_000, files: mostFiles, fileSize: FILE_LIMIT, parts: 100 + mostFiles },
+    limits: { fields: 100, fieldSize: 100_000, files: MAX_FILES, fileSize: FILE_LIMIT, parts: 100 + MAX_FILES },
     throwFileSizeLimit: true,
   });
   // Rate limit far above normal use (200 commands a second per session).

@@ -1,7 +1,7 @@
 import type { Command, ErrorCode, Language } from '@kurator/contract';
 import type { ImportChange, ImportNote } from '@kurator/contract/seedwork/job.answer';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
-import type { WantedReadings } from '@kurator/contract/seedwork/reading.answer';
+import type { ReadingChoices } from '@kurator/contract/seedwork/reading.answer';
 import type { UnitOfWork } from '../bulk/index.ts';
 import type { Reason } from '../bus/index.ts';
 import type { FailureText } from '../jobs/failureText.ts';
@@ -104,7 +104,7 @@ export interface ReadRows {
 export type ReadResult = ReadRows | { readonly unreadable: FailureText; readonly readings?: readonly FileReading[] };
 
 export interface ReadingRequest extends Pick<ImportRunContext, 'values' | 'language' | 'store'> {
-  readonly wanted: WantedReadings;
+  readonly wanted: ReadingChoices;
 }
 
 interface DeclaredImport {

@@ -1,4 +1,4 @@
-import type { WantedReading } from '@kurator/contract/seedwork/reading.answer';
+import type { ReadingChoice } from '@kurator/contract/seedwork/reading.answer';
 import { unreadable, type SheetResult } from './sheet.ts';
 import { inThread } from './thread.ts';
 
@@ -7,5 +7,5 @@ const own = ({ buffer, byteLength }: Buffer): ArrayBuffer[] =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 
 /** Reads a sheet in a worker thread. */
-export const readFile = (bytes: Buffer, wanted: WantedReading): Promise<SheetResult> =>
+export const readFile = (bytes: Buffer, wanted: ReadingChoice): Promise<SheetResult> =>
   inThread(new URL('sheetWorker.ts', import.meta.url), { bytes, wanted }, (code) => unreadable(code), own(bytes));

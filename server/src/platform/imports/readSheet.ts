@@ -1,11 +1,11 @@
 import { tableFormats } from '@kurator/contract/kit/fileFormat';
-import type { WantedReading } from '@kurator/contract/seedwork/reading.answer';
+import type { ReadingChoice } from '@kurator/contract/seedwork/reading.answer';
 import { decodeText, readTable, delimiterCharacters } from '../csv/index.ts';
 import { formatOf } from './fileFormat.ts';
 import { readHeading, maxColumns, maxRows, shapeFaults, tooMany, unreadable, type SheetResult } from './sheet.ts';
 
 /** Reads the wanted sheet of a CSV or Excel file, else the first visible one. Returns faults instead of throwing. */
-export async function readSheet(bytes: Buffer, wanted: WantedReading = {}): Promise<SheetResult> {
+export async function readSheet(bytes: Buffer, wanted: ReadingChoice = {}): Promise<SheetResult> {
   if (bytes.length === 0) return unreadable('file.empty');
   const format = formatOf(bytes);
   if (!tableFormats.includes(format)) return unreadable('file.old_excel');
@@ -16,7 +16,7 @@ export async function readSheet(bytes: Buffer, wanted: WantedReading = {}): Prom
 }
 
 /** Loads what reads Excel files with the first of them: a thread that reads CSV starts in half the time. */
-async function readExcel(bytes: Buffer, wanted: WantedReading): Promise<SheetResult> {
+async function readExcel(bytes: Buffer, wanted: ReadingChoice): Promise<SheetResult> {
   const { readWorkbook } = await import('./readWorkbook.ts');
   return readWorkbook(bytes, wanted);
 }
@@ -25,7 +25,7 @@ async function readExcel(bytes: Buffer, wanted: WantedReading): Promise<SheetRes
 const SNIFFED_CHARACTERS = 100_000;
 const strange = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
 
-function readCsv(bytes: Buffer, wanted: WantedReading): SheetResult {
+function readCsv(bytes: Buffer, wanted: ReadingChoice): SheetResult {
   const { text, encoding } = decodeText(bytes, wanted.encoding);
   const start = text.slice(0, SNIFFED_CHARACTERS);
   // Another encoding may succeed.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { writeXlsx, type Cell, type WriteSheet } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { cell as textCell, sheetXml, workbook } from '../../testing/archive.ts';
+import { inlineStringCell as textCell, sheetXml, workbook } from '../../testing/archive.ts';
 import { hasRealData, realFile } from '../../testing/realData.ts';
 import { readSheet } from './readSheet.ts';
 

@@ -1,4 +1,4 @@
-import type { WantedReading } from '@kurator/contract/seedwork/reading.answer';
+import type { ReadingChoice } from '@kurator/contract/seedwork/reading.answer';
 import { streamXlsxRows, type CellValue, type StreamRow } from 'hucre/xlsx';
 import { delimiterCharacters } from '../csv/index.ts';
 import {
@@ -20,7 +20,7 @@ import { zipFault } from './zipCheck.ts';
 import { readEntry, textOfEntry } from './zipEntry.ts';
 
 /** Reads the wanted sheet, else the first visible one. */
-export async function readWorkbook(bytes: Buffer, wanted: WantedReading): Promise<SheetResult> {
+export async function readWorkbook(bytes: Buffer, wanted: ReadingChoice): Promise<SheetResult> {
   const fault = await zipFault(bytes);
   if (fault !== undefined) return unreadable(fault);
   try {

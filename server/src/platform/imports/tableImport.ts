@@ -1,6 +1,6 @@
 import type { Command, ErrorCode } from '@kurator/contract';
 import { propertyField, type Property } from '@kurator/contract/kit/property';
-import type { WantedReading, WantedReadings } from '@kurator/contract/seedwork/reading.answer';
+import type { ReadingChoice, ReadingChoices } from '@kurator/contract/seedwork/reading.answer';
 import { restoreFormula } from '../csv/index.ts';
 import type { JsonObject } from '../store/index.ts';
 import { cellFaults } from './cellFaults.ts';
@@ -191,7 +191,7 @@ async function readTables(
   return { rows: rowsOf(sheet, columns, read), unused: [], readings: readings.map((reading) => ({ ...reading, unread })) };
 }
 
-export const readingFor = (wanted: WantedReadings, name: string): WantedReading => wanted.find(({ file }) => file === name) ?? {};
+export const readingFor = (wanted: ReadingChoices, name: string): ReadingChoice => wanted.find(({ file }) => file === name) ?? {};
 
 /** Content of a file; of text files only the part that shows whether it is a table. */
 async function contentOf(stream: AsyncIterable<Buffer>): Promise<{ readonly bytes: Buffer } | SheetResult> {

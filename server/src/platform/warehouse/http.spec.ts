@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { cutOff, lines, refusal, rowsIn, silentWarehouse, openWarehouseServer } from '../../testing/warehouseServer.ts';
+import { cutOff, sendLines, refusal, rowsIn, silentWarehouse, openWarehouseServer } from '../../testing/warehouseServer.ts';
 import { HttpWarehouse, WarehouseFailure, type HttpWarehouseOptions, type WarehouseQuestion, type WarehouseRow } from './index.ts';
 
 const server = await openWarehouseServer();
@@ -31,7 +31,7 @@ test('rows come as they were delivered, in their order; what is no row says so',
 });
 
 test('the address carries group and period, and the one entity that is wanted; the token goes along', async () => {
-  server.answers(lines([]));
+  server.answers(sendLines([]));
   await rowsOf({ ...question, entity: { type: 'medic', number: 17 } }, { token: 'secret' });
   expect(server.asked.at(-1)).toEqual({
     path: '/deliveries/%C3%84rzte%2FNord/2026?entity_type=medic&entity=17',
@@ -77,7 +77,7 @@ describe('a warehouse that fails', () => {
   });
 
   test('delivers more than can be read', async () => {
-    server.answers(lines(Array.from({ length: 100 }, (_, award) => ({ award }))));
+    server.answers(sendLines(Array.from({ length: 100 }, (_, award) => ({ award }))));
     expect(await failureOf({ mostBytes: 500 })).toEqual({ code: 'warehouse.too_large', isTransient: false });
     server.answers((response) => {
       const chunk = 'x'.repeat(64 * 1024);

@@ -2,7 +2,7 @@ import type { EntityType } from '@kurator/contract';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { omissionsOf } from '../../platform/export/omission.ts';
 import { codedColumn, nationalSql, number, text } from './entityColumns.ts';
-import { parentIsOn, parentRels } from './mayLeave.ts';
+import { parentIsOn, parentRels } from './exportableSql.ts';
 
 /** Reasons of omitted contacts, over a contact `c` of a stream `s`. */
 const contactReasons = (rels: readonly string[]) => ({

@@ -4,7 +4,7 @@ import type { ExportColumn } from '../../platform/export/dataset.ts';
 import { columnType, fieldSql } from '../entityField.ts';
 import type { EntitySource } from '../entitySource.ts';
 import { lookupColumns } from './lookupColumns.ts';
-import { notContacted, optedOut } from './mayLeave.ts';
+import { notContactedSql, optedOutSql } from './exportableSql.ts';
 
 export const text = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'text' });
 export const codedColumn = (name: string, sql: string, words: NonNullable<ExportColumn['words']>): ExportColumn => ({
@@ -34,7 +34,7 @@ export const nationalSql = (phone: string): string => `regexp_replace(${phone}, 
 
 /** Withholds contact data of entities that must not be contacted. */
 const reachable = (type: EntityType, rels: readonly string[], sql: string): string =>
-  `case when not ${notContacted(type, rels)} and not ${optedOut(type)} then ${sql} end`;
+  `case when not ${notContactedSql(type, rels)} and not ${optedOutSql(type)} then ${sql} end`;
 
 /** Columns of a type's export: list, detail, contact data. */
 export function entityColumnsOf({ type, view }: EntitySource, rels: readonly string[]): readonly ExportColumn[] {
@@ -60,7 +60,7 @@ export function entityColumnsOf({ type, view }: EntitySource, rels: readonly str
     text('email', reachable(type, rels, first('emails', 'email'))),
     text('phone', reachable(type, rels, nationalSql(first('phones', 'phone')))),
     // An institution's website is public, a person's is a way to reach them.
-    text('website', `case when not ${optedOut(type)} then ${first('websites', 'url')} end`),
+    text('website', `case when not ${optedOutSql(type)} then ${first('websites', 'url')} end`),
     text('id', 'm.id::text'),
   ];
 }

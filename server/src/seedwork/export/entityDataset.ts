@@ -9,14 +9,14 @@ import { orderBy, relationOf } from '../../platform/query/order.ts';
 import { sortedView } from '../../platform/query/propertySql.ts';
 import { withProperties } from '../../platform/export/propertyColumns.ts';
 import { codedColumn, entityColumnsOf, exportColumns, flag, number, text } from './entityColumns.ts';
-import { listOmissions, mayLeave, parentRels } from './mayLeave.ts';
+import { listOmissions, isExportableSql, parentRels } from './exportableSql.ts';
 import { omissionsOf } from '../../platform/export/omission.ts';
 
 /** All exportable entities of a type: neither deleted nor on the editorial blacklist. @param rels of parents */
 export const entityDataset = (source: EntitySource, rels: readonly string[]): Dataset => ({
   columns: entityColumnsOf(source, rels),
   from: `${source.view.name} m join stream s on s.id = m.id`,
-  where: `not m.is_deleted and ${mayLeave(source.type, rels)}`,
+  where: `not m.is_deleted and ${isExportableSql(source.type, rels)}`,
   order: `m.${source.list.key}`,
   listColumns: { ...exportColumns, ...source.exportColumns },
   omissions: listOmissions(source, rels, { sql: 'true', values: [] }),
@@ -29,7 +29,7 @@ export function listDataset(source: EntitySource, rels: readonly string[], reque
   const { sql, values } = whereOf(view, request);
   const asksForBlacklisted = hasCondition(request.conditions, filters.editorialBlacklisted.name);
   const asksForDeleted = hasCondition(request.conditions, filters.deleted.name);
-  const wanted = `${sql}${asksForBlacklisted ? '' : ` and ${mayLeave(type, rels)}`}`;
+  const wanted = `${sql}${asksForBlacklisted ? '' : ` and ${isExportableSql(type, rels)}`}`;
   return {
     ...withProperties(entityDataset(source, rels), request.properties?.definitions),
     from: `${relationOf(view)} m join stream s on s.id = m.id`,
@@ -54,7 +54,7 @@ export function entitiesDataset(list: List, sources: readonly EntitySource[], pa
     const all = whereOf(view, { terms, conditions }, 'shown', omittedValues);
     omittedValues = all.values;
     asksForDeleted ||= hasCondition(conditions, filters.deleted.name);
-    return { part, type, view, wanted: `${condition.sql} and ${mayLeave(type, rels)}`, all: all.sql };
+    return { part, type, view, wanted: `${condition.sql} and ${isExportableSql(type, rels)}`, all: all.sql };
   });
   const each = (select: (part: (typeof parts)[number]) => string): string => `(${parts.map(select).join(' union all ')}) m`;
   const card = ({ part, type, view }: (typeof parts)[number]): string =>
@@ -63,7 +63,7 @@ export function entitiesDataset(list: List, sources: readonly EntitySource[], pa
     `select ${part} as part, id, ${type.number} as dms_one_id from ${view.name} m where ${wanted}`;
   const asked = parts.map(
     ({ type, view, all }) =>
-      `select m.is_deleted, not (${mayLeave(type, rels)}) as is_editorial_blacklisted from ${view.name} m where ${all}`,
+      `select m.is_deleted, not (${isExportableSql(type, rels)}) as is_editorial_blacklisted from ${view.name} m where ${all}`,
   );
   return {
     listColumns: { entity_name: ['name'], is_blacklisted: ['is_process_blacklisted'], details: [] },

@@ -3,7 +3,7 @@ import type { Export } from '../../platform/export/declaration.ts';
 import type { EntitySource } from '../entitySource.ts';
 import { contactsDataset } from './contactsDataset.ts';
 import { entityDataset } from './entityDataset.ts';
-import { parentRels } from './mayLeave.ts';
+import { parentRels } from './exportableSql.ts';
 
 /** Exports of an area: its types and their contact persons, without deleted and editorially blacklisted entities. */
 export function entityExports(area: Area, sources: readonly EntitySource[]): readonly Export[] {

@@ -29,7 +29,7 @@ import { fileName } from '../../platform/export/fileName.ts';
 import { countOmissions } from '../../platform/export/omission.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 import { entitySources, type EntitySource } from '../entitySource.ts';
-import { parentRels } from './mayLeave.ts';
+import { parentRels } from './exportableSql.ts';
 import { filteredDataset, withoutPaging } from './sourceDataset.ts';
 
 export function formatOf(params: URLSearchParams): ExportFormat {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { awardeeId } from '../../health/awardee/awardeeId.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { awardTrial } from '../../testing/awardTrial.ts';
+import { awardScenario } from '../../testing/awardScenario.ts';
 import { sentAddress } from '../../testing/sent.ts';
 
 const testApp = await openTestApp();
@@ -77,7 +77,7 @@ test('merged twice, each comes back by itself', async () => {
 
 test('an awardee of a completed project stays as delivered, and says whose it is now', async () => {
   const [one, last] = [await practice('Praxis Linde'), await practice('Praxis Linde und Partner')];
-  const { award, awarded, caughtUp } = awardTrial(testApp, erika);
+  const { award, awarded, caughtUp } = awardScenario(testApp, erika);
   const { id: award_id, project_id } = await award('Praxen', 2026, 'PRA', 'practice');
   await awarded(award_id, one.id);
   await caughtUp();

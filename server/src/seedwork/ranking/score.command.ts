@@ -1,9 +1,9 @@
 import { defineCommand, type Command } from '@kurator/contract/kit/command';
-import { given, optional, required } from '@kurator/contract/kit/field';
+import { identifying, optional, required } from '@kurator/contract/kit/field';
 import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 
 const fields = {
-  project_id: given('uuid'),
+  project_id: identifying('uuid'),
   run: required('humanId'),
   rows: required('caseCount'),
   awards: optional('longText'),

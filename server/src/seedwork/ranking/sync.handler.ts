@@ -2,8 +2,8 @@ import { isAllowed } from '@kurator/contract';
 import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
 import { defineProcessHandler, refuse, Rejection, unknown, type Handler, type Services, storedTopic } from '../../platform/bus/index.ts';
-import { refuseBusy, startExclusively, exclusiveWorkOn } from '../busyProject.ts';
-import { carriersOf, groupUnknown, findOpenProjects, findRankedOfGroup } from './carrier.ts';
+import { refuseBusyProject, startExclusively, exclusiveWorkOn } from '../busyProject.ts';
+import { carriersOf, unknownGroup, findOpenProjects, findRankedOfGroup } from './carrier.ts';
 import type { RankedProjects } from './ranked.ts';
 import { fetchKind, type FetchPayload } from './sync.task.ts';
 
@@ -29,7 +29,7 @@ export const syncHandler = (rankings: readonly RankedProjects[]): Handler =>
   defineProcessHandler(rankingSync, async ({ values, principal, commandId, language, services }) => {
     const { rankingGroup: group, period, awardeeType: type, awardeeId } = values;
     const ranked = await findRankedOfGroup(services.store, rankings, group);
-    if (!ranked) throw groupUnknown(group);
+    if (!ranked) throw unknownGroup(group);
     if (!isAllowed(rankingSync.permission, principal.permissions, ranked.domain)) throw new Rejection(403, [{ code: 'request.forbidden' }]);
     const projects = await carriersOf(services.store, ranked.type, group, period);
     if (!services.warehouse) throw refuse('warehouse.not_configured');
@@ -39,7 +39,7 @@ export const syncHandler = (rankings: readonly RankedProjects[]): Handler =>
     const known = await services.jobs.find(commandId);
     if (!known && (await isSyncing(services, name))) throw refuse('ranking.running', { name });
     const project_ids = open.map(({ id }) => id);
-    if (!known) await refuseBusy(services.store, project_ids);
+    if (!known) await refuseBusyProject(services.store, project_ids);
     const payload: FetchPayload = { group, period, entity, name, domain: ranked.domain, language, project_ids };
     return async () => {
       const job = {

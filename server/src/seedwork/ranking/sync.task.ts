@@ -10,7 +10,7 @@ import { sendNotice } from '../../platform/notice/notice.ts';
 import { z } from 'zod';
 import { textOf, type LoadedStream } from '../../platform/store/index.ts';
 import { WarehouseFailure } from '../../platform/warehouse/index.ts';
-import { refuseBusy } from '../busyProject.ts';
+import { refuseBusyProject } from '../busyProject.ts';
 import type { RowFault } from './delivered.ts';
 import { fetchRun, type FetchedRun, type FetchOptions } from './fetchRun.ts';
 import { findRankedProjects } from './carrier.ts';
@@ -102,7 +102,7 @@ async function apply(services: TaskServices, rankings: readonly RankedProjects[]
   for (const [project_id, count] of projects) {
     const project = await store.load(project_id);
     try {
-      await refuseBusy(store, [project_id], job);
+      await refuseBusyProject(store, [project_id], job);
       const { score } = findRankedProjects(rankings, project);
       await bus.execute(score, { project_id, run, rows: count, ...ids }, by, { idempotencyKey: `${job.id} ${project_id}` });
       written += count;

@@ -7,7 +7,7 @@ import { statementNames } from './statementNames.ts';
 import {
   commentShare,
   indexedIds,
-  lengths,
+  fileLengths,
   names,
   noMachinePaths,
   noQuestionWords,
@@ -26,7 +26,7 @@ export const rules: Rule[] = [
   pureDeciders,
   viewsReadNoViews,
   names,
-  lengths,
+  fileLengths,
   noSilencing,
   noReminders,
   noQuestionWords,

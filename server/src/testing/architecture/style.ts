@@ -14,7 +14,7 @@ export const names: Rule = {
   },
 };
 
-export const lengths: Rule = {
+export const fileLengths: Rule = {
   name: `at most ${mostLines} lines`,
   fix: 'Move the second concept in it into a file of its own.',
   findViolations({ path, text }) {

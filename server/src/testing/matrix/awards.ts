@@ -27,7 +27,7 @@ const ranked = { ranking_group: 'KH', ranking_period: 2026 };
 const displayed = { project_year: 2026, project_name: 'Kliniken 2026' };
 
 /** Creates projects with awards, properties, awardees and delivered scores, one completed, some deleted; and bodies that change them. */
-export async function furnishAwards(
+export async function createAwardFixtures(
   { store, give, execute }: Hands,
   winner: string,
 ): Promise<{ ids: Readonly<Record<string, string>>; particular: Readonly<Record<string, Values>> }> {

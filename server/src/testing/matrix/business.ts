@@ -15,7 +15,7 @@ interface Hands {
 }
 
 /** Creates a project of Business with properties, awards, accounts and awardees, some deleted; and bodies that change them. */
-export async function furnishBusiness({
+export async function createBusinessFixtures({
   store,
   give,
   execute,

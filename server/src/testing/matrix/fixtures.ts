@@ -3,8 +3,8 @@ import { commandOf } from '@kurator/contract/commands';
 import { system } from '../../platform/bus/index.ts';
 import type { Store } from '../../platform/store/index.ts';
 import type { Application } from '../../platform/application.ts';
-import { furnishAwards } from './awards.ts';
-import { furnishBusiness } from './business.ts';
+import { createAwardFixtures } from './awards.ts';
+import { createBusinessFixtures } from './business.ts';
 import type { RequestFixtures } from './declared.ts';
 import { createMedicFixtures, institutionTypes } from './medics.ts';
 
@@ -70,8 +70,8 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
     const { entity_id: id } = await bus.execute(command, values, by);
     return typeof id === 'string' ? id : '';
   };
-  const awards = await furnishAwards({ store, give, execute }, hospital_id);
-  const business = await furnishBusiness({ store, give, execute });
+  const awards = await createAwardFixtures({ store, give, execute }, hospital_id);
+  const business = await createBusinessFixtures({ store, give, execute });
   const ids = { ...about, ...items, ...awards.ids, hospital_id, location_id, clinic_id, user_id, ...people.ids };
   const [pair, dismissed] = await addPairs(store.pool, [hospital_id, location_id, otherLocation]);
   await give('health', 'duplicate.dismiss', { duplicate_id: dismissed });

@@ -6,7 +6,7 @@ import * as reach from '@kurator/contract/seedwork/reachability.command';
 import { reportRecord } from '@kurator/contract/health/report.command';
 import type { Command } from '@kurator/contract';
 import type { JsonObject, NewEvent } from '../../platform/store/index.ts';
-import { added, entryLists } from '../entries.ts';
+import { itemAddedEvent, entryLists } from '../entries.ts';
 import { id, type ExpectedRefusal, type ScenarioOverrides } from '../given.ts';
 import { hospitalHistory } from '../hospital.ts';
 import type { Refusal } from './refusal.ts';
@@ -39,7 +39,7 @@ const refused = (
 
 const ofLists = entryLists.flatMap((list): Refusal[] => {
   const { create, update, remove, idField, body } = list;
-  const two = [added(list, 1, id(101), true), added(list, 2, id(102))];
+  const two = [itemAddedEvent(list, 1, id(101), true), itemAddedEvent(list, 2, id(102))];
   const deleted = [...two, gone];
   const twice: Refusal[] = [
     refused(create, 'where it is in the list', 'item.exists', body(2), two),

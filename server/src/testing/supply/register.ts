@@ -1,5 +1,5 @@
 import { defineCommand } from '@kurator/contract';
-import { given, optional, required } from '@kurator/contract/kit/field';
+import { identifying, optional, required } from '@kurator/contract/kit/field';
 import type { Feature } from '../../platform/area.ts';
 import { deciderOf, Rejection, unknown } from '../../platform/bus/index.ts';
 import { difference, entityEvent } from '../../seedwork/change.ts';
@@ -23,7 +23,7 @@ const defineProperty = defineCommand({
   topic: 'register.define_property',
   subject: 'register_id',
   fields: {
-    register_id: given('uuid'),
+    register_id: identifying('uuid'),
     name: required('propertyName'),
     label: required('text'),
     format: required('propertyFormat'),

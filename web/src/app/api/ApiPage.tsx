@@ -4,7 +4,7 @@ import { urlOptions } from '../api.ts';
 import { t } from '../i18n.ts';
 import { useSearchState } from '../navigate.tsx';
 import { PageHead } from '../PageHead.tsx';
-import { one } from '@kurator/contract/kit/queryString';
+import { paramValue } from '@kurator/contract/kit/queryString';
 import styles from './ApiPage.module.css';
 import { operationsOf, type OpenApi, type Operation } from './openApi.ts';
 import { OperationView } from './OperationView.tsx';
@@ -12,7 +12,7 @@ import { OperationView } from './OperationView.tsx';
 export function Page() {
   const { data } = useQuery(urlOptions<OpenApi>('/dms/api/schema'));
   const [search, setSearch] = useSearchState();
-  const wanted = one(search, 'search') ?? '';
+  const wanted = paramValue(search, 'search') ?? '';
   const words = useDeferredValue(wanted).toLowerCase().split(/\s+/).filter(Boolean);
   const operations = useMemo(() => (data ? operationsOf(data) : []), [data]);
   const found = operations.filter((operation) =>

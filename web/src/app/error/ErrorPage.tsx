@@ -1,14 +1,14 @@
 import { boot } from '../boot.ts';
 import { t } from '../i18n.ts';
 import { useSearchState } from '../navigate.tsx';
-import { one } from '@kurator/contract/kit/queryString';
+import { paramValue } from '@kurator/contract/kit/queryString';
 import { State } from '../state/State.tsx';
 import { ErrorLinks } from '../state/WayOut.tsx';
 
 /** Error page from boot data; no text of its address is shown. */
 export function Page() {
   const [search] = useSearchState();
-  const error = boot.error?.error === one(search, 'error') ? boot.error?.text : undefined;
+  const error = boot.error?.error === paramValue(search, 'error') ? boot.error?.text : undefined;
   return (
     <State icon="error" title={error ? t('state:named', { error }) : t('state:not_found')}>
       <p>{t('shell:page_error.text')}</p>

@@ -2,7 +2,7 @@ import type { AccountRow } from '@kurator/contract/business/account/account.answ
 import { account } from '@kurator/contract/business/account/account.type';
 import type { BusinessProjectRow } from '@kurator/contract/business/project/project.answer';
 import { businessProjects } from '@kurator/contract/business/project/project.list';
-import { one } from '@kurator/contract/kit/queryString';
+import { paramValue } from '@kurator/contract/kit/queryString';
 import { t } from '../../app/i18n.ts';
 import { AppLink, useSearchState } from '../../app/navigate.tsx';
 import { useIsPainted } from '../../app/painted.ts';
@@ -19,7 +19,7 @@ export function Page() {
   const [search] = useSearchState();
   const { rows: projects = [] } = useAllRows<BusinessProjectRow>(businessProjects, {}, { isEnabled: useIsPainted() });
   const owners = projects.map(({ slug, name }) => ({ id: slug, label: `${slug.toUpperCase()} · ${name}` }));
-  const slug = one(search, 'project__slug')?.toLowerCase();
+  const slug = paramValue(search, 'project__slug')?.toLowerCase();
   return (
     <ListPage<AccountRow>
       list={account.list}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { BusinessAwardRow } from '@kurator/contract/business/award/award.answer';
 import type { BusinessProject } from '@kurator/contract/business/project/project.answer';
 import { businessProjectAwards } from '@kurator/contract/business/project/project.query';
-import { one } from '@kurator/contract/kit/queryString';
+import { paramValue } from '@kurator/contract/kit/queryString';
 import { useAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
@@ -19,7 +19,7 @@ export function Awards({ project }: { readonly project: BusinessProject }) {
   const { data } = useAnswer(businessProjectAwards, { id });
   const [search, patch] = useSearchState();
   const [showsDeleted, setShowsDeleted] = useState(false);
-  const open = one(search, 'award');
+  const open = paramValue(search, 'award');
   const years = Map.groupBy(data ?? [], ({ year }: BusinessAwardRow) => year);
   return (
     <>

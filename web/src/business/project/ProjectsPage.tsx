@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { BusinessProjectRow } from '@kurator/contract/business/project/project.answer';
 import { businessProjects } from '@kurator/contract/business/project/project.list';
 import { dayOf } from '@kurator/contract/kit/day';
-import { one } from '@kurator/contract/kit/queryString';
+import { paramValue } from '@kurator/contract/kit/queryString';
 import { t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
@@ -23,7 +23,7 @@ export function Page() {
   const total = answer.data?.total;
   const [day] = useState(today);
   const years = projects ? yearsOf(projects) : [];
-  const chosen = one(search, 'year');
+  const chosen = paramValue(search, 'year');
   const choose = (key: string | undefined) => patch({ year: key }, { replace: true });
   const shown = years.filter(({ key }) => chosen === undefined || key === chosen);
   return (

@@ -1,6 +1,6 @@
 import type { BusinessProjectRow } from '@kurator/contract/business/project/project.answer';
 import { businessProjects } from '@kurator/contract/business/project/project.list';
-import { one } from '@kurator/contract/kit/queryString';
+import { paramValue } from '@kurator/contract/kit/queryString';
 import { t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { OwnerSelect } from '../../kit/list/OwnerSelect.tsx';
@@ -16,7 +16,7 @@ export default function ProjectSelect() {
       label={t('field:project__slug')}
       none={t('entity:account.all_projects')}
       owners={owners}
-      value={(one(search, 'project__slug') ?? '').toLowerCase()}
+      value={(paramValue(search, 'project__slug') ?? '').toLowerCase()}
       onChange={(slug) => patch({ project__slug: slug, offset: undefined, page: undefined }, { replace: true })}
     />
   );

@@ -2,7 +2,7 @@ import { lazy, useEffect, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AccountVerificationList, AccountVerificationRow } from '@kurator/contract/business/verification/verification.answer';
 import { accountsToVerify, projectGiven } from '@kurator/contract/business/verification/verification.list';
-import { one } from '@kurator/contract/kit/queryString';
+import { paramValue } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
 import { t, withTexts } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
@@ -30,7 +30,7 @@ export function Page() {
   const address = useListAddress({ list: accountsToVerify, given });
   const { data } = useQuery({ ...urlOptions<AccountVerificationList>(address), placeholderData: keepPreviousData });
   const project = data?.project ?? undefined;
-  const slug = project?.slug ?? one(given, 'project_slug') ?? last;
+  const slug = project?.slug ?? paramValue(given, 'project_slug') ?? last;
   // Rows lead to pages of the project that they are of; the list is asked for as its address says.
   const of = useMemo(() => ({ ...verificationOf(slug), given }), [slug, given]);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { businessVerification } from '@kurator/contract/business/permission';
 import { firstAccountsUrl } from '@kurator/contract/business/verification/verification.list';
 import { accountVerificationById, accountVerificationInquiries } from '@kurator/contract/business/verification/verification.query';
-import { one } from '@kurator/contract/kit/queryString';
+import { paramValue } from '@kurator/contract/kit/queryString';
 import { urlOf } from '../../app/urlOf.ts';
 import { chosenPageSize } from '../../kit/list/pageSize.ts';
 import { verificationFeature } from '../../seedwork/verification/verificationFeature.ts';
@@ -23,7 +23,7 @@ export const feature = verificationFeature({
     path: '/business/verification/accounts/$projectSlug/$account',
     texts: [],
     page: () => import('./AccountVerification.tsx'),
-    answers: ({ params: { account: id = '' }, search }) => [urlOf(accountVerificationById, { id, year: one(search, 'year') })],
+    answers: ({ params: { account: id = '' }, search }) => [urlOf(accountVerificationById, { id, year: paramValue(search, 'year') })],
   },
   inquiries: { query: accountVerificationInquiries, params: ({ list, id }) => ({ projectSlug: list, account: id }) },
   lists: [{ type: 'account', text: 'shell:screen.accounts', icon: 'success' }],

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { awardCreate } from '@kurator/contract/health/award/award.command';
 import { awards } from '@kurator/contract/health/award/award.list';
 import type { AwardRow } from '@kurator/contract/health/award/award.answer';
-import { one } from '@kurator/contract/kit/queryString';
+import { paramValue } from '@kurator/contract/kit/queryString';
 import { t, withTexts } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
@@ -19,7 +19,7 @@ const begin = { commands: [awardCreate], within: ['project_id', 'year'] };
 
 export function Page() {
   const [search] = useSearchState();
-  const project = one(search, 'project_id') ?? '';
+  const project = paramValue(search, 'project_id') ?? '';
   const { projects, years } = useProjects(project);
   const owners = projects.map(({ id, name }) => ({ id, label: name }));
   const locked = projects.find(({ id, is_completed }) => is_completed && id === project);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AwardAnswer, AwardRow } from '@kurator/contract/health/award/award.answer';
 import { awards } from '@kurator/contract/health/award/award.list';
 import { awardById } from '@kurator/contract/health/award/award.query';
-import { one } from '@kurator/contract/kit/queryString';
+import { paramValue } from '@kurator/contract/kit/queryString';
 import { answerOptions } from '../../app/api.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
 import { listProperties } from '../../kit/property/listProperties.tsx';
@@ -15,10 +15,10 @@ const nameWithYear = ({ name, project }: AwardAnswer): string => `${name} ${proj
 /** Year, project and award in the address, with setters. */
 export function useOwners() {
   const [search, patch] = useSearchState();
-  const year = one(search, 'year') ?? '';
-  const award = one(search, 'award_id') ?? '';
+  const year = paramValue(search, 'year') ?? '';
+  const award = paramValue(search, 'award_id') ?? '';
   const chosen = useQuery({ ...answerOptions(awardById, { id: award }), enabled: award !== '' }).data;
-  const project = one(search, 'project_id') ?? (award === '' ? '' : (chosen?.project.id ?? ''));
+  const project = paramValue(search, 'project_id') ?? (award === '' ? '' : (chosen?.project.id ?? ''));
   const { projects, years, doneYears } = useProjects(project);
   const known = chosen?.project ?? projects.find(({ id }) => id === project);
   const { rows: siblings = [] } = useAllRows<AwardRow>(awards, { project_id: project, ordering: 'name' }, { isEnabled: project !== '' });

@@ -1,6 +1,7 @@
 import { duplicates } from '@kurator/contract/health/duplicate';
-import { one, type Search } from '@kurator/contract/kit/queryString';
+import { paramValue, type Search } from '@kurator/contract/kit/queryString';
 import { urlOf } from '../../app/urlOf.ts';
 import { pairsRequest } from '../../seedwork/duplicate/askedPairs.ts';
 
-export const pairsUrl = (search: Search): string => urlOf(duplicates, { ...pairsRequest(search), type: one(search, 'type') || undefined });
+export const pairsUrl = (search: Search): string =>
+  urlOf(duplicates, { ...pairsRequest(search), type: paramValue(search, 'type') || undefined });

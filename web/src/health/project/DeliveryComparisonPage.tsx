@@ -1,7 +1,7 @@
 import { deliveryCompare } from '@kurator/contract/health/project/delivery.query';
 import type { DeliveryAnswer, DeliveryComparison } from '@kurator/contract/health/project/project.answer';
 import { projectById } from '@kurator/contract/health/project/project.query';
-import { one } from '@kurator/contract/kit/queryString';
+import { paramValue } from '@kurator/contract/kit/queryString';
 import { useAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
@@ -19,7 +19,7 @@ const type = { screens: { list: 'health projects', detail: 'health project' } };
 /** Comparison of a delivery with another one of its project, or with the project's current state. */
 export function Page() {
   const [search] = useSearchState();
-  const places = { project: useParam('project'), number: useParam('number'), with: one(search, 'with') };
+  const places = { project: useParam('project'), number: useParam('number'), with: paramValue(search, 'with') };
   return (
     <DetailBoundary type={type} query={useAnswer(deliveryCompare, places)}>
       {(answer) => <Comparison {...answer} csv={urlOf(deliveryCompare, { ...places, format: 'csv' })} />}

@@ -1,4 +1,4 @@
-import { all, one, type Search } from '@kurator/contract/kit/queryString';
+import { paramValues, paramValue, type Search } from '@kurator/contract/kit/queryString';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import type { SearchValues } from '../../app/navigate.tsx';
@@ -17,7 +17,7 @@ const trim = (text: string) => text.trim();
 
 /** Filters by words of name or description, and by progress. */
 export function ProjectFilters({ search, onChange }: FiltersProps) {
-  const draft = useDraft(all(search, 'search').join(' '), (text) => onChange({ search: trim(text) || undefined }), trim);
+  const draft = useDraft(paramValues(search, 'search').join(' '), (text) => onChange({ search: trim(text) || undefined }), trim);
   return (
     <div className={list.tools}>
       <search className={list.search}>
@@ -39,7 +39,7 @@ export function ProjectFilters({ search, onChange }: FiltersProps) {
       <select
         className={`${field.select} ${css.state}`}
         aria-label={t('project:state')}
-        value={one(search, 'is_completed') ?? ''}
+        value={paramValue(search, 'is_completed') ?? ''}
         onChange={(event) => onChange({ is_completed: event.target.value || undefined })}
       >
         <option value="">{t('project:state.all')}</option>

@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ProjectRow, ProjectsAnswer } from '@kurator/contract/health/project/project.answer';
 import { healthScoring } from '@kurator/contract/health/permission';
 import { projects, projectsUrl } from '@kurator/contract/health/project/project.list';
-import { isNarrowed } from '@kurator/contract/kit/listAddress';
+import { isFiltered } from '@kurator/contract/kit/listAddress';
 import { dayOf } from '@kurator/contract/kit/day';
 import { maxPageSize } from '@kurator/contract/kit/paging';
 import { placeIn } from '@kurator/contract/kit/place';
-import { one } from '@kurator/contract/kit/queryString';
+import { paramValue } from '@kurator/contract/kit/queryString';
 import { hasPermission } from '../../app/session.ts';
 import { urlOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
@@ -30,11 +30,11 @@ export function Page() {
   const url = projectsUrl(search);
   const answer = useQuery({ ...urlOptions<ProjectsAnswer>(url), placeholderData: keepPreviousData });
   const { data } = answer;
-  const narrowed = isNarrowed(projects, search);
+  const narrowed = isFiltered(projects, search);
   const total = data?.total;
   const clear = () =>
     patch({ search: undefined, year: undefined, is_completed: undefined, is_deleted: undefined, offset: undefined }, { replace: true });
-  const year = one(search, 'year');
+  const year = paramValue(search, 'year');
   const [day] = useState(today);
   return (
     <CardPage

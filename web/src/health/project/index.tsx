@@ -2,7 +2,7 @@ import { deliveryCompare } from '@kurator/contract/health/project/delivery.query
 import { projectsUrl } from '@kurator/contract/health/project/project.list';
 import { projectById, projectChecklist } from '@kurator/contract/health/project/project.query';
 import { healthReading, healthScoring } from '@kurator/contract/health/permission';
-import { one } from '@kurator/contract/kit/queryString';
+import { paramValue } from '@kurator/contract/kit/queryString';
 import { urlOf } from '../../app/urlOf.ts';
 import { projectFeature } from '../../seedwork/project/projectFeature.ts';
 
@@ -30,7 +30,7 @@ export const feature = projectFeature({
       texts: ['kit', 'field', 'projectPage', 'comparison'],
       page: () => import('./DeliveryComparisonPage.tsx'),
       answers: ({ params: { project = '', number = '' }, search }) => [
-        urlOf(deliveryCompare, { project, number, with: one(search, 'with') }),
+        urlOf(deliveryCompare, { project, number, with: paramValue(search, 'with') }),
       ],
     },
   ],

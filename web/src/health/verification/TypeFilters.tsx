@@ -1,4 +1,4 @@
-import { quoted, unquoted } from '@kurator/contract/kit/searchLanguage';
+import { quoteTerm, unquoteTerm } from '@kurator/contract/kit/searchLanguage';
 import { t } from '../../app/i18n.ts';
 import type { Verification } from '../../seedwork/verification/verification.ts';
 import { cityFilter, VerificationFilters } from '../../seedwork/verification/VerificationFilters.tsx';
@@ -15,8 +15,8 @@ export default function TypeFilters({ of }: { readonly of: Verification }) {
         {
           name: 'award_names_str',
           label: t('verificationList:award'),
-          nameOf: unquoted,
-          choices: ({ awards }) => awards.map(({ name, count }) => ({ value: quoted(name), count })),
+          nameOf: unquoteTerm,
+          choices: ({ awards }) => awards.map(({ name, count }) => ({ value: quoteTerm(name), count })),
         },
         cityFilter(city),
       ]}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { VerificationListAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { verificationExport } from '@kurator/contract/health/verification/verification.query';
-import { one } from '@kurator/contract/kit/queryString';
+import { paramValue } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
 import { language, t, withTexts } from '../../app/i18n.ts';
 import { useParam, useSearchState } from '../../app/navigate.tsx';
@@ -33,7 +33,7 @@ function TypeList({ type }: { readonly type: string }) {
   const of = useMemo(() => verificationOf(type), [type]);
   const { data } = useQuery({ ...urlOptions<VerificationListAnswer>(useListAddress(of)), placeholderData: keepPreviousData });
   const year = data?.scope.year ?? undefined;
-  const award = one(search, 'award_names_str') ?? '';
+  const award = paramValue(search, 'award_names_str') ?? '';
   const cells = useMemo(() => healthCells(award), [award]);
   const files = useMemo(() => (year === undefined ? [] : awardeeFiles(type, year)), [type, year]);
   return (

@@ -3,7 +3,7 @@ import { verificationListOf } from '@kurator/contract/health/verification/verifi
 import { verificationById, verificationInquiries } from '@kurator/contract/health/verification/verification.query';
 import { verificationTypes, type VerificationTypeKey } from '@kurator/contract/health/verification/verificationType';
 import { firstListUrl } from '@kurator/contract/kit/listAddress';
-import { one } from '@kurator/contract/kit/queryString';
+import { paramValue } from '@kurator/contract/kit/queryString';
 import type { IconName } from '../../app/iconName.ts';
 import { urlOf } from '../../app/urlOf.ts';
 import { chosenPageSize } from '../../kit/list/pageSize.ts';
@@ -37,7 +37,7 @@ export const feature = verificationFeature({
     path: '/health/verification/$type/$id',
     texts: ['awardCommand'],
     page: () => import('./detail/VerificationDetail.tsx'),
-    answers: ({ params: { type = '', id = '' }, search }) => [urlOf(verificationById, { type, id, year: one(search, 'year') })],
+    answers: ({ params: { type = '', id = '' }, search }) => [urlOf(verificationById, { type, id, year: paramValue(search, 'year') })],
   },
   inquiries: { query: verificationInquiries, params: ({ list, id }) => ({ type: list, id }) },
   lists: verificationTypes.map(({ key, plural }) => ({

@@ -1,5 +1,5 @@
 import type { VerificationRow } from '@kurator/contract/health/verification/verification.answer';
-import { unquoted } from '@kurator/contract/kit/searchLanguage';
+import { unquoteTerm } from '@kurator/contract/kit/searchLanguage';
 import { boot } from '../../app/boot.ts';
 import { t } from '../../app/i18n.ts';
 import { matches } from '../../app/matches.ts';
@@ -35,7 +35,7 @@ export const healthCells = (award: string): OwnCells<VerificationRow> => ({
     ),
   hospital_name: ({ hospital_name: name }) => (name ? <Hospital name={name} /> : <Missing />),
   awards: ({ awards }) => {
-    const first = awards.find(({ name }) => award !== '' && matches(name, unquoted(award))) ?? awards[0];
+    const first = awards.find(({ name }) => award !== '' && matches(name, unquoteTerm(award))) ?? awards[0];
     const others = awards.filter((other) => other !== first);
     return first ? (
       <span className={row.named}>

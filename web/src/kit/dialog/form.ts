@@ -16,7 +16,9 @@ export type Choices = Readonly<Record<string, readonly Choice[]>>;
 
 /** Fields to fill: neither given nor decided later. */
 export const shownFields = (command: Command, given: PresetValues, choices: Choices = {}): [string, Field][] =>
-  Object.entries(command.fields).filter(([name, field]) => name in choices || (!field.given && !(name in given) && name !== settledLater));
+  Object.entries(command.fields).filter(
+    ([name, field]) => name in choices || (!field.isIdentifying && !(name in given) && name !== settledLater),
+  );
 
 /** Form value; other types are empty. */
 export const toFormValue = (value: unknown): FormValue =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Command } from '@kurator/contract/kit/command';
-import { quoted, splitTerms } from '@kurator/contract/kit/searchLanguage';
+import { quoteTerm, splitTerms } from '@kurator/contract/kit/searchLanguage';
 import type { ListAnswer, NearSpelling } from '@kurator/contract/kit/listAnswer';
 import { urlOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
@@ -120,7 +120,7 @@ const respelled = ({ terms }: ListState, near: NearSpelling): readonly string[] 
     });
   });
 
-const asTerm = (text: string): string => (/\s/.test(text) ? quoted(text) : text);
+const asTerm = (text: string): string => (/\s/.test(text) ? quoteTerm(text) : text);
 
 /** Ids without a name that the page knows. */
 const isId = (value: string): boolean => /^[\da-f]{8}-/.test(value);

@@ -1,6 +1,6 @@
 import type { List, ListFilter } from '@kurator/contract/kit/list';
 import type { Facet, FacetCounts } from '@kurator/contract/kit/listAnswer';
-import { quoted } from '@kurator/contract/kit/searchLanguage';
+import { quoteTerm } from '@kurator/contract/kit/searchLanguage';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { filterLabel } from './filterLabel.ts';
 import { useFacetCounts } from './useFacetCounts.ts';
@@ -43,7 +43,7 @@ export default function FacetLine({ list, active, onFilter }: Props) {
               type="button"
               className={css.value}
               aria-label={t('kit:chip', { label, value: formatNumber(count) })}
-              onClick={() => onFilter(name, match === 'contains' ? quoted(code) : code)}
+              onClick={() => onFilter(name, match === 'contains' ? quoteTerm(code) : code)}
             >
               {label} <span className={css.count}>{formatNumber(count)}</span>
             </button>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Facet } from '@kurator/contract/kit/listAnswer';
 import type { ListFilter } from '@kurator/contract/kit/list';
-import { quoted } from '@kurator/contract/kit/searchLanguage';
+import { quoteTerm } from '@kurator/contract/kit/searchLanguage';
 import { germanStates } from '@kurator/contract/text/country';
 import { t } from '../../app/i18n.ts';
 import { filterKinds } from '../field/filterKinds.ts';
@@ -64,7 +64,7 @@ export function FilterValues({ filter, owners, isSingle, counts, values, onChang
 }
 
 const none: readonly Choice[] = [];
-const wholeChoice = ({ code, label, count }: Facet): Choice => ({ code: quoted(code), label, count });
+const wholeChoice = ({ code, label, count }: Facet): Choice => ({ code: quoteTerm(code), label, count });
 
 interface InputProps {
   readonly label: string;

@@ -4,7 +4,7 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { IconButton } from '../button/Button.tsx';
 import { hintsAt, type SearchSuggestion } from './hints.ts';
-import { isComplete, splitTerms, type Term } from '@kurator/contract/kit/searchLanguage';
+import { hasValue, splitTerms, type Term } from '@kurator/contract/kit/searchLanguage';
 import { withListTexts } from './listTexts.ts';
 import { useDraft } from './useDraft.ts';
 import css from './list.module.css';
@@ -28,7 +28,7 @@ export function SearchBar({ placeholder = t('kit:search.placeholder'), filters, 
   const [active, setActive] = useState(-1);
   const complete = (text: string) =>
     splitTerms(text, filters)
-      .filter(isComplete)
+      .filter(hasValue)
       .map((term) => term.text);
   const draft = useDraft(
     terms.map((term) => term.text).join(' '),

@@ -1,6 +1,6 @@
 import type { List, ListFilter } from '@kurator/contract/kit/list';
-import { isNarrowed } from '@kurator/contract/kit/listAddress';
-import { all, one, type Search } from '@kurator/contract/kit/queryString';
+import { isFiltered } from '@kurator/contract/kit/listAddress';
+import { paramValues, paramValue, type Search } from '@kurator/contract/kit/queryString';
 import { placeIn, type Place } from '@kurator/contract/kit/place';
 import { termOf, type Term } from '@kurator/contract/kit/searchLanguage';
 
@@ -13,19 +13,19 @@ export interface ListState extends Place {
 }
 
 export function listState(list: Pick<List, 'filters' | 'defaultOrdering' | 'defaultLimit'>, search: Search): ListState {
-  const terms = all(search, 'search').map((text) => termOf(text, list.filters));
+  const terms = paramValues(search, 'search').map((text) => termOf(text, list.filters));
   const filters = list.filters.flatMap((filter) => {
-    const values = all(search, filter.name).filter((value) => value !== '');
+    const values = paramValues(search, filter.name).filter((value) => value !== '');
     const [value] = values;
     return value === undefined ? [] : [{ filter, value, values }];
   });
-  const ordering = one(search, 'ordering') ?? list.defaultOrdering;
+  const ordering = paramValue(search, 'ordering') ?? list.defaultOrdering;
   return {
     ...placeIn(search, list.defaultLimit),
     terms,
     filters,
     ordering: { column: ordering.replace(/^-/, ''), descending: ordering.startsWith('-') },
-    narrowed: isNarrowed(list, search),
+    narrowed: isFiltered(list, search),
   };
 }
 

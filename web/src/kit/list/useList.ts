@@ -6,7 +6,7 @@ import type { Facet, ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { queryClient, urlOptions } from '../../app/api.ts';
 import { setCount } from '../../app/counts.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
-import { firstListUrl, listUrl, isRanked, pageOf, withDefaults } from '@kurator/contract/kit/listAddress';
+import { firstListUrl, listUrl, isByRelevance, pageOf, withDefaults } from '@kurator/contract/kit/listAddress';
 import { searchOf, type Search } from '@kurator/contract/kit/queryString';
 import type { ListProperties } from './properties.ts';
 import { listState } from './listState.ts';
@@ -66,7 +66,7 @@ export function useList<R extends Row>(list: List, properties?: ListProperties, 
     whole: () => patch(Object.fromEntries(Object.keys(address).map((name) => [name, undefined]))),
     orderBy: (column: string, descending: boolean) => {
       const ordering = `${descending ? '-' : ''}${column}`;
-      change({ ordering: ordering === (isRanked(list, address) ? RELEVANCE : list.defaultOrdering) ? undefined : ordering });
+      change({ ordering: ordering === (isByRelevance(list, address) ? RELEVANCE : list.defaultOrdering) ? undefined : ordering });
     },
     toPage: (page: number) => patch(at(page)),
     /** Address of another page. */

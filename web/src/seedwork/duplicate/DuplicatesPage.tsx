@@ -4,7 +4,7 @@ import { duplicateStatuses } from '@kurator/contract/seedwork/duplicateStatus';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { ListColumn } from '@kurator/contract/kit/list';
 import type { Area } from '@kurator/contract/kit/permission';
-import { one, type Search } from '@kurator/contract/kit/queryString';
+import { paramValue, type Search } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
 import { formatNumber, t, withTexts } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
@@ -66,8 +66,8 @@ export function DuplicatesPage<I, S extends PairSide = PairSide>({
   filters,
 }: Props<I, S>) {
   const [address, patch] = useSearchState();
-  const status = one(address, 'status') || 'open';
-  const [search, type] = [one(address, 'search') ?? '', one(address, 'type') ?? ''];
+  const status = paramValue(address, 'status') || 'open';
+  const [search, type] = [paramValue(address, 'search') ?? '', paramValue(address, 'type') ?? ''];
   const page = pageOf(address);
   const [chosen, setChosen] = useState('');
   // Pair that a page begins with.

@@ -5,7 +5,7 @@ import type { EntityRow } from '@kurator/contract/seedwork/entities.answer';
 import { entityScreen, entityTypesOf } from '../../app/directory.ts';
 import { t } from '../../app/i18n.ts';
 import { EntityLink, useSearchState } from '../../app/navigate.tsx';
-import { all } from '@kurator/contract/kit/queryString';
+import { paramValues } from '@kurator/contract/kit/queryString';
 import type { OwnCells } from '../../kit/list/cells.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
@@ -51,7 +51,7 @@ export function EntityList({ list, domain }: Props) {
 /** Type filter; none chosen means all. */
 function TypeFilter({ types }: { readonly types: readonly string[] }) {
   const [search, patch] = useSearchState();
-  const chosen = all(search, 'entity_types');
+  const chosen = paramValues(search, 'entity_types');
   const toggle = (type: string) => {
     const next = chosen.includes(type) ? chosen.filter((other) => other !== type) : [...chosen, type];
     patch({ entity_types: next.length > 0 ? next : undefined, offset: undefined }, { replace: true });

@@ -6,7 +6,7 @@ import { answerOptions } from '../../app/api.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { useSearchState } from '../../app/navigate.tsx';
-import { one } from '@kurator/contract/kit/queryString';
+import { paramValue } from '@kurator/contract/kit/queryString';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { AddressPages } from '../../kit/list/AddressPages.tsx';
 import { placeIn } from '@kurator/contract/kit/place';
@@ -21,8 +21,8 @@ const states: readonly ImportRow['state'][] = ['error', 'skipped', 'new', 'chang
 /** Rows of an import; the state filter lives in the address. */
 export function Plan({ job }: { readonly job: JobAnswer }) {
   const [search, patch] = useSearchState();
-  const state = one(search, 'state');
-  const isKept = one(search, 'kept') === 'true';
+  const state = paramValue(search, 'state');
+  const isKept = paramValue(search, 'kept') === 'true';
   const place = placeIn(search, byDefault);
   const { data } = useQuery({
     ...answerOptions(jobRows, { id: job.id, state, kept: isKept || undefined, limit: place.limit, offset: place.offset }),

@@ -1,6 +1,6 @@
 import type { Command } from '@kurator/contract/kit/command';
 import { entityUnmerge } from '@kurator/contract/seedwork/merge.command';
-import type { Merged } from '@kurator/contract/seedwork/shape';
+import type { MergedEntity } from '@kurator/contract/seedwork/shape';
 import { t } from '../../app/i18n.ts';
 import { Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
@@ -9,7 +9,7 @@ import { EntityAction } from './EntityAction.tsx';
 import { nameOf, useEntity } from './entity.ts';
 
 interface Props {
-  readonly merged: readonly Merged[];
+  readonly merged: readonly MergedEntity[];
   /** Command of types that have one of their own. */
   readonly by?: Command | undefined;
 }

@@ -5,7 +5,7 @@ import { t, withTexts } from '../../app/i18n.ts';
 import { menuOf } from '../../app/directory.ts';
 import { AppLink, useNavigateTo, useSearchState } from '../../app/navigate.tsx';
 import { favouriteDomain } from '../../app/preferences.ts';
-import { one } from '@kurator/contract/kit/queryString';
+import { paramValue } from '@kurator/contract/kit/queryString';
 import { signInUrl, useMe } from '../../app/session.ts';
 import { State } from '../../app/state/State.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
@@ -117,7 +117,7 @@ const Anonymous = () => (
 function useArrivalFromSignIn(): void {
   const [search] = useSearchState();
   const go = useNavigateTo();
-  const isFresh = one(search, 'after') === 'sign-in';
+  const isFresh = paramValue(search, 'after') === 'sign-in';
   useEffect(() => {
     if (!isFresh) return;
     const wanted = [favouriteDomain(), ...domains.map(({ domain }) => domain)].find((domain) => domain !== undefined && mayEnter(domain));

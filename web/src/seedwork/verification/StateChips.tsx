@@ -1,5 +1,5 @@
 import { stateFlags } from '@kurator/contract/seedwork/verificationState';
-import { one } from '@kurator/contract/kit/queryString';
+import { paramValue } from '@kurator/contract/kit/queryString';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
 import facet from '../../kit/list/facet.module.css';
@@ -14,7 +14,7 @@ const states = ['open', 'inquiry', 'verified', 'both'] as const;
 export function StateChips({ of }: { readonly of: Verification }) {
   const [search, patch] = useSearchState();
   const facets = useFacets(of, search);
-  const flags = [one(search, 'is_verified'), one(search, 'is_inquiry_activated')];
+  const flags = [paramValue(search, 'is_verified'), paramValue(search, 'is_inquiry_activated')];
   const onChange = (values: SearchValues) => patch({ ...values, offset: undefined }, { replace: true });
   return (
     <fieldset className={css.filters} aria-label={t('verification:column.light')}>

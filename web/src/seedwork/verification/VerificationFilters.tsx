@@ -1,7 +1,7 @@
 import type { VerificationFacets } from '@kurator/contract/seedwork/verification.answer';
-import { isNarrowed } from '@kurator/contract/kit/listAddress';
-import { one } from '@kurator/contract/kit/queryString';
-import { quoted, unquoted } from '@kurator/contract/kit/searchLanguage';
+import { isFiltered } from '@kurator/contract/kit/listAddress';
+import { paramValue } from '@kurator/contract/kit/queryString';
+import { quoteTerm, unquoteTerm } from '@kurator/contract/kit/searchLanguage';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
 import { FacetChip } from '../../kit/list/FacetChip.tsx';
@@ -24,8 +24,8 @@ export interface FacetFilter extends Pick<FacetProps, 'label' | 'nameOf'> {
 export const cityFilter = (name: string): FacetFilter => ({
   name,
   label: t('verificationList:city'),
-  nameOf: unquoted,
-  choices: ({ cities }) => cities.map(({ value, count }) => ({ value: quoted(value), count })),
+  nameOf: unquoteTerm,
+  choices: ({ cities }) => cities.map(({ value, count }) => ({ value: quoteTerm(value), count })),
 });
 
 /** A filter that is on or off. */
@@ -55,14 +55,14 @@ export function VerificationFilters({ of, facets: chips, switches }: OwnFilters 
           key={name}
           {...chip}
           shortcut={place === 0 ? 'f' : undefined}
-          value={one(search, name) ?? ''}
+          value={paramValue(search, name) ?? ''}
           choices={facets ? choices(facets) : []}
           onChange={(value) => onChange({ [name]: value })}
         />
       ))}
       <span className={tools.rule} />
       {switches.map(({ name, value = 'true', counted = name }) => {
-        const isSet = one(search, name) === value;
+        const isSet = paramValue(search, name) === value;
         const count = facets?.switches[counted];
         return (
           <button
@@ -78,7 +78,7 @@ export function VerificationFilters({ of, facets: chips, switches }: OwnFilters 
           </button>
         );
       })}
-      {isNarrowed(of.list, search) && (
+      {isFiltered(of.list, search) && (
         <button
           type="button"
           className={tools.clear}

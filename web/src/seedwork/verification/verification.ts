@@ -1,6 +1,6 @@
 import type { List } from '@kurator/contract/kit/list';
 import { addressOf, type Query } from '@kurator/contract/kit/query';
-import { one, stringifySearch, type Search } from '@kurator/contract/kit/queryString';
+import { paramValue, stringifySearch, type Search } from '@kurator/contract/kit/queryString';
 import type { VerificationOfYear } from '@kurator/contract/seedwork/verification.answer';
 import type { PresetValues } from '../../kit/dialog/form.ts';
 import type { Entity } from '../section/entity.ts';
@@ -37,7 +37,7 @@ export type VerifiedEntity = Omit<Entity, 'contacts'> &
 
 /** Address of an entity's page in a list. */
 export const detailUrl = ({ detail, places }: Verification, id: string, search: Search): string =>
-  addressOf(detail, { ...places, id }) + stringifySearch({ year: one(search, 'year') });
+  addressOf(detail, { ...places, id }) + stringifySearch({ year: paramValue(search, 'year') });
 
 /** Address of what stands beside an entity in a list that is filtered and sorted. */
 export function neighboursUrl({ neighbours, places, given }: Verification, id: string, search: Search): string {

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { theEntityType } from '@kurator/contract/entityTypes';
+import { entityTypeNamed } from '@kurator/contract/entityTypes';
 import { listQuery } from '@kurator/contract/kit/entityQuery';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { answerOptions } from '../../../app/api.ts';
@@ -112,7 +112,7 @@ function Numbered({ type, number, isAsked }: { readonly type: Type; readonly num
 
 const useRow = (type: Type, filter: Readonly<Record<string, string>>, enabled: boolean) =>
   useQuery({
-    ...answerOptions(listQuery<ListAnswer<Target>>(theEntityType(type)), { ...filter, limit: 10 }),
+    ...answerOptions(listQuery<ListAnswer<Target>>(entityTypeNamed(type)), { ...filter, limit: 10 }),
     enabled,
     // The command reports faults of the number.
     meta: { silent: true },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clinicInfos, clinicList } from '@kurator/contract/health/clinic/clinic.query';
-import { theEntityType } from '@kurator/contract/entityTypes';
+import { entityTypeNamed } from '@kurator/contract/entityTypes';
 import { addressLine } from '@kurator/contract/kit/addressLine';
 import { listQuery } from '@kurator/contract/kit/entityQuery';
 import { RELEVANCE } from '@kurator/contract/kit/list';
@@ -44,7 +44,7 @@ export const partsOf = (text: string): readonly string[] =>
 
 /** Best search results of a type by pages of ten; the first has the exact total. */
 export const targetOptions = (type: string, parts: readonly string[], page: number) =>
-  answerOptions(listQuery<ListAnswer<Target>>(theEntityType(type)), {
+  answerOptions(listQuery<ListAnswer<Target>>(entityTypeNamed(type)), {
     search: parts,
     ordering: RELEVANCE,
     limit: TARGETS_PER_STEP,

@@ -1,7 +1,7 @@
 import type { Neighbour } from '@kurator/contract/kit/listQuery';
 import { formatNumber, t } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
-import { one, type Search } from '@kurator/contract/kit/queryString';
+import { paramValue, type Search } from '@kurator/contract/kit/queryString';
 import { Progress } from '../Progress.tsx';
 import type { Verification } from '../verification.ts';
 import type { Queue } from './useQueue.ts';
@@ -18,7 +18,7 @@ const nameOf = (neighbour: Neighbour) => neighbour && (neighbour.name || t('kit:
 /** Way back to the list, neighbours, the place in the list, and the progress of the year. */
 export function QueueBar({ of, queue, search }: Props) {
   const { prev, next, progress, open, back } = queue;
-  const year = one(search, 'year');
+  const year = paramValue(search, 'year');
   return (
     <nav className={css.queue} aria-label={t('verificationPage:queue')}>
       <button type="button" className="button quiet small" aria-keyshortcuts="b" onClick={back}>

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { listUrl } from '@kurator/contract/kit/listAddress';
 import type { Neighbour, NeighboursAnswer } from '@kurator/contract/kit/listQuery';
-import { one, type Search } from '@kurator/contract/kit/queryString';
+import { paramValue, type Search } from '@kurator/contract/kit/queryString';
 import type { VerificationProgress } from '@kurator/contract/seedwork/verification.answer';
 import { onWritten, queryClient, urlOptions } from '../../../app/api.ts';
 import { reloadCounts } from '../../../app/counts.ts';
@@ -81,7 +81,7 @@ export function useQueue(of: Verification, id: string): Queue {
   const [search] = useSearchState();
   const go = useNavigateTo();
   const { data, isSuccess } = useQuery({ ...neighboursOptions(of, id, search), meta: { silent: true } });
-  const year = one(search, 'year');
+  const year = paramValue(search, 'year');
   const { data: list } = useQuery({ ...progressOptions(of, year), meta: { silent: true } });
   useEffect(() => {
     shown = of.count;

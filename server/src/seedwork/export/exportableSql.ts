@@ -17,17 +17,17 @@ export function parentIsOn(blacklist: 'process' | 'editorial', id: string, rels:
 }
 
 /** SQL over alias `m`: contact is forbidden by itself or a parent. */
-export const notContacted = ({ parent }: EntityType, rels: readonly string[]): string =>
+export const notContactedSql = ({ parent }: EntityType, rels: readonly string[]): string =>
   `(m.is_process_blacklisted${parent ? ` or ${parentIsOn('process', 'm.id', rels)}` : ''})`;
 
 /** SQL: a person or contact has objected; silence is no objection. @param of SQL of what carries the consent */
 export const hasObjected = (of: string): string => `(${of} ? 'optin_date' and not coalesce((${of} ->> 'optin')::boolean, false))`;
 
 /** SQL over a stream `s`: a person has opted out. */
-export const optedOut = ({ capabilities }: EntityType): string => (capabilities.includes('consent') ? hasObjected('s.state') : 'false');
+export const optedOutSql = ({ capabilities }: EntityType): string => (capabilities.includes('consent') ? hasObjected('s.state') : 'false');
 
 /** SQL over alias `m`: neither it nor a parent is on the editorial blacklist. */
-export const mayLeave = ({ parent }: EntityType, rels: readonly string[]): string =>
+export const isExportableSql = ({ parent }: EntityType, rels: readonly string[]): string =>
   `not m.is_editorial_blacklisted${parent ? ` and not ${parentIsOn('editorial', 'm.id', rels)}` : ''}`;
 
 /** SQL over alias `m`: contact data of these kinds is withheld under `condition` on the stream `s`. */
@@ -43,9 +43,9 @@ export function listOmissions(
 ): Omissions {
   const reasons: Partial<Record<OmissionReason, string>> = {
     ...(asksFor.deleted ? {} : { deleted: 'm.is_deleted' }),
-    ...(asksFor.editorial ? {} : { editorial_blacklist: `not (${mayLeave(type, rels)})` }),
-    process_blacklist: `${notContacted(type, rels)} and ${withheld('true', ['emails', 'phones'])}`,
-    ...(type.capabilities.includes('consent') ? { opt_out: withheld(optedOut(type), ['emails', 'phones', 'websites']) } : {}),
+    ...(asksFor.editorial ? {} : { editorial_blacklist: `not (${isExportableSql(type, rels)})` }),
+    process_blacklist: `${notContactedSql(type, rels)} and ${withheld('true', ['emails', 'phones'])}`,
+    ...(type.capabilities.includes('consent') ? { opt_out: withheld(optedOutSql(type), ['emails', 'phones', 'websites']) } : {}),
   };
   const flags = 'id, is_deleted, is_editorial_blacklisted, is_process_blacklisted';
   return omissionsOf(`select ${flags} from ${view.name} m where ${hits.sql}`, hits.values, reasons);

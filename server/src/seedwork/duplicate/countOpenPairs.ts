@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Number of open pairs by the type of their entities. */
-export async function openPairs(pool: pg.Pool): Promise<Readonly<Record<string, number>>> {
+export async function countOpenPairs(pool: pg.Pool): Promise<Readonly<Record<string, number>>> {
   const { rows } = await pool.query<{ type: string; n: number }>({
     name: 'open_duplicate_pairs',
     // The few dismissed ones are subtracted: an anti-join would look up each pair.
