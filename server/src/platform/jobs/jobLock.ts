@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { namedLock } from '../store/index.ts';
 import type { Job } from './job.ts';
 
-/** Locks a job and its key against other nodes. */
+/** Locks a job and its key against other nodes; the key first, so that of two nodes at once none begins a younger job of it. */
 export async function tryLockJob(client: pg.Client, { id, kind, key }: Job): Promise<boolean> {
-  if (!(await tryLock(client, namedLock.job, id))) return false;
-  if (key === null || (await tryLock(client, namedLock.jobKey, `${kind} ${key}`))) return true;
-  await unlock(client, namedLock.job, id);
+  if (key !== null && !(await tryLock(client, namedLock.jobKey, `${kind} ${key}`))) return false;
+  if (await tryLock(client, namedLock.job, id)) return true;
+  if (key !== null) await unlock(client, namedLock.jobKey, `${kind} ${key}`);
   return false;
 }
 
