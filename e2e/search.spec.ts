@@ -140,7 +140,7 @@ test.describe('the list of medics', () => {
 });
 
 for (const list of ['/health/research/entities', '/health/scoring/awards', '/health/scoring/awardees/all'])
-  test(`\`]\` leads to the next of ${list}`, async ({ page }) => {
+  test(`\`]\` leads to the next of ${list}, and its name back to it`, async ({ page }) => {
     await page.goto(list);
     await rows(page).nth(1).waitFor();
     await rows(page).first().locator('a').first().click();
@@ -150,6 +150,8 @@ for (const list of ['/health/research/entities', '/health/scoring/awards', '/hea
     await page.keyboard.press(']');
     await expect(page).not.toHaveURL(first);
     await expect(neighbours).toContainText(/^2 von/);
+    await neighbours.getByRole('link').click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(list);
   });
 
 test('from the search of a list of hospitals the arrow leads into the rows, whatever is typed', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import type { List } from '@kurator/contract/kit/list';
 import { listUrl, withDefaults } from '@kurator/contract/kit/listAddress';
 import type { NeighboursAnswer } from '@kurator/contract/kit/listQuery';
@@ -69,11 +70,13 @@ export default function Neighbours({ id, list, search, open: show }: Props) {
 
 /** Way back to the list, by its name. */
 function ListName() {
+  const router = useRouter();
   const { pathname, search } = new URL(openedFrom()?.address ?? location.href);
-  const screen = screens.find(({ path }) => path === pathname);
+  const [, params, route] = router.getMatchedRoutes(pathname);
+  const screen = screens.find(({ path }) => path === route?.fullPath);
   return (
     screen && (
-      <AppLink screen={screen.name} search={parseSearch(search)}>
+      <AppLink screen={screen.name} params={params} search={parseSearch(search)}>
         {t(screen.title)}
       </AppLink>
     )
