@@ -12,6 +12,7 @@ import { commentAdd, noteUpdate } from '@kurator/contract/seedwork/note.command'
 import { phoneCreate } from '@kurator/contract/seedwork/reachability.command';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { fields } from './population.table.ts';
+import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { Standing } from './institution.ts';
 import { specialtyOf } from './specialty.ts';
 import type { SampleSeeder } from './seeder.ts';
@@ -56,14 +57,21 @@ export async function createMedic(seeder: SampleSeeder, places: readonly Place[]
   if (rng.chance(0.005)) await seeder.run(medicDelete, { medic_id });
 }
 
-/** Phone number in the town of the first place of work, else in any. */
+/** Phone number in the town of the first place of work; a mobile one where that is unknown. */
 function phoneOf({ rng, unit }: SampleSeeder, [place]: readonly Place[]): string {
   const [block, number] = [rng.int(20, 99), rng.int(1000, 9999)];
-  const loaded = place && unit.streams.peek(place.id);
-  const city = loaded && stateOf(loaded).addresses?.[0]?.city;
-  const [, , , areaCode] =
-    towns.find(([, town]) => town === city) ?? spaTowns.find(([, town]) => town === city) ?? towns[number % towns.length] ?? [];
-  return `0${areaCode} ${block} ${number}`;
+  const city = place && townOf(unit, place.id);
+  const [, , , areaCode] = [...towns, ...spaTowns].find(([, town]) => town === city) ?? [];
+  return areaCode === undefined ? `0171 ${block}5${number}` : `0${areaCode} ${block} ${number}`;
+}
+
+/** Town of an institution, or of the one that it belongs to. */
+function townOf(unit: UnitOfWork, id: string): string | undefined {
+  const loaded = unit.streams.peek(id);
+  if (!loaded) return undefined;
+  const { location_id, hospital_id } = loaded.state;
+  const parent = location_id ?? hospital_id;
+  return stateOf(loaded).addresses?.[0]?.city ?? (typeof parent === 'string' ? townOf(unit, parent) : undefined);
 }
 
 /** Specialisations that fit the first place of work; a second one for some. */
