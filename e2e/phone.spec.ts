@@ -119,3 +119,20 @@ test('a later page of a phone says which rows it shows and leads to the first on
   await page.goBack();
   await expect(page.getByText(/^Einträge 41 bis/)).toBeVisible();
 });
+
+test('a menu of exports keeps its width when the note about what is left out arrives', async ({ page }) => {
+  const counted = Promise.withResolvers<void>();
+  await page.route('**/omissions/**', async (route) => {
+    await counted.promise;
+    await route.continue();
+  });
+  await page.goto('/health/research/hospitals');
+  await page.getByRole('button', { name: 'Exportieren' }).click();
+  const menu = page.getByRole('menu');
+  const width = async () => (await menu.boundingBox())?.width;
+  await expect(menu).toContainText('wird gezählt');
+  const before = await width();
+  counted.resolve();
+  await expect(menu).toContainText(/Nicht enthalten: \d/);
+  expect(await width()).toBe(before);
+});

@@ -22,7 +22,8 @@ export function AwardMatrix({ account }: { readonly account: Pick<AccountAnswer,
   return (
     <Panel
       title={t('account:awards')}
-      actions={years.length > 0 && <span className={css.note}>{t('account:awards.in', { count: years.length, awards: rows.length })}</span>}
+      count={rows.length}
+      actions={years.length > 0 && <span className={css.note}>{t('account:awards.in', { count: years.length })}</span>}
       flush={rows.length > 0}
     >
       {rows.length === 0 ? (

@@ -80,10 +80,10 @@ export default function ExportPopup({ area, type, search, columns, files, ...pop
           checked={shape[key]}
           onCheckedChange={(checked) => setShape({ ...shape, [key]: checked })}
         >
-          {t(`listPopup:${key}`)}
-          <Menu.CheckboxItemIndicator className={styles.check}>
-            <Icon name="check" />
+          <Menu.CheckboxItemIndicator keepMounted className={styles.box}>
+            <Icon name="check" size={14} />
           </Menu.CheckboxItemIndicator>
+          {t(`listPopup:${key}`)}
         </Menu.CheckboxItem>
       ))}
       <Menu.Separator className={styles.separator} />

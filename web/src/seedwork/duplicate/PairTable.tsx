@@ -48,7 +48,9 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
         )}
       </span>
       <span className={css.fact}>
-        {entities[side]?.owner?.toUpperCase()} {numberLabel} {entities[side]?.number} {entities[side]?.address_str}
+        {[entities[side]?.owner?.toUpperCase(), `${numberLabel} ${entities[side]?.number ?? ''}`, entities[side]?.address_str]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
       <Standing of={details[side]} type={entities[side]?.entity_type ?? ''} />
     </th>
