@@ -20,7 +20,7 @@ export const faultTest: FaultTest = {
   fault: {
     says: 'a full disk is taken for a fault of ours',
     turnsRed: ['answered otherwise', 'files refused without saying why'],
-    broken: [{ file: 'server/src/platform/http/errorAnswer.ts', line: 'code === DISK_FULL', becomes: 'code === "never"' }],
+    broken: [{ file: 'server/src/platform/http/errorAnswer.ts', line: 'DISK_FULL.has(code)', becomes: 'code === "never"' }],
   },
   run: async (testBed) => {
     if (process.getuid?.() !== 0) throw new Error('a small disk is mounted for this fault test: run it as root');

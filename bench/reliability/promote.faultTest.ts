@@ -22,7 +22,9 @@ export const faultTest: FaultTest = {
   fault: {
     says: 'a command is answered before the standby has it',
     turnsRed: ['acknowledged, but lost'],
-    broken: [{ file: 'server/src/platform/store/append.ts', line: `current_setting('synchronous_standby_names') = ''`, becomes: 'true' }],
+    broken: [
+      { file: 'server/src/platform/store/log/append.ts', line: `current_setting('synchronous_standby_names') = ''`, becomes: 'true' },
+    ],
   },
   run: async (testBed) => {
     const address = new Address(join(testBed.folder, 'now'));

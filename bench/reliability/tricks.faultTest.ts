@@ -66,7 +66,7 @@ export const faultTest: FaultTest = {
     broken: [
       {
         file: 'contract/src/kit/schema.ts',
-        line: '.filter((name) => !Object.hasOwn(command.fields, name))',
+        line: '.filter((name) => !Object.hasOwn(fields, name))',
         becomes: '.filter(() => false)',
       },
     ],
