@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { bulk, LostRace, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
+import { bulk, VersionConflict, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
 import { changed, command, types } from '../server/src/platform/store/testing/placeFixture.ts';
 import { interleaved, median, type Figure } from './measure.ts';
 import { p50 } from './pace.ts';
@@ -29,7 +29,7 @@ export const benchmark: Benchmark = {
       const name = `Name ${Math.random()}`;
       // Retries like the bus: two of the sixteen may write one stream.
       await store.append({ command: command(), streams: [{ ...loaded, events: [changed({ name })] }] }).catch((error: unknown) => {
-        if (!(error instanceof LostRace)) throw error;
+        if (!(error instanceof VersionConflict)) throw error;
         return ours();
       });
     };

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { factSql, factPage, prepareFacts, writeRun, type FactTable, type FactValue } from '../server/src/platform/facts/index.ts';
+import { factSql, readFactPage, prepareFacts, writeRun, type FactTable, type FactValue } from '../server/src/platform/facts/index.ts';
 import { migrate, openPool, storeSql } from '../server/src/platform/store/index.ts';
 import { interleaved, median, msOf, type Figure } from './measure.ts';
 import type { Benchmark } from './run.ts';
@@ -39,7 +39,7 @@ export const benchmark: Benchmark = {
         values: [run, rankingOf(page), page * 50],
       });
     const ours = (page: number): Promise<unknown> =>
-      factPage(pool, scores, { run, order: ['ranking', 'rank'], equal: [rankingOf(page)], after: page * 50, limit: 50 });
+      readFactPage(pool, scores, { run, order: ['ranking', 'rank'], equal: [rankingOf(page)], after: page * 50, limit: 50 });
     const pages = (ask: (page: number) => Promise<unknown>) => () =>
       msOf(async () => {
         for (let page = 0; page < PAGES; page += 1) await ask(page);

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { bulk, connectionSettings, LostRace, migrate, openPool, Projectors, Store, type View } from '../server/src/platform/store/index.ts';
+import {
+  bulk,
+  connectionSettings,
+  VersionConflict,
+  migrate,
+  openPool,
+  Projectors,
+  Store,
+  type View,
+} from '../server/src/platform/store/index.ts';
 import { changed, clinicList, command, hospitalList, staffList, types } from '../server/src/platform/store/testing/placeFixture.ts';
 import { fillStreams } from './fill.ts';
 import { quantile, type Figure } from './measure.ts';
@@ -126,7 +135,7 @@ async function rename(store: Store, projectors: Projectors, id: string, times: T
   const appended = await store
     .append({ command: command(), streams: [{ ...loaded, events: [changed({ name: `Klinik ${randomUUID()}` })] }] })
     .catch((error: unknown) => {
-      if (error instanceof LostRace) return undefined;
+      if (error instanceof VersionConflict) return undefined;
       throw error;
     });
   if (appended === undefined) return;

@@ -53,11 +53,9 @@ test('cards are reached by arrows, M opens what can be done, and the focus comes
   await page.keyboard.press('ArrowRight');
   const second = page.getByRole('article').getByRole('link').nth(1);
   await expect(second).toBeFocused();
-  // Keys come after the first paint: who was there before presses again.
-  await expect(async () => {
-    await page.keyboard.press('m');
-    await expect(page.getByRole('menuitem', { name: 'Öffnen' })).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  // Once: a second press would close the menu that the first one opens.
+  await page.keyboard.press('m');
+  await expect(page.getByRole('menuitem', { name: 'Öffnen' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(page.getByRole('article').nth(1).getByRole('button')).toBeFocused();

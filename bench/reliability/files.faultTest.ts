@@ -5,7 +5,7 @@ import type { Visitor } from '../../server/src/testing/visitor.ts';
 import type { Figure } from '../measure.ts';
 import { cpuOf, memoryOf, type Product } from '../product.ts';
 import { jobIdIn, jobOf } from '../session.ts';
-import { createZip, inlineStringCell, sheetXml, workbook } from '../../server/src/testing/archive.ts';
+import { createZip, inlineStringCell, sheetXml, createWorkbook } from '../../server/src/testing/archive.ts';
 import { damagedFiles } from './damaged.ts';
 import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
@@ -19,44 +19,47 @@ const wide = Array.from(
   (_, n) => `<row r="${n + 2}">${inlineStringCell(`A${n + 2}`, '1')}${inlineStringCell(`XFD${n + 2}`, 'x')}</row>`,
 ).join('');
 const merges = `<mergeCells>${Array.from({ length: 50_000 }, (_, n) => `<mergeCell ref="A${n + 1}:XFD${n + 1}"/>`).join('')}</mergeCells>`;
-const good = workbook({ content: sheetXml(headRow) });
+const good = createWorkbook({ content: sheetXml(headRow) });
 
 /** Hostile files; each must be rejected. */
 const hostile: readonly (readonly [what: string, make: () => Buffer])[] = [
-  ['an archive that unpacks to 800 MB', () => workbook({ content: Buffer.alloc(800 * MB, 32) })],
-  ['one that claims to be small', () => workbook({ content: Buffer.alloc(300 * MB, 32), claims: 5_000 })],
+  ['an archive that unpacks to 800 MB', () => createWorkbook({ content: Buffer.alloc(800 * MB, 32) })],
+  ['one that claims to be small', () => createWorkbook({ content: Buffer.alloc(300 * MB, 32), claims: 5_000 })],
   [
     'one of 5,000 entries',
     () => createZip(Array.from({ length: 5_000 }, (_, n) => ({ name: `xl/worksheets/sheet${n}.xml`, content: '<a/>' }))),
   ],
   [
     'entities that laugh a billion times',
-    () => workbook({ content: sheetXml(`<row r="1">${inlineStringCell('A1', '&a30;')}</row>`, { type: laughs }) }),
+    () => createWorkbook({ content: sheetXml(`<row r="1">${inlineStringCell('A1', '&a30;')}</row>`, { type: laughs }) }),
   ],
   [
     'the same among the shared strings',
     () =>
-      workbook({ content: sheetXml('<row r="1"><c r="A1" t="s"><v>0</v></c></row>') }, [
+      createWorkbook({ content: sheetXml('<row r="1"><c r="A1" t="s"><v>0</v></c></row>') }, [
         { name: 'xl/sharedStrings.xml', content: `<?xml version="1.0"?>${laughs}<sst><si><t>&a30;</t></si></sst>` },
       ]),
   ],
   [
     'an entity that reads a file of ours',
     () =>
-      workbook({
+      createWorkbook({
         content: sheetXml(`<row r="1">${inlineStringCell('A1', '&x;')}</row>`, {
           type: '<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd">]>',
         }),
       }),
   ],
-  ['rows of 16,384 columns', () => workbook({ content: sheetXml(`${headRow}${wide}`) })],
-  ['merged ranges without end', () => workbook({ content: sheetXml('', { before: '<dimension ref="A1:XFD1048576"/>', after: merges }) })],
-  ['tags that never end', () => workbook({ content: sheetXml('<c '.repeat(3 * MB)) })],
+  ['rows of 16,384 columns', () => createWorkbook({ content: sheetXml(`${headRow}${wide}`) })],
+  [
+    'merged ranges without end',
+    () => createWorkbook({ content: sheetXml('', { before: '<dimension ref="A1:XFD1048576"/>', after: merges }) }),
+  ],
+  ['tags that never end', () => createWorkbook({ content: sheetXml('<c '.repeat(3 * MB)) })],
   [
     'tags that never end among the shared strings',
-    () => workbook({ content: sheetXml(headRow) }, [{ name: 'xl/sharedStrings.xml', content: '<'.repeat(9 * MB) }]),
+    () => createWorkbook({ content: sheetXml(headRow) }, [{ name: 'xl/sharedStrings.xml', content: '<'.repeat(9 * MB) }]),
   ],
-  ['an encrypted entry', () => workbook({ content: sheetXml(headRow), isEncrypted: true })],
+  ['an encrypted entry', () => createWorkbook({ content: sheetXml(headRow), isEncrypted: true })],
   ['half a workbook', () => good.subarray(0, good.length / 2)],
   ['a picture called a table', () => Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000', 'hex')],
   ['a program', () => Buffer.concat([Buffer.from('MZ\u0090\0'), Buffer.alloc(100_000, 7)])],
@@ -92,7 +95,7 @@ export const faultTest: FaultTest = {
     const fine = await sent(
       node,
       visitor,
-      workbook({ content: sheetXml(`${headRow}<row r="2">${inlineStringCell('A2', '1')}${inlineStringCell('B2', 'Dr.')}</row>`) }),
+      createWorkbook({ content: sheetXml(`${headRow}<row r="2">${inlineStringCell('A2', '1')}${inlineStringCell('B2', 'Dr.')}</row>`) }),
     );
     const wrong = await wronglyPlanned(node, visitor);
     const { pool } = await testBed.application();

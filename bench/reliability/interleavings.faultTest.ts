@@ -5,7 +5,7 @@ import {
   checkStateSample,
   connectionSettings,
   advisoryLock,
-  LostRace,
+  VersionConflict,
   migrate,
   openPool,
   Projectors,
@@ -114,7 +114,7 @@ async function slowly(pool: pg.Pool, random: () => number): Promise<void> {
 /** Retries like the bus. */
 async function insist(work: () => Promise<unknown>): Promise<void> {
   await work().catch(async (error: unknown) => {
-    if (!(error instanceof LostRace)) throw error;
+    if (!(error instanceof VersionConflict)) throw error;
     await insist(work);
   });
 }

@@ -19,7 +19,7 @@ export const faultTest: FaultTest = {
     broken: [
       {
         file: 'server/src/platform/imports/applying.ts',
-        line: 'settleWritten(job, machine, lines.slice(0, begun))',
+        line: 'markCommittedRows(job, machine, lines.slice(0, begun))',
         becomes: 'Promise.resolve()',
       },
     ],

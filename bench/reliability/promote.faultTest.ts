@@ -6,7 +6,7 @@ import { areas } from '../../server/src/areas.ts';
 import { placeOf } from '../../server/src/platform/postgres/place.ts';
 import { runningPostmaster } from '../../server/src/platform/postgres/postmaster.ts';
 import { openPool, Store } from '../../server/src/platform/store/index.ts';
-import { ownServer, standbyOf, type OwnServer } from '../../server/src/testing/standby.ts';
+import { startOwnServer, startStandby, type OwnServer } from '../../server/src/testing/standby.ts';
 import { quantile, type Figure } from '../measure.ts';
 import { signedIn } from '../session.ts';
 import { CommandLoad, auditAcknowledgedWrites } from './load.ts';
@@ -28,7 +28,7 @@ export const faultTest: FaultTest = {
   },
   run: async (testBed) => {
     const address = new Address(join(testBed.folder, 'now'));
-    let primary = await ownServer();
+    let primary = await startOwnServer();
     address.is(primary);
     const node = await testBed.node({ databaseUrl: address.of(primary) });
     const load = new CommandLoad(await signedIn(node));
@@ -95,7 +95,7 @@ class Address {
 
 /** Creates a synchronous standby. */
 async function awaitedStandby(primary: OwnServer): Promise<OwnServer> {
-  const standby = await standbyOf(primary);
+  const standby = await startStandby(primary);
   await ask(primary, `alter system set synchronous_standby_names = 'standby'`);
   await ask(primary, 'select pg_reload_conf()');
   while ((await ask(primary, `select from pg_stat_replication where sync_state = 'sync'`)).length === 0) await pause(20);

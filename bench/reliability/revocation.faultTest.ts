@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { permissionNames } from '@kurator/contract';
 import { userChange, userDeactivate } from '@kurator/contract/iam/user.command';
-import { Accounts } from '../../server/src/iam/user/accounts.ts';
+import { UserAccounts } from '../../server/src/iam/user/accounts.ts';
 import { system } from '../../server/src/platform/bus/index.ts';
 import type { Application } from '../../server/src/platform/application.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
@@ -31,7 +31,7 @@ const acts: readonly Act[] = [
   {
     what: 'a password is set anew',
     refusal: 401,
-    act: ({ bus, store }, { id }) => new Accounts(bus, store).setPassword(id, 'ein anderes Kennwort', by),
+    act: ({ bus, store }, { id }) => new UserAccounts(bus, store).setPassword(id, 'ein anderes Kennwort', by),
   },
 ];
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { permissionNames, type PermissionName } from '@kurator/contract';
 import pg from 'pg';
 import { areas } from '../../server/src/areas.ts';
-import { Accounts } from '../../server/src/iam/user/accounts.ts';
+import { UserAccounts } from '../../server/src/iam/user/accounts.ts';
 import { system } from '../../server/src/platform/bus/index.ts';
 import { sqlOf, createApplication, type Application } from '../../server/src/platform/application.ts';
 import { migrate } from '../../server/src/platform/store/index.ts';
-import { inDatabase } from '../../server/src/testing/inDatabase.ts';
+import { withDatabaseName } from '../../server/src/testing/withDatabaseName.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import { startProduct, type Product, type ProductOptions } from '../product.ts';
 import { signedIn } from '../session.ts';
@@ -62,11 +62,11 @@ export class TestBed {
   /** Application on a copy of the database, which must be idle meanwhile. */
   async copy(): Promise<Application> {
     const name = `copy_${(this.#copies += 1)}`;
-    const client = new pg.Client(inDatabase(this.databaseUrl, 'postgres'));
+    const client = new pg.Client(withDatabaseName(this.databaseUrl, 'postgres'));
     await client.connect();
     await client.query(`create database ${name} template ${new URL(this.databaseUrl).pathname.slice(1)}`);
     await client.end();
-    return createApplication({ databaseUrl: inDatabase(this.databaseUrl, name), areas, projects: false, onError: () => undefined });
+    return createApplication({ databaseUrl: withDatabaseName(this.databaseUrl, name), areas, projects: false, onError: () => undefined });
   }
 
   /** Plants a fault of the database, once the tables exist. */
@@ -94,7 +94,7 @@ export class TestBed {
 
   async person(permissions: readonly PermissionName[] = permissionNames): Promise<Person> {
     const { bus, store } = await this.application();
-    const accounts = new Accounts(bus, store);
+    const accounts = new UserAccounts(bus, store);
     const [email, password] = [`${randomBytes(6).toString('hex')}@klinik.example`, randomBytes(12).toString('base64url')];
     await accounts.enrol({ email, name: 'Erika Musterfrau', permissions, password }, system(permissionNames));
     const account = await accounts.find(email);

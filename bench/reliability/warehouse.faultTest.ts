@@ -10,7 +10,7 @@ import {
   cutOff,
   sendLines,
   openWarehouseServer,
-  refusal,
+  statusAnswer,
   silentWarehouse,
   type WarehouseAnswer,
 } from '../../server/src/testing/warehouseServer.ts';
@@ -53,9 +53,9 @@ const faults: Readonly<Record<string, (rows: Rows) => WarehouseAnswer>> = {
         .join('\n')
         .slice(0, -9),
     ),
-  overloaded: () => refusal(503),
-  'wants another token': () => refusal(401),
-  'has no such delivery': () => refusal(404),
+  overloaded: () => statusAnswer(503),
+  'wants another token': () => statusAnswer(401),
+  'has no such delivery': () => statusAnswer(404),
   'delivers nothing': () => sendLines([]),
   'answers a page': () => (response) => void response.setHeader('content-type', 'text/html').end('<h1>Anmeldung</h1>'),
   'names nobody who exists': (rows) => sendLines(rows.map((row) => ({ ...row, entity: 1 }))),

@@ -1,12 +1,12 @@
-import { addressOf, type Query } from '@kurator/contract';
+import { queryPath, type Query } from '@kurator/contract';
 import { entityTypes } from '@kurator/contract/entityTypes';
 import { queries } from '@kurator/contract/queries';
-import { entities } from '@kurator/contract/health/entities.list';
+import { entitiesList } from '@kurator/contract/health/entities.list';
 import { deliveryCompare } from '@kurator/contract/health/project/delivery.query';
 import { projectsUrl } from '@kurator/contract/health/project/project.list';
 import { projectById } from '@kurator/contract/health/project/project.query';
 import { scores } from '@kurator/contract/health/ranking/score.list';
-import { healthExports } from '@kurator/contract/health/exports';
+import { healthExportArea } from '@kurator/contract/health/exports';
 import { me } from '@kurator/contract/iam/me.query';
 import type { List } from '@kurator/contract/kit/list';
 import { awardCompare, awardById } from '@kurator/contract/health/award/award.query';
@@ -67,7 +67,7 @@ const apis: ReadonlyMap<string, Api> = new Map<string, Api>([
   ['/health/projectors', [projectorList]],
   ['/jobs', [jobList]],
   ['/jobs/$job', [jobById, (params) => ({ id: params['job'] ?? '' })]],
-  ['/health/export', [exportOptions(healthExports)]],
+  ['/health/export', [exportOptions(healthExportArea)]],
 ]);
 
 /** Address that a list's screen requests first. */
@@ -82,7 +82,7 @@ const addressOfList =
 /** First requests of the lists behind screens, by the screen's path. */
 const lists: ReadonlyMap<string, ListAddress> = new Map([
   ...entityTypes.map((type) => [type.path, addressOfList(type.list)] as const),
-  ['/health/research/entities', addressOfList(entities)],
+  ['/health/research/entities', addressOfList(entitiesList)],
   ['/health/research/projects', projectsUrl],
   ['/health/scoring/awards', addressOfList(awards)],
   ['/health/ranking/scores', addressOfList(scores)],
@@ -109,14 +109,14 @@ interface Opened {
 }
 
 /** First address that a screen requests, if any: as its `answers` make it. */
-export function answerAddress({ path, params, search, pageSize, project }: Opened): string | undefined {
+export function firstRequestUrl({ path, params, search, pageSize, project }: Opened): string | undefined {
   const list = lists.get(path);
   if (list) return list(search, pageSize, params, project);
   const [query, places] = apis.get(path) ?? [];
   if (!query) return undefined;
   // Drops parameters that the query lacks, as those of the page's way back.
   const asked = Object.fromEntries(Object.entries(search).filter(([name]) => query.params.includes(name)));
-  return `${addressOf(query, places?.(params) ?? {})}${stringifySearch(asked)}`;
+  return `${queryPath(query, places?.(params) ?? {})}${stringifySearch(asked)}`;
 }
 
 const openedIn = ({ page, params }: PageMatch, request: FastifyRequest): Opened => ({
@@ -147,8 +147,8 @@ export async function bootOf(
     // A page asks for a late answer itself, and then says that it is late.
     return statusCode === 200 && headers['x-read-behind'] === undefined ? JSON.parse(payload) : undefined;
   };
-  const person = await ask(addressOf(me, {}));
-  const address = at && person !== undefined ? answerAddress(openedIn(at, request)) : undefined;
+  const person = await ask(queryPath(me, {}));
+  const address = at && person !== undefined ? firstRequestUrl(openedIn(at, request)) : undefined;
   const [answer, counts] = await Promise.all([
     address === undefined ? undefined : ask(address),
     person === undefined ? {} : countsOf(pool, verifiedProject(request)),

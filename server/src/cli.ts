@@ -7,11 +7,11 @@ import { openLog } from './platform/process/log.ts';
 import { borrowEmbeddedPostgres } from './platform/postgres/index.ts';
 import { registryOf } from './platform/registry.ts';
 import { Failure } from './platform/process/failure.ts';
-import { Misuse, type Subcommand, type SubcommandContext } from './platform/subcommand.ts';
+import { UsageError, type Subcommand, type SubcommandContext } from './platform/subcommand.ts';
 
 /** Modules by subcommand of `npm run kurator --`. */
 const subcommands: ReadonlyMap<string, () => Promise<Subcommand>> = new Map([
-  ['user', async () => (await import('./iam/user.cli.ts')).user],
+  ['user', async () => (await import('./iam/user.cli.ts')).userSubcommand],
   ['import', async () => (await import('./health/import/import.cli.ts')).importSubcommand],
   ['export', async () => (await import('./platform/export.cli.ts')).exportSubcommand(registryOf(areas).exports)],
   ['rebuild', async () => (await import('./platform/maintenance.cli.ts')).rebuildSubcommand],
@@ -70,12 +70,12 @@ async function run(name: string | undefined, args: readonly string[]): Promise<n
     return 0;
   } catch (error) {
     for (const line of explained(error, subcommand)) complain(line);
-    return error instanceof Misuse ? 2 : 1;
+    return error instanceof UsageError ? 2 : 1;
   }
 }
 
 function explained(error: unknown, { usage }: Subcommand): readonly string[] {
-  if (error instanceof Misuse) return [error.message, ...lines(usage)];
+  if (error instanceof UsageError) return [error.message, ...lines(usage)];
   if (error instanceof Rejection)
     return error.reasons.map(({ field, code, params }) => `${field === undefined ? '' : `${field}: `}${errorText(code, 'en', params)}`);
   if (error instanceof Failure) return [error.message];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 import { readSettings } from './platform/config/index.ts';
 import { freePort } from './platform/process/freePort.ts';
-import { shutdownRequested } from './platform/process/lifetime.ts';
+import { waitForShutdown } from './platform/process/lifetime.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -11,7 +11,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Runs PostgreSQL, the API restarted on changes, and Vite in front of both, under one origin. */
 async function develop(): Promise<void> {
-  const asked = shutdownRequested();
+  const asked = waitForShutdown();
   const settings = readSettings(process.env);
   const postgres =
     settings.databaseUrl === undefined

@@ -1,7 +1,7 @@
 import { ensureAdministrator } from './iam/index.ts';
 import { readSettings, type Settings } from './platform/config/index.ts';
 import { Failure } from './platform/process/failure.ts';
-import { shutdownRequested } from './platform/process/lifetime.ts';
+import { waitForShutdown } from './platform/process/lifetime.ts';
 import { openLog, type Log } from './platform/process/log.ts';
 import { releaseMemoryWhenIdle } from './platform/process/memoryRelease.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
@@ -51,7 +51,7 @@ async function greet({ app, application }: Node, settings: Settings, log: Log): 
 const log = openLog(isTerminal ? 'warn' : 'info');
 try {
   // Before the start, so that signals during it count.
-  const asked = shutdownRequested();
+  const asked = waitForShutdown();
   const end = await start(readSettings(process.env), log);
   const running = new AbortController();
   const release = releaseMemoryWhenIdle(running.signal);

@@ -5,7 +5,7 @@ import { areas as allAreas } from './areas.ts';
 import { aiOf } from './ai.ts';
 import type { Area } from './platform/area.ts';
 import { bootOf } from './boot.ts';
-import { openGate } from './iam/index.ts';
+import { createSessionAuthenticator } from './iam/index.ts';
 import type { Settings } from './platform/config/index.ts';
 import { buildApp } from './platform/http/app.ts';
 import { csrfToken } from './platform/http/csrf.ts';
@@ -80,7 +80,7 @@ async function assembled({ settings, databaseUrl, log, pages = true, areas = all
     }),
   );
   const gate = running.add(
-    await openGate({ application, settings, databaseUrl, log, font: pages ? readBuild(distDir).fonts[0] : undefined }),
+    await createSessionAuthenticator({ application, settings, databaseUrl, log, font: pages ? readBuild(distDir).fonts[0] : undefined }),
   );
   const { publicUrl, trustProxy } = settings;
   const app = await buildApp({ ...application, gate, log, release: manifest.version, publicUrl, trustProxy });

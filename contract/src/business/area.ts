@@ -12,7 +12,7 @@ import * as award from './award/award.command.ts';
 import { businessAwardeeAnswer } from './awardee/awardee.answer.ts';
 import * as awardee from './awardee/awardee.command.ts';
 import { businessAwardeeById } from './awardee/awardee.query.ts';
-import { businessExports } from './exports.ts';
+import { businessExportArea } from './exports.ts';
 import { businessTypes } from './businessTypes.ts';
 import { businessProjectAnswer, businessProjectJob, businessProjectRow } from './project/project.answer.ts';
 import { accountDuplicatesAnswer } from './duplicate.answer.ts';
@@ -45,7 +45,7 @@ export const business: AreaContract = {
     withAnswer(businessProjectJobs, z.array(businessProjectJob)),
     withAnswer(accountList, accountListAnswer),
     withAnswer(neighboursQuery(accountType.list), neighboursAnswer),
-    ...listExportQueries(businessExports),
+    ...listExportQueries(businessExportArea),
     withAnswer(accountById, accountAnswer),
     withAnswer(accountByNumber, linkedAccount),
     withAnswer(accountDuplicates, accountDuplicatesAnswer),

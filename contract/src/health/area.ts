@@ -13,7 +13,7 @@ import * as awardee from './awardee/awardee.command.ts';
 import { awardees } from './awardee/awardee.list.ts';
 import { awardeeById } from './awardee/awardee.query.ts';
 import * as duplicateCommand from './duplicate.command.ts';
-import { duplicates, duplicatesExport } from './duplicate.ts';
+import { duplicatesQuery, duplicatesExport } from './duplicate.ts';
 import * as clinic from './clinic/clinic.command.ts';
 import * as clinicAnswers from './clinic/clinic.answer.ts';
 import * as clinics from './clinic/clinic.query.ts';
@@ -21,8 +21,8 @@ import { duplicatesAnswer } from '../seedwork/duplicate.answer.ts';
 import { entityListAnswer } from '../seedwork/entities.answer.ts';
 import { entitiesQuery } from '../seedwork/entities.list.ts';
 import { exportQueries } from '../seedwork/exportQueries.ts';
-import { entities } from './entities.list.ts';
-import { healthExports } from './exports.ts';
+import { entitiesList } from './entities.list.ts';
+import { healthExportArea } from './exports.ts';
 import * as hospital from './hospital/hospital.command.ts';
 import * as hospitalAnswers from './hospital/hospital.answer.ts';
 import * as hospitals from './hospital/hospital.query.ts';
@@ -83,7 +83,7 @@ export const health: AreaContract = {
     ...institutions.map(({ commands }) => commands),
   ),
   queries: [
-    withAnswer(entitiesQuery(entities), entityListAnswer),
+    withAnswer(entitiesQuery(entitiesList), entityListAnswer),
     withAnswer(hospitals.hospitalList, listAnswer(hospitalAnswers.hospitalRow)),
     withAnswer(hospitals.hospitalById, hospitalAnswers.hospitalAnswer),
     withAnswer(locations.locationList, listAnswer(locationAnswers.locationRow)),
@@ -101,7 +101,7 @@ export const health: AreaContract = {
       return [[list, schemas.list] as const, [byId, schemas.byId] as const];
     }),
     ...healthTypes.map((type) => withAnswer(neighboursQuery(type.list), neighboursAnswer)),
-    ...exportQueries(healthExports),
+    ...exportQueries(healthExportArea),
     ...listQueries(projects, projectRow, { years: z.array(projectYear) }),
     withAnswer(projectById, projectAnswer),
     withAnswer(projectChecklist, checklistAnswer),
@@ -113,7 +113,7 @@ export const health: AreaContract = {
     withAnswer(awardCompare, awardComparison),
     ...listQueries(awardees, awardeeRow),
     withAnswer(awardeeById, awardeeAnswer),
-    withAnswer(duplicates, duplicatesAnswer),
+    withAnswer(duplicatesQuery, duplicatesAnswer),
     withAnswer(duplicatesExport, z.string()),
     withAnswer(verification.verificationList, verificationListAnswer),
     withAnswer(verification.verificationNeighbours, neighboursAnswer),

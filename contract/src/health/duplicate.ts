@@ -11,7 +11,7 @@ const declared = { area: 'health', permission: healthResearch } as const;
 const filters = ['type', 'status', 'search', 'ordering'] as const;
 
 /** Possible duplicates of health research, the likeliest first, 10 a page. */
-export const duplicates = defineQuery({
+export const duplicatesQuery = defineQuery({
   ...declared,
   name: 'health_duplicates',
   path: 'research/duplicates/',

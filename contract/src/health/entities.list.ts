@@ -1,7 +1,7 @@
 import { defineEntitiesList } from '../seedwork/entities.list.ts';
 import { healthEditing } from './permission.ts';
 
-export const entities = defineEntitiesList({
+export const entitiesList = defineEntitiesList({
   name: 'entity',
   plural: 'entities',
   area: 'health',

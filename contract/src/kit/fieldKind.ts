@@ -66,7 +66,7 @@ function parsedList(text: string): unknown {
 }
 
 /** Year of the first federal data protection law; an earlier consent is a typing error. */
-export const firstConsent = 1977;
+export const earliestConsentYear = 1977;
 
 /** Key of user-defined things. */
 const key = filled(line(60)).refine((s) => /^[a-z0-9_]+$/.test(s), { error: 'format' });
@@ -124,7 +124,7 @@ export const fieldKinds = {
   pastDate: z.iso
     .date({ error: 'format' })
     .refine((s) => s <= dayOf(new Date()), { error: 'future' })
-    .refine((s) => Number(s.slice(0, 4)) >= firstConsent, { error: 'too_early' }),
+    .refine((s) => Number(s.slice(0, 4)) >= earliestConsentYear, { error: 'too_early' }),
   flag: z.preprocess((v) => (v === 'true' ? true : v === 'false' ? false : v), z.boolean()),
   uuid: z.uuid({ error: 'format' }).transform((s) => s.toLowerCase()),
   genderCode: z.enum(['M', 'F', 'D', 'U'], { error: 'format' }),

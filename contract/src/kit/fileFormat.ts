@@ -8,4 +8,4 @@ export const tableFormats: readonly FileFormat[] = ['csv', 'xlsx'];
 export const endingsOf = (formats: readonly FileFormat[]): readonly string[] => formats.flatMap((format) => endings[format]);
 
 /** Size limit of all files of a request, in bytes. */
-export const FILE_LIMIT = 50 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;

@@ -49,7 +49,7 @@ export const defineQuery = <A, R extends Area, P extends string, const N extends
   path: `/dms/${declared.area}/api/query/${path}`,
 });
 
-export function addressOf<P extends string>({ path }: Query<unknown, P>, places: Places<P>): string {
+export function queryPath<P extends string>({ path }: Query<unknown, P>, places: Places<P>): string {
   const values: Readonly<Record<string, string>> = places;
   return path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(values[name] ?? ''));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Command } from './command.ts';
 import { optional, type Field, type Fields, type ValuesOf } from './field.ts';
-import { fieldKinds, firstConsent, type FieldKind } from './fieldKind.ts';
+import { fieldKinds, earliestConsentYear, type FieldKind } from './fieldKind.ts';
 import { propertyNameOf } from './property.ts';
 import { readPropertyValue } from './propertyValue.ts';
 import type { ErrorCode } from '../text/error.ts';
@@ -98,7 +98,7 @@ function issueOf(name: string, field: Field, sent: unknown, issue: z.core.$ZodIs
   if (issue?.message === 'required') return at('field.required');
   if (issue?.message === 'control_characters') return at('field.control_characters');
   if (issue?.message === 'future') return at('field.future');
-  if (issue?.message === 'too_early') return at('field.too_early', { year: firstConsent });
+  if (issue?.message === 'too_early') return at('field.too_early', { year: earliestConsentYear });
   if (issue?.code === 'too_small' && issue.origin === 'string') return at('field.too_short', { min: Number(issue.minimum) });
   if (issue?.code === 'too_big' && issue.origin === 'string') return at('field.too_long', { max: Number(issue.maximum) });
   return at(`kind.${field.kind}`);

@@ -7,7 +7,7 @@ export type EntityCommandBase = Pick<Command, 'area' | 'permission'> & { readonl
 export const skipDuplicateCheck = { skip_duplicate_check: optional('flag') } as const;
 
 export type IdField<N extends string> = { readonly [name in N]: Field<'uuid', true> };
-export const idFieldOf = <const N extends string>(name: N): IdField<N> =>
+export const defineIdField = <const N extends string>(name: N): IdField<N> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a computed key is typed as any string
   ({ [name]: identifying('uuid') }) as IdField<N>;
 
@@ -17,7 +17,7 @@ export const deletionOf = <const N extends string>(
   idField: N,
   name = about.entity ?? about.about,
 ): { readonly delete: Command<IdField<N>>; readonly undelete: Command<IdField<N>> } => {
-  const common = { ...about, subject: idField, fields: idFieldOf(idField) };
+  const common = { ...about, subject: idField, fields: defineIdField(idField) };
   return {
     delete: defineCommand({
       ...common,

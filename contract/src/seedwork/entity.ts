@@ -4,7 +4,7 @@ import { columnsOf, fieldsIn, type EntityFields, type FieldsIn } from '../kit/en
 import type { ListFilter } from '../kit/list.ts';
 import { required, type Fields } from '../kit/field.ts';
 import { stateFitsCountry, zipCodeFitsCountry } from './address.command.ts';
-import { deletionOf, idFieldOf, skipDuplicateCheck, type IdField } from './entity.command.ts';
+import { deletionOf, defineIdField, skipDuplicateCheck, type IdField } from './entity.command.ts';
 import { filters } from './filter.ts';
 
 export const placeFields = { zipcode: required('zipCode'), city: required('city') } as const;
@@ -129,7 +129,7 @@ export function defineEntity<const N extends string, const F extends EntityField
         ...taking,
         topic: `${type}.update`,
         subject: idField,
-        fields: { ...idFieldOf(idField), ...fieldsIn(fields, 'update') },
+        fields: { ...defineIdField(idField), ...fieldsIn(fields, 'update') },
         rejections: ['entity.deleted'],
       }),
       ...deletionOf(about, idField),

@@ -1,5 +1,5 @@
 import type { Area, Right } from '../kit/permission.ts';
-import { addressOf, defineQuery, type } from '../kit/query.ts';
+import { queryPath, defineQuery, type } from '../kit/query.ts';
 import type { ExportOmissions, ExportOptions, ExportRequested } from './export.answer.ts';
 
 export interface ExportArea<A extends Area = Area> {
@@ -92,4 +92,4 @@ export const exportDataOmissions = <A extends Area>({ area, permission }: Export
 export const exportFile = <A extends Area>({ area, permission }: ExportArea<A>) =>
   defineQuery({ area, name: `${area}.export.file`, path: 'export/files/{id}', permission, answer: type<string> });
 
-export const exportFileAddress = (area: Area, id: string): string => addressOf(exportFile({ area, permission: 'signed in' }), { id });
+export const exportFileAddress = (area: Area, id: string): string => queryPath(exportFile({ area, permission: 'signed in' }), { id });

@@ -1,6 +1,6 @@
 import { defineCommand, type Command } from '../kit/command.ts';
 import { ofEntity, optional, required, type Field } from '../kit/field.ts';
-import { idFieldOf, type EntityCommandBase, type IdField } from './entity.command.ts';
+import { defineIdField, type EntityCommandBase, type IdField } from './entity.command.ts';
 import { researchPermission } from './permission.ts';
 
 const declared = { area: 'seedwork', permission: researchPermission, capability: 'merge', subject: 'entity_id' } as const;
@@ -38,7 +38,7 @@ export const mergeCommandsOf = <const N extends string>(
     merge: defineCommand({
       ...common,
       topic: `${about.entity}.merge`,
-      fields: { ...idFieldOf(idField), ...idFieldOf<`into_${N}`>(`into_${idField}`), ...choices },
+      fields: { ...defineIdField(idField), ...defineIdField<`into_${N}`>(`into_${idField}`), ...choices },
       undo: { topic: `${about.entity}.unmerge` },
       rejections: mergeRejections,
     }),
@@ -46,7 +46,7 @@ export const mergeCommandsOf = <const N extends string>(
       ...common,
       topic: `${about.entity}.unmerge`,
       danger: true,
-      fields: idFieldOf(idField),
+      fields: defineIdField(idField),
       rejections: unmergeRejections,
     }),
   };

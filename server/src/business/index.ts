@@ -1,10 +1,10 @@
 import { business as contract } from '@kurator/contract/business/area';
-import { businessExports } from '@kurator/contract/business/exports';
+import { businessExportArea } from '@kurator/contract/business/exports';
 import { areaOf } from '../platform/area.ts';
 import { completeExport, listExportFeature } from '../seedwork/export/export.query.ts';
 import { listFeature } from '../seedwork/export/listExport.ts';
 import { accountDeciders } from './account/account.decider.ts';
-import { accountAnswers } from './account/account.query.ts';
+import { accountQueries } from './account/account.query.ts';
 import { accountStream } from './account/account.stream.ts';
 import { accountSource } from './account/account.view.ts';
 import { awardDeciders } from './award/award.decider.ts';
@@ -14,7 +14,7 @@ import { awardeeDetail } from './awardee/awardee.query.ts';
 import { businessAwardeeStream } from './awardee/awardee.stream.ts';
 import { awardeeView } from './awardee/awardee.view.ts';
 import { accountDuplicateFeature } from './duplicate/duplicates.ts';
-import { projectExportAnswers } from './export/export.query.ts';
+import { projectExportQueries } from './export/export.query.ts';
 import { rankedProjects } from './ranking/ranked.ts';
 import { scoreDecider } from '../seedwork/ranking/score.decider.ts';
 import { projectJobs } from './project/jobs.query.ts';
@@ -24,7 +24,7 @@ import { businessProjectStream } from './project/project.stream.ts';
 import { businessProjectList } from './project/project.view.ts';
 import { projectPropertyDeciders } from './project/projectProperty.decider.ts';
 import { uploadFeature } from './upload/index.ts';
-import { accountVerificationAnswers, accountVerificationExport } from './verification/verification.query.ts';
+import { accountVerificationQueries, accountVerificationExport } from './verification/verification.query.ts';
 import { accountVerificationFacetSource } from './verification/verification.view.ts';
 
 /** Business: projects with properties, awards by year, accounts and awardees. */
@@ -40,13 +40,13 @@ export const business = areaOf([
     streams: [accountStream],
     deciders: accountDeciders,
     lists: [accountSource],
-    answers: accountAnswers,
+    answers: accountQueries,
   },
   { streams: [businessAwardeeStream], deciders: awardeeDeciders, views: [awardeeView], answers: [awardeeDetail] },
   uploadFeature,
-  { sources: [accountVerificationFacetSource], answers: accountVerificationAnswers },
+  { sources: [accountVerificationFacetSource], answers: accountVerificationQueries },
   accountDuplicateFeature,
-  { answers: projectExportAnswers },
-  listExportFeature({ ...businessExports, others: { duplicate: completeExport, verification: accountVerificationExport } }),
+  { answers: projectExportQueries },
+  listExportFeature({ ...businessExportArea, others: { duplicate: completeExport, verification: accountVerificationExport } }),
   listFeature(businessProjectList),
 ]);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { health as contract } from '@kurator/contract/health/area';
-import { entities } from '@kurator/contract/health/entities.list';
-import { healthExports } from '@kurator/contract/health/exports';
+import { entitiesList } from '@kurator/contract/health/entities.list';
+import { healthExportArea } from '@kurator/contract/health/exports';
 import { areaOf } from '../platform/area.ts';
 import { entitiesHandler } from '../seedwork/entities.query.ts';
 import { entityExports } from '../seedwork/export/entityExport.ts';
@@ -48,7 +48,7 @@ import { awardeesImport } from './project/awardees.import.ts';
 import { checklist } from './project/checklist.ts';
 import { duplicateFeature } from './duplicate/duplicates.ts';
 import { deliveryHandlers } from './project/delivery.handler.ts';
-import { deliveryAnswers } from './project/delivery.query.ts';
+import { deliveryQueries } from './project/delivery.query.ts';
 import { yearComparison } from './project/yearComparison.ts';
 import { deliveryKind, deliveryTask } from './project/delivery.task.ts';
 import { duplicateDecider } from './project/duplicate.decider.ts';
@@ -57,7 +57,7 @@ import { projectDetail } from './project/project.query.ts';
 import { projectStream } from './project/project.stream.ts';
 import { projectList } from './project/project.view.ts';
 import { propertiesImport } from './project/properties.import.ts';
-import { verificationAnswers, verificationExport } from './verification/verification.query.ts';
+import { verificationQueries, verificationExport } from './verification/verification.query.ts';
 import { verificationFacetSource } from './verification/verification.view.ts';
 import { rankedProjects } from './ranking/ranked.ts';
 import { scoreDecider } from '../seedwork/ranking/score.decider.ts';
@@ -71,11 +71,11 @@ export const health = areaOf([
     lists: healthLists,
     imports: [medicsOverwriteImport, medicsWishImport, hospitalsFromRegisters, awardeesImport, propertiesImport],
     exports: [...entityExports('health', healthLists), ...awardExports, verificationStateExport],
-    answers: [entitiesHandler(entities, healthLists)],
+    answers: [entitiesHandler(entitiesList, healthLists)],
   },
   exportFeature({
-    ...healthExports,
-    entities: { list: entities, title: { de: 'Alle Einträge', en: 'All entities' } },
+    ...healthExportArea,
+    entities: { list: entitiesList, title: { de: 'Alle Einträge', en: 'All entities' } },
     offers: [deliveryOffer],
     others: { duplicate: completeExport, verification: verificationExport },
   }),
@@ -95,12 +95,12 @@ export const health = areaOf([
   },
   {
     handlers: deliveryHandlers,
-    answers: [...deliveryAnswers, yearComparison],
+    answers: [...deliveryQueries, yearComparison],
     tasks: (services) => ({ [deliveryKind]: deliveryTask(services) }),
   },
   { streams: [awardStream], deciders: [...awardDeciders, ...awardPropertyDeciders], answers: [awardDetail, awardComparison] },
   { streams: [awardeeStream], deciders: awardeeDeciders, answers: [awardeeDetail] },
-  { sources: [verificationFacetSource], answers: verificationAnswers },
+  { sources: [verificationFacetSource], answers: verificationQueries },
   {
     streams: [aiCheckStream],
     deciders: aiCheckDeciders,

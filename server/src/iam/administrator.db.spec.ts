@@ -8,8 +8,8 @@ import { CommandBus, system } from '../platform/bus/index.ts';
 import { Store } from '../platform/store/index.ts';
 import { createDatabase } from '../testing/database.ts';
 import { ensureAdministrator } from './administrator.ts';
-import { isPassword } from './password.ts';
-import { Accounts, type Account } from './user/accounts.ts';
+import { verifyPassword } from './password.ts';
+import { UserAccounts, type UserAccount } from './user/accounts.ts';
 import { userDeciders } from './user/user.decider.ts';
 import { userStream } from './user/user.stream.ts';
 
@@ -28,7 +28,7 @@ async function newSystem() {
   onTestFinished(() => database.drop());
   const store = new Store({ pool: database.pool, types: [userStream] });
   const bus = new CommandBus({ store, deciders: userDeciders, entityTypes: [] });
-  const accounts = new Accounts(bus, store);
+  const accounts = new UserAccounts(bus, store);
   const start = async (settings: { adminEmail: string | undefined; adminPassword: string | undefined }): Promise<readonly string[]> => {
     const { lines } = await ensureAdministrator({ application: { bus, store }, settings: { ...settings, dataDir } });
     await store.announced();
@@ -38,7 +38,8 @@ async function newSystem() {
   return { bus, accounts, start, users };
 }
 
-const opens = async (account: Account | undefined, password: string): Promise<boolean> => isPassword(password, account?.phc ?? undefined);
+const opens = async (account: UserAccount | undefined, password: string): Promise<boolean> =>
+  verifyPassword(password, account?.phc ?? undefined);
 
 test('without settings email and password are made up, once, and the password stands in a file for its owner alone', async () => {
   const { accounts, start, users } = await newSystem();

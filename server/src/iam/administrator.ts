@@ -3,9 +3,9 @@ import { permissionNames } from '@kurator/contract';
 import { Rejection, system } from '../platform/bus/index.ts';
 import type { Settings } from '../platform/config/index.ts';
 import type { Application } from '../platform/application.ts';
-import { isPassword } from './password.ts';
-import { isThere, passwordFile, writtenFirst } from './passwordFile.ts';
-import { Accounts, type Account } from './user/accounts.ts';
+import { verifyPassword } from './password.ts';
+import { hasPasswordFile, passwordFile, writePasswordBefore } from './passwordFile.ts';
+import { UserAccounts, type UserAccount } from './user/accounts.ts';
 
 export interface FirstAdministrator {
   /** Lines for the operator: who signs in and where the password stands. Never the password itself. */
@@ -22,7 +22,7 @@ const by = system(permissionNames);
 
 /** Ensures an administrator: by both settings (rights and deactivation stay), else a generated one if there is none. */
 export async function ensureAdministrator({ application, settings }: EnsureAdministratorOptions): Promise<FirstAdministrator> {
-  const accounts = new Accounts(application.bus, application.store);
+  const accounts = new UserAccounts(application.bus, application.store);
   const email = settings.adminEmail ?? MADE_UP_EMAIL;
   const isWanted = settings.adminEmail !== undefined && settings.adminPassword !== undefined;
   const known = await accounts.find(email);
@@ -37,26 +37,26 @@ export async function ensureAdministrator({ application, settings }: EnsureAdmin
   }
 }
 
-async function make(accounts: Accounts, email: string, settings: EnsureAdministratorOptions['settings']): Promise<FirstAdministrator> {
+async function make(accounts: UserAccounts, email: string, settings: EnsureAdministratorOptions['settings']): Promise<FirstAdministrator> {
   const enrolment = { email, name: 'Administration', permissions: [...permissionNames], isInternal: true };
   if (settings.adminPassword !== undefined) {
     await accounts.enrol({ ...enrolment, password: settings.adminPassword }, by);
     return { lines: [`Sign in as ${email} with the password of KURATOR_ADMIN_PASSWORD.`] };
   }
   const password = randomBytes(15).toString('base64url');
-  await writtenFirst(settings.dataDir, password, () => accounts.enrol({ ...enrolment, password }, by));
+  await writePasswordBefore(settings.dataDir, password, () => accounts.enrol({ ...enrolment, password }, by));
   return told(email, settings.dataDir);
 }
 
-async function keep(accounts: Accounts, { id, state, phc }: Account, password: string | undefined): Promise<FirstAdministrator> {
+async function keep(accounts: UserAccounts, { id, state, phc }: UserAccount, password: string | undefined): Promise<FirstAdministrator> {
   const warnings = state.is_active ? [] : [`${state.email} is deactivated: npm run kurator -- user activate ${state.email}`];
-  if (password === undefined || (await isPassword(password, phc ?? undefined))) return { lines: warnings };
+  if (password === undefined || (await verifyPassword(password, phc ?? undefined))) return { lines: warnings };
   await accounts.setPassword(id, password, by);
   return { lines: [`${state.email} has the password of KURATOR_ADMIN_PASSWORD now; its sessions are ended.`, ...warnings] };
 }
 
 async function told(email: string, folder: string): Promise<FirstAdministrator> {
-  return { lines: (await isThere(folder)) ? [`Sign in as ${email}; the password stands in ${passwordFile(folder)}`] : [] };
+  return { lines: (await hasPasswordFile(folder)) ? [`Sign in as ${email}; the password stands in ${passwordFile(folder)}`] : [] };
 }
 
 async function hasAdministrator({ pool }: Application['store']): Promise<boolean> {

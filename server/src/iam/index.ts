@@ -3,14 +3,14 @@ import { iam as contract } from '@kurator/contract/iam/area';
 import { me } from '@kurator/contract/iam/me.query';
 import { areaOf } from '../platform/area.ts';
 import { handleQuery } from '../platform/answer/answer.ts';
-import { meOf } from './session/signedIn.ts';
+import { meOf } from './session/sessionPrincipal.ts';
 import { peopleList } from './people.query.ts';
 import { userDeciders } from './user/user.decider.ts';
 import { userStream } from './user/user.stream.ts';
 
 export { ensureAdministrator, type FirstAdministrator } from './administrator.ts';
-export { openGate, type GateOptions, type SessionGate } from './openGate.ts';
-export type { SignedIn } from './session/signedIn.ts';
+export { createSessionAuthenticator, type GateOptions, type SessionAuthenticator } from './sessionAuthenticator.ts';
+export type { SessionPrincipal } from './session/sessionPrincipal.ts';
 
 /** Users, permissions, passwords and sessions. */
 export const iam = areaOf([

@@ -18,7 +18,7 @@ import { createSnapshotter } from '../testing/matrix/snapshot.ts';
 import { listen, nodeWithoutNotifications } from '../testing/node.ts';
 import { temporaryFolder } from '../testing/temporaryFolder.ts';
 import { Visitor } from '../testing/visitor.ts';
-import { signedIn } from './testing/people.ts';
+import { createSignedInUser } from './testing/people.ts';
 
 const everybody: readonly (readonly [string, readonly PermissionName[]])[] = [
   ['somebody without permissions', []],
@@ -65,8 +65,13 @@ async function theMatrix(
   await nobody.get('/dms/iam/login/');
   const roles: Role[] = [{ name: 'nobody', permissions: undefined, isInternal: false, visitor: nobody }];
   for (const [name, permissions] of everybody)
-    roles.push({ name, permissions: new Set(permissions), isInternal: false, visitor: (await signedIn(node, permissions)).visitor });
-  const internal = await signedIn(node, permissionNames, 'alle@kurator.example');
+    roles.push({
+      name,
+      permissions: new Set(permissions),
+      isInternal: false,
+      visitor: (await createSignedInUser(node, permissions)).visitor,
+    });
+  const internal = await createSignedInUser(node, permissionNames, 'alle@kurator.example');
   roles.push({
     name: 'somebody internal with every permission',
     permissions: new Set(permissionNames),

@@ -27,7 +27,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Verifies a password. Without a hash it does the same work, so that timing does not reveal accounts. */
-export async function isPassword(password: string, phc: string | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, phc: string | undefined): Promise<boolean> {
   const read = PHC.exec(phc ?? DECOY);
   if (!read) throw new Error('a stored credential is not an argon2id hash');
   const [, memory, passes, lanes, salt = '', expected = ''] = read;

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isPassword } from './password.ts';
+import { verifyPassword } from './password.ts';
 
 /** File with the generated password of the first administrator, readable by its owner alone. */
 export const passwordFile = (folder: string): string => join(folder, 'administrator-password');
 
-export const isThere = (folder: string): Promise<boolean> =>
+export const hasPasswordFile = (folder: string): Promise<boolean> =>
   access(passwordFile(folder)).then(
     () => true,
     () => false,
   );
 
 /** Writes the password before `make` activates it: a crash between must not lock everybody out. */
-export async function writtenFirst(folder: string, password: string, make: () => Promise<void>): Promise<void> {
+export async function writePasswordBefore(folder: string, password: string, make: () => Promise<void>): Promise<void> {
   const file = passwordFile(folder);
   const draft = `${file}.${randomUUID()}`;
   await mkdir(folder, { recursive: true });
@@ -30,5 +30,5 @@ export async function writtenFirst(folder: string, password: string, make: () =>
 /** Removes the file once its password was replaced. */
 export async function forgetPassword(folder: string, phc: string | null): Promise<void> {
   const held = await readFile(passwordFile(folder), 'utf8').catch(() => undefined);
-  if (held !== undefined && (await isPassword(held.trim(), phc ?? undefined))) await rm(passwordFile(folder), { force: true });
+  if (held !== undefined && (await verifyPassword(held.trim(), phc ?? undefined))) await rm(passwordFile(folder), { force: true });
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '../platform/config/index.ts';
-import { Misuse } from '../platform/subcommand.ts';
+import { UsageError } from '../platform/subcommand.ts';
 import { testDatabase } from '../testing/database.ts';
 import { testNode } from '../testing/node.ts';
 import { temporaryFolder } from '../testing/temporaryFolder.ts';
 import { Visitor } from '../testing/visitor.ts';
 import { ensureAdministrator } from './administrator.ts';
-import { user } from './user.cli.ts';
+import { userSubcommand } from './user.cli.ts';
 
 const { url: database, pool } = await testDatabase();
 const node = await testNode(database);
@@ -31,7 +31,7 @@ function kurator(...args: string[]): Promise<{ code: number; out: string; error:
 /** Runs `user ...` within this process. */
 async function run(...args: string[]): Promise<string[]> {
   const lines: string[] = [];
-  await user.run(args, {
+  await userSubcommand.run(args, {
     settings: readSettings(env),
     say: (line) => void lines.push(line),
     application: () => Promise.resolve(node.application),
@@ -125,7 +125,7 @@ test.each([
   [['list', 'all'], 'user list takes nothing.'],
 ])('user %j is told: %s', async (args, message) => {
   const misuse = await run(...args).catch((error: unknown) => error);
-  expect(misuse).toBeInstanceOf(Misuse);
+  expect(misuse).toBeInstanceOf(UsageError);
   expect(String(misuse)).toContain(message);
 });
 

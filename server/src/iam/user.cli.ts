@@ -3,12 +3,12 @@ import { userActivate, userChange, userDeactivate } from '@kurator/contract/iam/
 import { Rejection, system } from '../platform/bus/index.ts';
 import type { Application } from '../platform/application.ts';
 import { Failure } from '../platform/process/failure.ts';
-import { Misuse, readArgs, type Subcommand } from '../platform/subcommand.ts';
+import { UsageError, readArgs, type Subcommand } from '../platform/subcommand.ts';
 import { forgetPassword } from './passwordFile.ts';
-import { Accounts, newPassword, type Account } from './user/accounts.ts';
+import { UserAccounts, newPassword, type UserAccount } from './user/accounts.ts';
 
 /** User commands for the operator, with the rights of the system. */
-export const user: Subcommand = {
+export const userSubcommand: Subcommand = {
   usage: [
     'user add EMAIL --name NAME --password PASSWORD --permissions A,B,C',
     'user set EMAIL [--name NAME] [--password PASSWORD] [--permissions A,B,C]',
@@ -19,7 +19,7 @@ export const user: Subcommand = {
   run: async (args, { application, say, settings }) => {
     const { act, email, ...given } = read(args);
     const opened = await application();
-    const accounts = new Accounts(opened.bus, opened.store);
+    const accounts = new UserAccounts(opened.bus, opened.store);
     if (act === 'list') for (const line of await listed(opened)) say(line);
     else if (act === 'add') say(await added(accounts, email, given));
     else if (act === 'set') say(await changed(opened, accounts, await found(accounts, email), given, settings.dataDir));
@@ -44,16 +44,19 @@ function read(args: readonly string[]): Given & { act: (typeof acts)[number]; em
   const [word, email = '', ...more] = positionals;
   const act = acts.find((known) => known === word);
   if (!act)
-    throw new Misuse(word === undefined ? `user needs one of ${acts.join(', ')}.` : `user cannot "${word}"; it can ${acts.join(', ')}.`);
+    throw new UsageError(
+      word === undefined ? `user needs one of ${acts.join(', ')}.` : `user cannot "${word}"; it can ${acts.join(', ')}.`,
+    );
   if (more.length > 0)
-    throw new Misuse(`"${more.join(' ')}" is too much: a value with spaces stands in quotes, permissions are separated by commas.`);
-  if ((email === '') !== (act === 'list')) throw new Misuse(act === 'list' ? 'user list takes nothing.' : `user ${act} needs an EMAIL.`);
+    throw new UsageError(`"${more.join(' ')}" is too much: a value with spaces stands in quotes, permissions are separated by commas.`);
+  if ((email === '') !== (act === 'list'))
+    throw new UsageError(act === 'list' ? 'user list takes nothing.' : `user ${act} needs an EMAIL.`);
   const missing = act === 'add' ? (['name', 'password', 'permissions'] as const).find((name) => values[name] === undefined) : undefined;
-  if (missing !== undefined) throw new Misuse(`user add needs --${missing}.`);
+  if (missing !== undefined) throw new UsageError(`user add needs --${missing}.`);
   const isAlone = act !== 'add' && act !== 'set';
   const [option] = Object.keys(values);
-  if (isAlone && option !== undefined) throw new Misuse(`user ${act} takes no --${option}.`);
-  if (act === 'set' && option === undefined) throw new Misuse('user set needs at least one of --name, --password, --permissions.');
+  if (isAlone && option !== undefined) throw new UsageError(`user ${act} takes no --${option}.`);
+  if (act === 'set' && option === undefined) throw new UsageError('user set needs at least one of --name, --password, --permissions.');
   return {
     act,
     email,
@@ -71,25 +74,25 @@ function permissionsOf(typed: string | undefined): readonly string[] | undefined
     .filter(Boolean);
   const strange = names?.find((name) => !permissionNames.some((known) => known === name));
   if (strange !== undefined)
-    throw new Misuse(`There is no permission "${strange}". There are:\n${permissionNames.map((name) => `  ${name}`).join('\n')}`);
+    throw new UsageError(`There is no permission "${strange}". There are:\n${permissionNames.map((name) => `  ${name}`).join('\n')}`);
   return names;
 }
 
-async function found(accounts: Accounts, email: string): Promise<Account> {
+async function found(accounts: UserAccounts, email: string): Promise<UserAccount> {
   const account = await accounts.find(email);
   if (!account) throw new Failure(`There is no user with the email ${email}.`);
   return account;
 }
 
-async function added(accounts: Accounts, email: string, { name = '', password = '', permissions = [] }: Given): Promise<string> {
+async function added(accounts: UserAccounts, email: string, { name = '', password = '', permissions = [] }: Given): Promise<string> {
   await accounts.enrol({ email, name, password, permissions }, by);
   return `${email} can sign in.`;
 }
 
 async function changed(
   { bus }: Application,
-  accounts: Accounts,
-  { id, phc, state }: Account,
+  accounts: UserAccounts,
+  { id, phc, state }: UserAccount,
   given: Given,
   dataDir: string,
 ): Promise<string> {
@@ -107,7 +110,7 @@ async function changed(
   return `${state.email} is changed; whoever was signed in so has to sign in again.`;
 }
 
-async function switched({ bus }: Application, { id, state }: Account, act: 'deactivate' | 'activate'): Promise<string> {
+async function switched({ bus }: Application, { id, state }: UserAccount, act: 'deactivate' | 'activate'): Promise<string> {
   const command: Command = act === 'deactivate' ? userDeactivate : userActivate;
   try {
     await bus.execute(command, { user_id: id }, by);
@@ -120,12 +123,12 @@ async function switched({ bus }: Application, { id, state }: Account, act: 'deac
 }
 
 async function listed({ store }: Application): Promise<string[]> {
-  const { rows } = await store.pool.query<Pick<Account, 'state'>>(
+  const { rows } = await store.pool.query<Pick<UserAccount, 'state'>>(
     `select state from stream where type = 'user' order by lower(state->>'email')`,
   );
   const width = Math.max(0, ...rows.map(({ state }) => state.email.length));
   return rows.map(({ state }) => `${state.email.padEnd(width)}  ${what(state)}  (${state.name})`);
 }
 
-const what = ({ is_active: isActive, permissions }: Account['state']): string =>
+const what = ({ is_active: isActive, permissions }: UserAccount['state']): string =>
   isActive ? permissions.join(',') || 'no permissions' : 'deactivated';

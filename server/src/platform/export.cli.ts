@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
-import { Misuse, readArgs, type Subcommand } from './subcommand.ts';
+import { UsageError, readArgs, type Subcommand } from './subcommand.ts';
 import { auditedExport } from './export/audited.ts';
 import { countOmissions, omissionSentence } from './export/omission.ts';
 import { datasetOf, type Export } from './export/declaration.ts';
@@ -40,10 +40,10 @@ function read(args: readonly string[], exports: readonly Export[]): { declared: 
   const names = [...byName.keys()].join(', ');
   const [name] = positionals;
   const format = exportFormats.find((known) => known === (values.format ?? 'csv'));
-  if (name === undefined || positionals.length > 1) throw new Misuse(`export needs one KEY: ${names}.`);
-  if (values.output === undefined) throw new Misuse('export needs --output FILE.');
-  if (!format) throw new Misuse(`--format is one of ${exportFormats.join(', ')}, not "${values.format ?? ''}".`);
+  if (name === undefined || positionals.length > 1) throw new UsageError(`export needs one KEY: ${names}.`);
+  if (values.output === undefined) throw new UsageError('export needs --output FILE.');
+  if (!format) throw new UsageError(`--format is one of ${exportFormats.join(', ')}, not "${values.format ?? ''}".`);
   const declared = byName.get(name);
-  if (!declared) throw new Misuse(`There is no export "${name}"; there are ${names}.`);
+  if (!declared) throw new UsageError(`There is no export "${name}"; there are ${names}.`);
   return { declared, output: values.output, format };
 }

@@ -1,6 +1,6 @@
 import { checkStateSample, refold } from './store/index.ts';
 import { Failure } from './process/failure.ts';
-import { Misuse, type Subcommand, type SubcommandContext } from './subcommand.ts';
+import { UsageError, type Subcommand, type SubcommandContext } from './subcommand.ts';
 
 const names = async ({ application }: SubcommandContext): Promise<string[]> =>
   (await (await application()).projectors.status()).map(({ view }) => view);
@@ -8,7 +8,7 @@ const names = async ({ application }: SubcommandContext): Promise<string[]> =>
 async function named(args: readonly string[], at: SubcommandContext): Promise<readonly string[]> {
   const known = await names(at);
   const unknown = args.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new Misuse(`There is no view "${unknown}"; there are ${known.join(', ')}.`);
+  if (unknown !== undefined) throw new UsageError(`There is no view "${unknown}"; there are ${known.join(', ')}.`);
   return args.length > 0 ? args : known;
 }
 

@@ -1,16 +1,16 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { signedIn } from '../iam/testing/people.ts';
+import { createSignedInUser } from '../iam/testing/people.ts';
 import { testNode } from '../testing/node.ts';
 import { sentAddress } from '../testing/sent.ts';
-import { ownServer, standbyOf } from '../testing/standby.ts';
+import { startOwnServer, startStandby } from '../testing/standby.ts';
 import { openPool } from './store/index.ts';
 
 const hospitals = '/dms/health/api/query/research/hospitals/?search=';
 
 describe('a node with a streaming replica', async () => {
-  const primary = await ownServer();
-  const standby = await standbyOf(primary);
+  const primary = await startOwnServer();
+  const standby = await startStandby(primary);
   const replica = openPool(standby.url, { max: 2 });
   afterAll(async () => {
     await replica.end();
@@ -18,7 +18,7 @@ describe('a node with a streaming replica', async () => {
     await primary.end();
   });
   const node = await testNode(primary.url, { DATABASE_READ_URL: standby.url });
-  const { visitor } = await signedIn(node, ['dms.can_access_health_research']);
+  const { visitor } = await createSignedInUser(node, ['dms.can_access_health_research']);
   const create = async (name: string, gba_ik_number: string): Promise<string> => {
     const { status, text } = await visitor.command('health', 'hospital.create', { ...sentAddress, name, gba_ik_number });
     expect(status, text).toBe(200);

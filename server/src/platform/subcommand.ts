@@ -17,7 +17,7 @@ export interface Subcommand {
 }
 
 /** Invalid arguments; printed with the usage. */
-export class Misuse extends Error {
+export class UsageError extends Error {
   override readonly name = 'Misuse';
 }
 
@@ -26,6 +26,6 @@ export function readArgs<T extends ParseArgsConfig>(config: T): ReturnType<typeo
   try {
     return parseArgs(config);
   } catch (error) {
-    throw new Misuse(error instanceof Error ? error.message : String(error));
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }

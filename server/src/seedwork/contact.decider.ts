@@ -2,7 +2,7 @@ import * as commands from '@kurator/contract/seedwork/contact.command';
 import { refuse, refuseAt, unknown, type Decider, type Rejection } from '../platform/bus/index.ts';
 import { textOf, type JsonObject, type NewEvent } from '../platform/store/index.ts';
 import { entityEvent } from './change.ts';
-import { isConsentSaid, refuseEarlierDate } from './consent.ts';
+import { isConsentRecorded, refuseEarlierDate } from './consent.ts';
 import { entityDecider } from './entityDecider.ts';
 import { itemDeciders } from './item.decider.ts';
 import { e164, isTypedGerman } from './phoneNumber.ts';
@@ -54,7 +54,7 @@ const consent = (command: typeof commands.contactOptin, optin: boolean): Decider
       const contact = self?.state.contacts?.find((item) => item.id === values.contact_id);
       if (!self || !contact || (values.entity_id && values.entity_id !== self.id)) return unknown('item.unknown', 'contact_id');
       if (self.state.is_deleted) return refuse('entity.deleted');
-      if (isConsentSaid(contact, optin)) return refuse(optin ? 'contact.opted_in' : 'contact.opted_out');
+      if (isConsentRecorded(contact, optin)) return refuse(optin ? 'contact.opted_in' : 'contact.opted_out');
       const refusal = refuseEarlierDate(values.date, contact.optin_date);
       if (refusal) return refusal;
       return [{ events: [consentEvent(optin, values.date, contact.id, contact)] }];

@@ -5,7 +5,7 @@ import { type LoadedStream, type LoadedWithEvents, type Store } from '../platfor
 import { actorNames } from './actorName.ts';
 import type { Address, Contact } from './entityState.ts';
 import { blacklistsOf } from './blacklists.ts';
-import { historyOf, noRedaction, type History, type Redaction } from './history.ts';
+import { loadHistory, noRedaction, type History, type Redaction } from './history.ts';
 import { stateOf } from './master.decider.ts';
 import type { NameOf } from './namedText.ts';
 import { nullableFields } from './nullableFields.ts';
@@ -25,10 +25,14 @@ export interface Surroundings {
 }
 
 /** History and comments of an entity with the names in them. */
-export async function surroundings(store: Store, loaded: LoadedWithEvents, redaction: Redaction = noRedaction): Promise<Surroundings> {
+export async function loadHistoryAndComments(
+  store: Store,
+  loaded: LoadedWithEvents,
+  redaction: Redaction = noRedaction,
+): Promise<Surroundings> {
   const { reports = [], note } = stateOf(loaded);
   const others = [...reports.map(({ source }) => source), ...(note ? [note.by] : [])];
-  const history = await historyOf(store, loaded, others, redaction);
+  const history = await loadHistory(store, loaded, others, redaction);
   return { history, nameOf: await actorNames(store, history.people, loaded.actorNames) };
 }
 
@@ -38,7 +42,7 @@ export async function eventsOf(
   loaded: LoadedWithEvents,
   others: readonly string[] = [],
 ): Promise<{ readonly events: JsonText<EventAnswer[]>; readonly nameOf: NameOf }> {
-  const history = await historyOf(store, loaded, others, noRedaction);
+  const history = await loadHistory(store, loaded, others, noRedaction);
   const nameOf = await actorNames(store, [...history.people, ...others], loaded.actorNames);
   return { events: history.events.with(nameOf), nameOf };
 }

@@ -1,7 +1,7 @@
 import type { EntityType } from '@kurator/contract';
 import type { List } from '@kurator/contract/kit/list';
 import { entitiesQuery } from '@kurator/contract/seedwork/entities.list';
-import { invalid } from '../platform/bus/index.ts';
+import { invalidRequest } from '../platform/bus/index.ts';
 import { handleQuery, sharedEntityList, type QueryHandler } from '../platform/answer/answer.ts';
 import { mergeJsonObjects } from '../platform/answer/jsonText.ts';
 import { isRelevance, readConditions, readIsCounted, readPaging } from '../platform/query/listRequest.ts';
@@ -25,9 +25,9 @@ export function readEntitiesRequest(list: List, sources: readonly EntitySource[]
     .filter((value) => value !== '');
   const wrong = wanted.find((name) => !sources.some(({ type }) => type.type === name));
   const expected = sources.map(({ type }) => type.type).join(', ');
-  if (wrong !== undefined) throw invalid([{ field: 'entity_types', code: 'request.param', params: { expected } }]);
+  if (wrong !== undefined) throw invalidRequest([{ field: 'entity_types', code: 'request.param', params: { expected } }]);
   const { terms, conditions, reasons } = readConditions(list.filters, params);
-  if (reasons.length > 0) throw invalid(reasons);
+  if (reasons.length > 0) throw invalidRequest(reasons);
   return {
     lists: sources.filter(({ type }) => wanted.length === 0 || wanted.includes(type.type)),
     terms,

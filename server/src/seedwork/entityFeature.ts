@@ -6,7 +6,7 @@ import { handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
 import type { ListView, Lookup } from '../platform/query/listView.ts';
 import { jsonOf, textOf, type JsonObject, type LoadedStream, type Store, type StreamType } from '../platform/store/index.ts';
 import { entityEvent, pickFields } from './change.ts';
-import { entityAnswer, surroundings } from './detail.ts';
+import { entityAnswer, loadHistoryAndComments } from './detail.ts';
 import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from './duplicate.ts';
 import { namesWith } from '@kurator/contract/kit/entityField';
 import { fieldAnswers, fieldColumns, type ValueFormats } from './entityField.ts';
@@ -138,7 +138,7 @@ const detailHandler = (type: ResearchEntity, { shown, flags: flagsSql, beside }:
   return handleQuery(detailQuery<Readonly<Record<string, unknown>>>(type), async ({ store, withEvents, principal }) => {
     const entity = await withEvents(type.type, historyCache(store), lookup);
     const [around, more, flags, owned] = await Promise.all([
-      surroundings(store, entity),
+      loadHistoryAndComments(store, entity),
       beside?.(store, entity),
       lookup && readValues(store, lookup, entity),
       type.propertyOwner && ownedProperties(store, entity, type.propertyOwner),

@@ -66,7 +66,12 @@ export function historyCache(store: Store, redaction: Redaction = noRedaction): 
 }
 
 /** History of an entity, cached or built from its events. @param others further people whose names are needed with it */
-export async function historyOf(store: Store, loaded: LoadedWithEvents, others: readonly string[], redaction: Redaction): Promise<History> {
+export async function loadHistory(
+  store: Store,
+  loaded: LoadedWithEvents,
+  others: readonly string[],
+  redaction: Redaction,
+): Promise<History> {
   const cache = historyCache(store, redaction);
   const kept = cache.get(loaded.id);
   if (kept?.mark === loaded.mark) return kept;

@@ -7,8 +7,8 @@ import { readingChoice } from '@kurator/contract/seedwork/reading.answer';
 import { jobStatusWord } from '@kurator/contract/seedwork/importWord';
 import {
   defineProcessHandler,
-  invalid,
-  lockOf,
+  invalidRequest,
+  lockRejection,
   readerOf,
   refuse,
   Rejection,
@@ -67,7 +67,7 @@ async function stepping({ jobs, store }: Services, job: Job, commandId: string, 
 /** @throws Rejection 409 for a locked entity, or one on which another job works */
 async function refuseSubject(store: Store, id: string, job: Job): Promise<void> {
   const subject = await store.load(id);
-  const locked = subject && (await lockOf(subject, { typeOf: (name) => store.typeOf(name), reader: readerOf(store) }));
+  const locked = subject && (await lockRejection(subject, { typeOf: (name) => store.typeOf(name), reader: readerOf(store) }));
   if (locked) throw locked;
   await refuseBusyProject(store, [id], job);
 }
@@ -77,7 +77,7 @@ const apply = defineProcessHandler(commands.importApply, async ({ values, princi
   const errors = Number(job.counts['error'] ?? 0);
   if (job.status === 'planned' && errors > 0 && values.skip_error_rows !== true) throw refuse('import.has_errors', { count: errors });
   const { reason } = values;
-  if (wantsReason(job) && !reason) throw invalid([{ field: 'reason', code: 'field.required' }]);
+  if (wantsReason(job) && !reason) throw invalidRequest([{ field: 'reason', code: 'field.required' }]);
   return stepping(services, job, commandId, {
     from: ['planned'],
     to: 'applying',
@@ -126,7 +126,7 @@ const readAgain = defineProcessHandler(commands.importReadAgain, async ({ values
   const all = Object.entries({ ...readingFor(before, name), ...Object.fromEntries(asked) });
   const wanted = readingChoice.safeParse(Object.fromEntries(all.filter(([, value]) => value !== null && value !== '')));
   if (!wanted.success)
-    throw invalid(
+    throw invalidRequest(
       wanted.error.issues.map(({ path: [field] }) => ({
         field: String(field),
         code: 'request.param',

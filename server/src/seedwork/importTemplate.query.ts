@@ -1,6 +1,6 @@
 import { importTemplate as query } from '@kurator/contract/seedwork/job.query';
 import { domainOfArea, isAllowed } from '@kurator/contract';
-import { invalid, Rejection, unknown } from '../platform/bus/index.ts';
+import { invalidRequest, Rejection, unknown } from '../platform/bus/index.ts';
 import { workbookStream } from '../platform/export/workbook.ts';
 import { mediaTypes } from '../platform/export/write.ts';
 import { Download, handleQuery, type QueryContext, type QueryHandler } from '../platform/answer/answer.ts';
@@ -32,6 +32,6 @@ async function propertyColumns(
 ): Promise<readonly string[]> {
   const { permission, area } = declared.command;
   if (!isAllowed(permission, principal.permissions, domainOfArea(area))) throw new Rejection(403, [{ code: 'request.forbidden' }]);
-  if (!isUuid(project_id)) throw invalid([{ field: 'project_id', code: 'kind.uuid' }]);
+  if (!isUuid(project_id)) throw invalidRequest([{ field: 'project_id', code: 'kind.uuid' }]);
   return 'templateOf' in declared ? ((await declared.templateOf?.({ values: { project_id }, store })) ?? []) : [];
 }

@@ -7,13 +7,13 @@ import { contactDeciders } from './contact.decider.ts';
 import { duplicateStream } from './duplicate/duplicate.decider.ts';
 import { mergeDeciders } from './merge/merge.decider.ts';
 import { noteDeciders } from './note.decider.ts';
-import { presenceAnswer } from './presence.query.ts';
-import { projectorAnswers } from './projector.query.ts';
+import { presenceQuery } from './presence.query.ts';
+import { projectorQueries } from './projector.query.ts';
 import { importHandlers } from './import.handler.ts';
 import { jobCancelHandler } from './job.handler.ts';
 import { importTemplate } from './importTemplate.query.ts';
-import { jobAnswers } from './job.query.ts';
-import { notificationAnswers } from './notification.query.ts';
+import { jobQueries } from './job.query.ts';
+import { notificationQueries } from './notification.query.ts';
 import { notificationReadHandler } from './notification.handler.ts';
 import { rebuildKind, rebuildProjectorHandler, rebuildTask, runProjectorsHandler } from './projector.handler.ts';
 import { verificationDeciders } from './verification/verification.decider.ts';
@@ -35,8 +35,8 @@ export const seedwork = areaOf([
     ],
     handlers: [runProjectorsHandler, rebuildProjectorHandler, notificationReadHandler, ...importHandlers, jobCancelHandler],
     tasks: (services) => ({ [rebuildKind]: rebuildTask(services) }),
-    answers: [...projectorAnswers, ...jobAnswers, ...notificationAnswers],
-    answersOf: ({ imports, contract: all }) => [importTemplate(imports), presenceAnswer(all)],
+    answers: [...projectorQueries, ...jobQueries, ...notificationQueries],
+    answersOf: ({ imports, contract: all }) => [importTemplate(imports), presenceQuery(all)],
     sql: [fileURLToPath(new URL('./sql', import.meta.url))],
   },
 ]);

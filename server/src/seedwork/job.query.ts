@@ -51,7 +51,7 @@ async function targetOf(job: Job, store: Store): Promise<JobAnswer['target']> {
 }
 
 /** Jobs; administrators see everybody's. */
-export const jobAnswers: readonly QueryHandler[] = [
+export const jobQueries: readonly QueryHandler[] = [
   handleQuery(jobList, async ({ store, jobs, principal, params }) => {
     const paging = readPaging(params);
     const isCurrent = params.get('is_current') === 'true';

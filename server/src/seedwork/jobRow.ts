@@ -3,7 +3,7 @@ import type { Language } from '@kurator/contract';
 import { importRowStates, type ImportRow } from '@kurator/contract/seedwork/job.answer';
 import { rowStateWord } from '@kurator/contract/seedwork/importWord';
 import type pg from 'pg';
-import { invalid } from '../platform/bus/index.ts';
+import { invalidRequest } from '../platform/bus/index.ts';
 import { hasKeptValueSql } from '../platform/imports/rowTable.ts';
 import { csvStream } from '../platform/csv/index.ts';
 import { readPaging } from '../platform/query/listRequest.ts';
@@ -16,7 +16,7 @@ export async function importRowsPage(pool: pg.Pool, jobId: string, params: URLSe
   const { limit, offset } = readPaging(params, 50);
   const states = params.getAll('state').filter((state) => state !== '');
   if (states.some((state) => !importRowStates.some((known) => known === state)))
-    throw invalid([{ field: 'state', code: 'request.param', params: { expected: importRowStates.join(', ') } }]);
+    throw invalidRequest([{ field: 'state', code: 'request.param', params: { expected: importRowStates.join(', ') } }]);
   const wanted = states.length > 0 ? states : null;
   const asked = `job_id = $1 and ($2::text[] is null or state = any($2))${params.get('kept') === 'true' ? ` and ${hasKeptValueSql}` : ''}`;
   const { rows } = await pool.query<{ answer: string }>(

@@ -1,8 +1,8 @@
 import { defineCommand, type Command } from '@kurator/contract';
 import { propertyField, propertyNameOf } from '@kurator/contract/kit/property';
 import type { PropertyOwner, ResearchEntity } from '@kurator/contract/seedwork/entity';
-import { idFieldOf } from '@kurator/contract/seedwork/entity.command';
-import { invalid, Rejection, type Reader } from '../platform/bus/index.ts';
+import { defineIdField } from '@kurator/contract/seedwork/entity.command';
+import { invalidRequest, Rejection, type Reader } from '../platform/bus/index.ts';
 import { isObject, objectOf, type Json, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
 import { definitionOf, missingProperties, storedValue, type StoredValue } from './property.ts';
 import { storedForm, valueChange } from './propertyChange.ts';
@@ -20,7 +20,7 @@ export function uploadCommandOf(entity: ResearchEntity): Command {
       permission,
       topic: `${type}.upload_properties`,
       subject: idField,
-      fields: idFieldOf(idField),
+      fields: defineIdField(idField),
       takesProperties: true,
       rejections: ['entity.deleted'],
     });
@@ -57,7 +57,7 @@ export function valueChanges(
   });
   const changes = given.map(({ name, value }) => valueChange(owner, present, name, value, by, propertyField(name)));
   const refused = changes.flatMap((change) => (change instanceof Rejection ? change.reasons : []));
-  if (refused.length > 0) return invalid(refused.map(({ code, field = '', params = {} }) => ({ code, field, params })));
+  if (refused.length > 0) return invalidRequest(refused.map(({ code, field = '', params = {} }) => ({ code, field, params })));
   return Object.fromEntries(changes.flatMap((change) => (change instanceof Rejection ? [] : Object.entries(change))));
 }
 
@@ -65,7 +65,7 @@ export function valueChanges(
 export function refuseMissingValues(owner: JsonObject, values: JsonObject, before?: JsonObject): Rejection | undefined {
   const missing = missingProperties(owner, values);
   if (missing.length === 0 || (before && missing.length < missingProperties(owner, before).length)) return undefined;
-  return invalid(missing.map(({ name }) => ({ field: propertyField(name), code: 'property.no_value' })));
+  return invalidRequest(missing.map(({ name }) => ({ field: propertyField(name), code: 'property.no_value' })));
 }
 
 /** Property fields of what an upload creates, which lacks no required value. */

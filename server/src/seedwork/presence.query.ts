@@ -5,7 +5,7 @@ import { presence, presenceFields } from '@kurator/contract/seedwork/presence.qu
 import { presencePages, type PresencePage } from '@kurator/contract/seedwork/presencePage';
 import { verificationPermission } from '@kurator/contract/seedwork/permission';
 import { handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
-import { invalid, Rejection, unknown, type Principal } from '../platform/bus/index.ts';
+import { invalidRequest, Rejection, unknown, type Principal } from '../platform/bus/index.ts';
 import type { Store } from '../platform/store/index.ts';
 import { actorNames } from './actorName.ts';
 import { touchesOnly } from './history.ts';
@@ -19,21 +19,21 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 function pageIn(params: URLSearchParams): PresencePage {
   const page = presencePages.find((known) => known === (params.get('page') ?? presencePages[0]));
-  if (!page) throw invalid([{ field: 'page', code: 'request.param', params: { expected: presencePages.join(', ') } }]);
+  if (!page) throw invalidRequest([{ field: 'page', code: 'request.param', params: { expected: presencePages.join(', ') } }]);
   return page;
 }
 
 function versionIn(params: URLSearchParams): number | null {
   const sent = params.get('version') ?? '';
   if (sent === '') return null;
-  if (!/^\d{1,9}$/.test(sent)) throw invalid([{ field: 'version', code: 'request.param', params: { expected: '0, 1, 2, …' } }]);
+  if (!/^\d{1,9}$/.test(sent)) throw invalidRequest([{ field: 'version', code: 'request.param', params: { expected: '0, 1, 2, …' } }]);
   return Number(sent);
 }
 
 function fieldsIn(body: unknown) {
-  if (!isObject(body)) throw invalid([{ code: 'request.not_an_object' }]);
+  if (!isObject(body)) throw invalidRequest([{ code: 'request.not_an_object' }]);
   const checked = checkCommand({ fields: presenceFields, rules: [] }, body);
-  if (!checked.ok) throw invalid(checked.issues);
+  if (!checked.ok) throw invalidRequest(checked.issues);
   return checked.values;
 }
 
@@ -69,7 +69,7 @@ async function newsOf(store: Store, contract: Contract, { id, type }: { id: stri
 }
 
 /** Query of the other viewers of an entity's pages and of their changes. */
-export const presenceAnswer = (contract: Contract): QueryHandler =>
+export const presenceQuery = (contract: Contract): QueryHandler =>
   handleQuery(
     presence,
     async ({ store, params, body, principal }): Promise<PresenceAnswer> => {

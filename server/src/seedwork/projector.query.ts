@@ -2,7 +2,7 @@ import { projectorList, projectorStatus } from '@kurator/contract/seedwork/proje
 import { unknown } from '../platform/bus/index.ts';
 import { handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
 
-export const projectorAnswers: readonly QueryHandler[] = [
+export const projectorQueries: readonly QueryHandler[] = [
   handleQuery(projectorList, async ({ projectors }) =>
     (await projectors.status()).map(({ name, code, position, diff, running, error }) => ({
       name,

@@ -1,6 +1,6 @@
 import { convertValues, readPropertyValue } from '@kurator/contract/kit/propertyValue';
 import { propertyField, propertyText, type PropertyFormat, type PropertyValue } from '@kurator/contract/kit/property';
-import { invalid, refuse, refuseAt, unknown, Rejection } from '../platform/bus/index.ts';
+import { invalidRequest, refuse, refuseAt, unknown, Rejection } from '../platform/bus/index.ts';
 import type { JsonObject } from '../platform/store/index.ts';
 import { activeNames, definitionOf, definitionsOf, storedDefinition, storedValue, type Definition, type StoredValue } from './property.ts';
 
@@ -152,7 +152,7 @@ export function valueChange(
   const known = property && definitionOf(holder, name);
   if (!property || !known) return field === 'value' ? noProperty(name) : unknown('property.unknown', field, { name });
   const reading = readPropertyValue(property, input);
-  if (!reading.ok) return invalid([{ field, code: reading.code, params: reading.params }]);
+  if (!reading.ok) return invalidRequest([{ field, code: reading.code, params: reading.params }]);
   const stored = storedValue(values, name, known);
   if (stored?.value === reading.value && stored.by === by) return {};
   return { [propertyField(name)]: { value: reading.value, by, ...(known.edition === undefined ? {} : { edition: known.edition }) } };

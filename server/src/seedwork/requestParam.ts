@@ -1,5 +1,5 @@
 import { fieldKinds } from '@kurator/contract/kit/fieldKind';
-import { invalid, type Reason } from '../platform/bus/index.ts';
+import { invalidRequest, type Reason } from '../platform/bus/index.ts';
 
 /** Yes or no in a request; undefined where it is not sent. */
 export function readFlag(params: URLSearchParams, name: string, reasons: Reason[]): boolean | undefined {
@@ -20,7 +20,7 @@ export function readYear(params: URLSearchParams, name: string, reasons: Reason[
 
 /** @throws Rejection 422 with the reasons, if there are any */
 export function refuseReasons(reasons: readonly Reason[]): void {
-  if (reasons.length > 0) throw invalid(reasons);
+  if (reasons.length > 0) throw invalidRequest(reasons);
 }
 
 /** Year of a request. @throws Rejection 422 */

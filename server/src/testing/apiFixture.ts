@@ -1,7 +1,7 @@
 import { permissionNames, type PermissionName } from '@kurator/contract';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { signedIn } from '../iam/testing/people.ts';
+import { createSignedInUser } from '../iam/testing/people.ts';
 import type { Area } from '../platform/area.ts';
 import type { Environment } from '../platform/config/index.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
@@ -113,7 +113,7 @@ export async function openTestApp(env: Environment = {}, database?: TestDatabase
     ...own,
     node,
     person: async (permissions = permissionNames) => {
-      const { person, visitor } = await signedIn(node, permissions);
+      const { person, visitor } = await createSignedInUser(node, permissions);
       return new ApiUser(person, visitor, latest);
     },
   };

@@ -53,7 +53,7 @@ interface Targets {
 
 const stylesRelation = (target: string): string => `<Relationship Id="rId3" Type="${testApp}/styles" Target="${target}"/>`;
 
-export const workbook = (sheet: Omit<Entry, 'name'>, more: readonly Entry[] = [], targets?: Targets): Buffer =>
+export const createWorkbook = (sheet: Omit<Entry, 'name'>, more: readonly Entry[] = [], targets?: Targets): Buffer =>
   createZip([
     {
       name: '[Content_Types].xml',

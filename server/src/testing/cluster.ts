@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { FolderInUse, removeEmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/index.ts';
-import { inDatabase } from './inDatabase.ts';
+import { withDatabaseName } from './withDatabaseName.ts';
 import { prepareProduct, prepareTables } from './schema.ts';
 
 const prefix = 'kurator-test-';
@@ -43,9 +43,9 @@ async function makeTemplates(clusterUrl: string): Promise<void> {
   await client.connect();
   try {
     await client.query(`create database ${templates.tables}`);
-    await prepareTables(inDatabase(clusterUrl, templates.tables));
+    await prepareTables(withDatabaseName(clusterUrl, templates.tables));
     await client.query(`create database ${templates.product} template ${templates.tables}`);
-    await prepareProduct(inDatabase(clusterUrl, templates.product));
+    await prepareProduct(withDatabaseName(clusterUrl, templates.product));
   } finally {
     await client.end();
   }

@@ -1,5 +1,5 @@
 import { languages } from '@kurator/contract';
-import { entities } from '@kurator/contract/health/entities.list';
+import { entitiesList } from '@kurator/contract/health/entities.list';
 import { columnTitle } from '@kurator/contract/text/column';
 import { describe, expect, test } from 'vitest';
 import { areas } from '../areas.ts';
@@ -26,7 +26,7 @@ const listed = (source: ListSource): Pick<Dataset, 'columns'> => {
 const datasets: readonly (readonly [string, Pick<Dataset, 'columns'>])[] = [
   ...exports.map(({ area, key, dataset }) => [`${area} ${key}`, dataset] as const),
   ...sources.map((source) => [`list ${source.list.area} ${source.list.name}`, listed(source)] as const),
-  ['list entity', entitiesDataset(entities, healthLists, none)],
+  ['list entity', entitiesDataset(entitiesList, healthLists, none)],
   ['list health duplicate', duplicatesDataset(none, duplicateRequest(none))],
   ['list business duplicate', duplicatesDataset(none, accountDuplicateRequest(none))],
   ['export_awardees', verifiedAwardees('medic', 2026, [])],

@@ -8,7 +8,7 @@ import { doubtfulCheck } from './aiCheck.ts';
 import { anAward, anAwardee, aProject, aProperty, completedProject } from './award.ts';
 import { businessHistories, businessIds, businessParticular } from './businessScenario.ts';
 import { itemAddedEvent, entryLists } from './entries.ts';
-import { deciderScenarios, id, type Case, type History } from './given.ts';
+import { deciderScenarios, id, type CommandScenario, type History } from './given.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from './hospital.ts';
 import { affiliatedEvent, medicHistory, institutionHistory, wishSetEvent } from './medic.ts';
 import { userHistory } from './user.ts';
@@ -176,7 +176,7 @@ const valueOf = ({ area }: Command, name: string, field: Command['fields'][strin
 };
 
 /** Command that changes something, with a value for each field. @param optional restricts the optional fields to one */
-export function scenarioOf(command: Command, optional?: string): Case {
+export function scenarioOf(command: Command, optional?: string): CommandScenario {
   const deviations: typeof particular = command.area === 'business' ? businessParticular : particular;
   const { body = {}, after = [], beside = others, alike = [] } = deviations[command.topic] ?? {};
   const sample: JsonObject = Object.fromEntries(

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { openPool } from '../platform/store/index.ts';
 import { templates } from './cluster.ts';
-import { inDatabase } from './inDatabase.ts';
+import { withDatabaseName } from './withDatabaseName.ts';
 
 export interface TestDatabase {
   url: string;
@@ -30,7 +30,7 @@ export async function createDatabase(contents: Contents = 'product'): Promise<Ow
   const cluster = inject('clusterUrl');
   const name = `spec_${randomBytes(6).toString('hex')}`;
   await administer(cluster, `create database ${name} template ${templates[contents]}`);
-  const url = inDatabase(cluster, name);
+  const url = withDatabaseName(cluster, name);
   const pool = openPool(url, { max: 10 });
   return {
     url,

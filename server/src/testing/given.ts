@@ -33,7 +33,7 @@ export function deciderScenarios(area: { streams: readonly StreamType[]; decider
   return {
     given: (...histories: readonly History[]) => ({
       when: <C extends Command>(command: C, body: CommandValues<C> | JsonObject, { alike = [], ...context }: ScenarioOverrides = {}) =>
-        new Case(
+        new CommandScenario(
           deciders.get(command),
           types,
           histories,
@@ -57,7 +57,7 @@ const counting = (from: number): (() => string) => {
 /** Code, at a field if named. */
 export type ExpectedRefusal = ErrorCode | `${string} ${ErrorCode}`;
 
-export class Case {
+export class CommandScenario {
   readonly #decider: Decider | undefined;
   readonly #streams: ReadonlyMap<string, LoadedStream>;
   readonly #types: ReadonlyMap<string, StreamType>;

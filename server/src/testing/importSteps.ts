@@ -24,7 +24,7 @@ export interface ImportSnapshot {
   readonly rows: readonly ImportRow[];
 }
 
-export async function snapshotOf(who: ApiUser, id: string): Promise<ImportSnapshot> {
+export async function waitForSnapshot(who: ApiUser, id: string): Promise<ImportSnapshot> {
   const job = await waitForJob(who, id);
   const { items } = await who.read<{ items: ImportRow[] }>(`/dms/seedwork/api/query/jobs/${id}/rows/?limit=100`);
   return { id, job, rows: items };
@@ -46,22 +46,22 @@ export const planAllAndWait = async (who: ApiUser, topic: string, files: Readonl
 
 async function planOf(who: ApiUser, answer: Answer): Promise<ImportSnapshot> {
   expect(answer.status, answer.text).toBe(200);
-  return snapshotOf(who, z.object({ job_id: z.string() }).parse(JSON.parse(answer.text)).job_id);
+  return waitForSnapshot(who, z.object({ job_id: z.string() }).parse(JSON.parse(answer.text)).job_id);
 }
 
 export async function applyAndWait(who: ApiUser, id: string, more: Readonly<Record<string, unknown>> = {}): Promise<ImportSnapshot> {
   await who.give('seedwork', 'import.apply', { import_id: id, ...more });
-  return snapshotOf(who, id);
+  return waitForSnapshot(who, id);
 }
 
 export async function revertAndWait(who: ApiUser, id: string): Promise<ImportSnapshot> {
   await who.give('seedwork', 'import.revert', { import_id: id });
-  return snapshotOf(who, id);
+  return waitForSnapshot(who, id);
 }
 
 /** Rows that are written and not reverted. */
 export const countUnrevertedRows = async (who: ApiUser, id: string): Promise<number> =>
-  (await snapshotOf(who, id)).job.counts['written'] ?? 0;
+  (await waitForSnapshot(who, id)).job.counts['written'] ?? 0;
 
 /** Reverts imports repeatedly until nothing changes any more. */
 export async function revertAll(who: ApiUser, ids: readonly string[]): Promise<void> {

@@ -35,13 +35,13 @@ export async function startTestMailServer(): Promise<TestMailServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
   const address = server.server.address();
-  return { mails, env: { KURATOR_CONFIG: configFor(portOf(address)) }, refuse: () => (isRefusing = true) };
+  return { mails, env: { KURATOR_CONFIG: writeMailConfig(portOf(address)) }, refuse: () => (isRefusing = true) };
 }
 
 const portOf = (address: AddressInfo | string | null): number => (typeof address === 'object' && address !== null ? address.port : 0);
 
 /** Configuration file with this port as mail server. */
-export function configFor(port: number): string {
+export function writeMailConfig(port: number): string {
   const path = join(temporaryFolder(), 'system.json');
   writeFileSync(
     path,

@@ -5,7 +5,7 @@ import type { ListSource } from '../platform/query/list.ts';
 import { addressColumns, entityColumns, listView, textColumn } from '../seedwork/listView.ts';
 
 /** List without entity type: a row per hospital and report year. */
-export const reportedBeds = defineList({
+export const reportedBedsList = defineList({
   name: 'reported_beds',
   area: 'health',
   plural: 'reported_beds',
@@ -34,9 +34,9 @@ const address = (field: string): string => `s.state -> 'addresses' -> 0 ->> '${f
 const { is_deleted: _isDeleted, ...columns } = entityColumns;
 
 export const reportedBedsSource: ListSource = {
-  list: reportedBeds,
+  list: reportedBedsList,
   view: listView({
-    list: reportedBeds,
+    list: reportedBedsList,
     type: 'hospital',
     joins: `cross join lateral jsonb_array_elements(s.state -> 'reports') r`,
     columns: {

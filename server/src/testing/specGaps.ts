@@ -106,7 +106,7 @@ export function specGaps(): readonly string[] {
 }
 
 /** Commands and paths that the specification lacks. */
-export const unlisted = (): readonly string[] => [
+export const findUnlisted = (): readonly string[] => [
   ...missing(commands.filter(({ path }) => path === undefined).map(nameOf), [...listedCommands.keys()]),
   ...missing(
     queries.map(({ path }) => path),

@@ -27,7 +27,7 @@ export interface OwnServer {
 const choices = { durable: true, connections: 100 };
 const newFolder = (): string => realpathSync(mkdtempSync(join(tmpdir(), 'kurator-standby-')));
 
-export async function ownServer(folder = newFolder()): Promise<OwnServer> {
+export async function startOwnServer(folder = newFolder()): Promise<OwnServer> {
   const server = await startEmbeddedPostgres(folder, choices);
   return {
     folder,
@@ -40,7 +40,7 @@ export async function ownServer(folder = newFolder()): Promise<OwnServer> {
 }
 
 /** Starts a hot standby named 'standby' from a base backup of a running server. */
-export async function standbyOf(primary: OwnServer): Promise<OwnServer> {
+export async function startStandby(primary: OwnServer): Promise<OwnServer> {
   const folder = newFolder();
   const [from, to] = [placeOf(primary.folder), placeOf(folder)];
   // The copy has the roles of the original, and their password.
@@ -66,5 +66,5 @@ export async function standbyOf(primary: OwnServer): Promise<OwnServer> {
   if (account)
     for (const name of ['.', ...readdirSync(to.cluster, { recursive: true, encoding: 'utf8' })])
       chownSync(join(to.cluster, name), account.uid, account.gid);
-  return ownServer(folder);
+  return startOwnServer(folder);
 }

@@ -22,7 +22,7 @@ export const sendLines =
     void response.setHeader('content-type', 'application/x-ndjson').end(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
 
 /** Answers a status without a body. */
-export const refusal =
+export const statusAnswer =
   (status: number): WarehouseAnswer =>
   (response) =>
     void response.writeHead(status).end('no');

@@ -5,7 +5,7 @@ import type { Query, QueryParams } from '@kurator/contract/kit/query';
 import { ApiError } from './apiError.ts';
 import { loadErrorTexts } from './loadErrorTexts.ts';
 import { notifyError } from './alerts.ts';
-import { recordStaleness } from './behind.ts';
+import { recordStaleness } from './staleness.ts';
 import { boot } from './boot.ts';
 import { language } from './i18n.ts';
 import { parseTrustedJson } from './parseTrustedJson.ts';
@@ -18,7 +18,7 @@ export const onWritten = (listener: (topic: string) => unknown): void => void li
 
 let lastPosition = 0;
 /** Position of the page's last command, for `read_after` of download links. */
-export const lastWrite = (): number | undefined => lastPosition || undefined;
+export const lastWritePosition = (): number | undefined => lastPosition || undefined;
 
 /** Records a successful command; later requests wait for its position. */
 export function noteWritten(topic: string, position: number): void {

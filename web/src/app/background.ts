@@ -2,7 +2,7 @@ import { startDownloads } from './downloads.ts';
 import { startAnswerCheck } from './fault/answerCheck.ts';
 import { startRenewal } from './renewal.ts';
 import { startTooltip } from './tooltip.ts';
-import { startUnanswered } from './unanswered.ts';
+import { startCommandHandover } from './unanswered.ts';
 
 /** Starts work that the first paint does not need. */
 export function startBackground(): void {
@@ -10,5 +10,5 @@ export function startBackground(): void {
   startRenewal();
   startDownloads();
   startAnswerCheck();
-  startUnanswered(async () => (await import('./send.ts')).postCommand);
+  startCommandHandover(async () => (await import('./send.ts')).postCommand);
 }

@@ -1,5 +1,5 @@
 import { fetchUrl, onWritten } from './api.ts';
-import { isStale } from './behind.ts';
+import { isStale } from './staleness.ts';
 import { boot } from './boot.ts';
 import { createExternalStore } from './externalStore.ts';
 import { countedEntries } from './directory.ts';

@@ -1,4 +1,4 @@
-import { callApi, lastWrite } from './api.ts';
+import { callApi, lastWritePosition } from './api.ts';
 import { notifyError } from './alerts.ts';
 
 /**
@@ -17,7 +17,7 @@ export function startDownloads(): void {
 
 function fetchFile(href: string): void {
   const url = new URL(href);
-  const written = lastWrite();
+  const written = lastWritePosition();
   if (written !== undefined) url.searchParams.set('read_after', String(written));
   const frame = document.createElement('iframe');
   frame.hidden = true;

@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { answerAddress, openedPaths } from '../../../server/src/boot.ts';
+import { firstRequestUrl, openedPaths } from '../../../server/src/boot.ts';
 import { boot } from './boot.ts';
 import type { Feature } from './feature.ts';
 
@@ -17,6 +17,6 @@ it.each(openedPaths)('the server asks for %s what its screen asks for first', (p
   expect(screen, `no screen has the path ${path}: change it in server/src/boot.ts`).toBeDefined();
   const params = paramsIn(path);
   const [first] = screen?.answers?.({ params, search: {} }) ?? [];
-  const ours = answerAddress({ path, params, search: {}, pageSize: boot.page_size, project: '' });
+  const ours = firstRequestUrl({ path, params, search: {}, pageSize: boot.page_size, project: '' });
   expect(ours, 'name the same query in server/src/boot.ts and in the answers of the screen').toBe(first);
 });

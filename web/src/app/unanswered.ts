@@ -38,7 +38,7 @@ export async function trackUnanswered<T>(command: SentCommand, answer: Promise<T
 type PostCommand = (command: SentCommand) => Promise<unknown>;
 
 /** Hands the commands of a page that is left to the next page of the tab, which asks for their answers by their keys. */
-export function startUnanswered(loadPostCommand: () => Promise<PostCommand>): void {
+export function startCommandHandover(loadPostCommand: () => Promise<PostCommand>): void {
   addEventListener('pagehide', () => {
     const left: LeftBehind = { person: me()?.id, at: Date.now(), commands: [...sent] };
     if (sent.size > 0) sessionStorage.setItem(STORED, JSON.stringify(left));

@@ -1,7 +1,7 @@
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { detailQuery } from '@kurator/contract/kit/entityQuery';
 import { firstListUrl } from '@kurator/contract/kit/listAddress';
-import { addressOf } from '@kurator/contract/kit/query';
+import { queryPath } from '@kurator/contract/kit/query';
 import { stringifySearch } from '@kurator/contract/kit/queryString';
 import type { IconName } from '../app/Icon.tsx';
 import type { PaletteAction, Screen, Feature } from '../app/feature.ts';
@@ -52,7 +52,7 @@ export const entityFeature = (
         texts: [...entityTexts, ...texts, ...detailTexts],
         page: detail,
         answers: ({ params, search }) => [
-          addressOf(detailQuery(type), { id: params[type.param] ?? '' }) +
+          queryPath(detailQuery(type), { id: params[type.param] ?? '' }) +
             stringifySearch(Object.fromEntries(Object.entries(search).filter(([name]) => asks.includes(name)))),
         ],
       },

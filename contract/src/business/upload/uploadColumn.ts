@@ -46,7 +46,7 @@ export const accountBlocks: readonly UploadBlock[] = [
 export const awardeeBlock: UploadBlock = { name: 'awardee', columns: ['award_name', 'award_year', 'account_id'] };
 
 /** Optional columns, each of which may be missing. */
-export const awardeeOptions: UploadBlock = {
+export const optionalAwardeeBlock: UploadBlock = {
   name: 'state',
   columns: ['deleted', 'is_process_blacklisted', 'is_editorial_blacklisted', 'blacklist_reason', 'award_rank', 'award_scoring'],
 };
@@ -56,4 +56,4 @@ const columnsIn = (...blocks: readonly UploadBlock[]): readonly string[] =>
 
 /** Columns of the templates; properties follow by their keys. */
 export const accountColumns = columnsIn(accountBlock, ...accountBlocks);
-export const awardeeColumns = columnsIn(awardeeBlock, awardeeOptions);
+export const awardeeColumns = columnsIn(awardeeBlock, optionalAwardeeBlock);

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { handleQuery, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { unknown } from '../../platform/bus/index.ts';
 import type { JsonObject, LoadedWithEvents } from '../../platform/store/index.ts';
-import { entityAnswer, loadReferred, surroundings } from '../../seedwork/detail.ts';
+import { entityAnswer, loadReferred, loadHistoryAndComments } from '../../seedwork/detail.ts';
 import { lookupOf, readValues } from '../../seedwork/readValues.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { missingProperties, propertyValues, valuedProperties } from '../../seedwork/property.ts';
@@ -62,7 +62,7 @@ export async function accountPage({ store, principal }: Pick<QueryContext, 'stor
   const project = await loadReferred(store, accountOf(account).project_id);
   const { name, slug, ranking_group = null, ranking_period = null } = projectOf(project);
   const [around, awardees, { award_years }] = await Promise.all([
-    surroundings(store, account),
+    loadHistoryAndComments(store, account),
     awardeesOf(store.pool, account.id),
     readValues(store, yearValues, { id: project.id }),
   ]);
@@ -104,4 +104,4 @@ const link: QueryHandler = handleQuery(
   { views: ['account_list'] },
 );
 
-export const accountAnswers: readonly QueryHandler[] = [detail, link];
+export const accountQueries: readonly QueryHandler[] = [detail, link];

@@ -1,6 +1,6 @@
 import * as commands from '@kurator/contract/business/awardee/awardee.command';
 import { propertyField } from '@kurator/contract/kit/property';
-import { deciderOf, invalid, refuse, Rejection, unknown, type Decider } from '../../platform/bus/index.ts';
+import { deciderOf, invalidRequest, refuse, Rejection, unknown, type Decider } from '../../platform/bus/index.ts';
 import { objectOf } from '../../platform/store/index.ts';
 import { awardeeCreateDecider } from '../../seedwork/awardeeCreate.decider.ts';
 import { awardeePropertyDecider, readAward } from '../../seedwork/awardeeProperty.decider.ts';
@@ -21,7 +21,7 @@ const RANK = propertyField('award_rank');
 function checkedRank(change: HolderChange, field = RANK): HolderChange {
   if (change instanceof Rejection) return change;
   const rank = objectOf(change[RANK])['value'];
-  return typeof rank === 'number' && rank < 1 ? invalid([{ field, code: 'kind.rank' }]) : change;
+  return typeof rank === 'number' && rank < 1 ? invalidRequest([{ field, code: 'kind.rank' }]) : change;
 }
 
 const create = awardeeCreateDecider(businessAwardeeStream, awardeeCreate, {

@@ -4,7 +4,7 @@ import type { Feature } from '../../platform/area.ts';
 import type { ExportColumn } from '../../platform/export/dataset.ts';
 import { comparedView } from '../../seedwork/duplicate/compared.view.ts';
 import { duplicateDeciders } from '../../seedwork/duplicate/duplicate.decider.ts';
-import { duplicateAnswers, type DuplicateRequest } from '../../seedwork/duplicate/duplicates.query.ts';
+import { duplicateQueries, type DuplicateRequest } from '../../seedwork/duplicate/duplicates.query.ts';
 import { flag, text } from '../../seedwork/export/entityColumns.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { addressLineSql } from '../../seedwork/addressLineSql.ts';
@@ -34,7 +34,7 @@ export function accountDuplicateRequest(params: URLSearchParams): DuplicateReque
   return { types, list: 'accounts', columnsOf, ...(condition ? { condition } : {}) };
 }
 
-const answers = duplicateAnswers({
+const answers = duplicateQueries({
   list: accountDuplicates,
   file: accountDuplicatesExport,
   views: [view.name],

@@ -4,7 +4,7 @@ import type { Dataset } from '../../platform/export/dataset.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { commentTopics } from '../../seedwork/comment.ts';
 import { flag, nationalSql, number, text } from '../../seedwork/export/entityColumns.ts';
-import { hasObjected } from '../../seedwork/export/exportableSql.ts';
+import { hasObjectedSql } from '../../seedwork/export/exportableSql.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { propertyColumn } from './propertyColumn.ts';
@@ -25,7 +25,7 @@ const contactCells: Readonly<Record<string, string>> = {
 };
 
 /** SQL: nobody may be contacted; an upload keeps what empty cells stand for. */
-const isWithheld = `(m.state ? 'process_blacklist' or coalesce(${hasObjected(`(m.state -> 'contacts' -> 0)`)}, false))`;
+const isWithheld = `(m.state ? 'process_blacklist' or coalesce(${hasObjectedSql(`(m.state -> 'contacts' -> 0)`)}, false))`;
 const contacts = Object.entries(contactColumns).map(([field, column]) =>
   text(column, `case when not ${isWithheld} then ${contactCells[field] ?? first('contacts', field)} end`),
 );

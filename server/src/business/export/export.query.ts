@@ -30,7 +30,7 @@ const fileOf = (query: Query, key: string, datasetOf: DatasetOf): QueryHandler =
     { isRecorded: true },
   );
 
-export const projectExportAnswers: readonly QueryHandler[] = [
+export const projectExportQueries: readonly QueryHandler[] = [
   fileOf(accountsCsv, 'accounts', async (project, year, store) =>
     accountsDataset(project, year ?? (await newestYearOf(store, project.id))),
   ),

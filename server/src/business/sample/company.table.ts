@@ -76,7 +76,7 @@ interface Listing {
 }
 
 /** Projects, each with the trades of its companies. */
-export const listings: readonly Listing[] = [
+export const sampleProjects: readonly Listing[] = [
   {
     slug: 'arg',
     name: 'Arbeitgeber der Region',

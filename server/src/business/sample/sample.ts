@@ -22,9 +22,9 @@ import { awardeeCreate } from '../awardee/internal.command.ts';
 import { business } from '../index.ts';
 import { businessProjectScore } from '../ranking/internal.command.ts';
 import { accountScores } from './accountScore.ts';
-import { founders, listings, people, streets, towns } from './company.table.ts';
+import { founders, sampleProjects, people, streets, towns } from './company.table.ts';
 
-type Listing = (typeof listings)[number];
+type Listing = (typeof sampleProjects)[number];
 
 const ACCOUNTS = 60;
 const actor = 'Jana Petersen';
@@ -49,7 +49,7 @@ export async function sampleBusiness({ store }: { readonly store: Store }): Prom
     deciders: [...seedwork.deciders, ...business.deciders],
     attribution,
   });
-  for (const listing of listings) await writeProject(unit, store, listing);
+  for (const listing of sampleProjects) await writeProject(unit, store, listing);
   const streams = unit.flush();
   const command = { id: randomUUID(), topic: 'business.sample', ...attribution };
   // One chunk: it is written whole or not at all.

@@ -17,7 +17,7 @@ import { phones, websites } from '../../seedwork/reachability.ts';
 import { reachabilityCommands } from '../../seedwork/reachabilityRow.ts';
 import { inquiryIn, verifiedIn } from '../../seedwork/verification/verification.ts';
 import { blacklistCommands, blacklistFlags } from './blacklist.ts';
-import { cellsAs, flagFaults, flagOf, isSaid, saidFields } from './cell.ts';
+import { cellsAs, flagFaults, flagOf, hasContent, saidFields } from './cell.ts';
 
 /** Account as the rows before left it. */
 export interface PresentAccount {
@@ -49,13 +49,13 @@ const yearFaults = (cell: string): readonly RowFault[] =>
 /** Commands of the blocks that a row has. */
 export function* blockCommands(present: PresentAccount, cells: Cells, context: AccountRowContext): Generator<RowCommand> {
   const { website: cell = '' } = cells;
-  if (isSaid(cell)) yield* reachabilityCommands(websites, { of: entity(present), state: present.state, column: 'website', cell });
+  if (hasContent(cell)) yield* reachabilityCommands(websites, { of: entity(present), state: present.state, column: 'website', cell });
   yield* contactCommands(present, cells);
   yield* addressCommands(present, cells);
   yield* blacklistCommands({ of: entity(present), state: present.state, cells, reasons: blacklistReasons, fileName: context.fileName });
   yield* verificationCommands(present, cells, context);
   const comment = commentIn(cells);
-  if (isSaid(comment) && !present.comments.includes(comment))
+  if (hasContent(comment) && !present.comments.includes(comment))
     yield { command: commentAdd, body: { ...entity(present), comment }, columns: { comment: 'comment' } };
 }
 
@@ -85,7 +85,7 @@ export function isSameContact(one: JsonObject, other: JsonObject): boolean {
 
 function* contactCommands(present: PresentAccount, cells: Cells): Generator<RowCommand> {
   const given = cellsAs(cells, contactColumns);
-  const said = Object.values(given).filter(isSaid);
+  const said = Object.values(given).filter(hasContent);
   if (said.length === 0) return;
   const contacts = present.state?.contacts ?? [];
   const [primary] = contacts;
@@ -95,7 +95,7 @@ function* contactCommands(present: PresentAccount, cells: Cells): Generator<RowC
   }
   const wanted: JsonObject = {
     ...saidFields(given),
-    ...(isSaid(given['gender']) && !isClear(given['gender']) ? { gender: genderOf(given['gender']) } : {}),
+    ...(hasContent(given['gender']) && !isClear(given['gender']) ? { gender: genderOf(given['gender']) } : {}),
   };
   // A cleared cell refers to the contact that the account has.
   const known = said.some(isClear)
@@ -124,14 +124,14 @@ const countryOf = (cell: string): string => codeOf('country', cell, countries) ?
 
 function* addressCommands(present: PresentAccount, cells: Cells): Generator<RowCommand> {
   const given = cellsAs(cells, ofAddress);
-  const said = Object.values(given).filter(isSaid);
+  const said = Object.values(given).filter(hasContent);
   if (said.length === 0) return;
   const [address] = present.state?.addresses ?? [];
   if (said.every(isClear)) {
     if (address) yield { command: addressDelete, body: { ...entity(present), address_id: address.id } };
     return;
   }
-  const country = isSaid(given['country']) && !isClear(given['country']) ? countryOf(given['country']) : undefined;
+  const country = hasContent(given['country']) && !isClear(given['country']) ? countryOf(given['country']) : undefined;
   const wanted: JsonObject = { ...saidFields(given), ...(country === undefined ? {} : { country }) };
   if (address) {
     if (isChanged(address, wanted))

@@ -14,7 +14,7 @@ import { numberKey } from '../../seedwork/ranking/ranked.ts';
 import { accountCreate, accountUpload } from '../account/internal.command.ts';
 import { newestYearOf } from '../award/newestYear.ts';
 import { accountFaults, accountFlags, blockCommands } from './accountRow.ts';
-import { isSaid } from './cell.ts';
+import { hasContent } from './cell.ts';
 import { isStored } from './storedCell.ts';
 import { storedAccountCells } from './storedAccount.ts';
 import { accountsByNumber, formerNumber } from './knownAccount.ts';
@@ -105,7 +105,7 @@ const keyFaults = (cells: Cells, account: LoadedStream | undefined): RowFault[] 
   });
 
 const propertyCells = (cells: Cells): readonly (readonly [column: string, cell: string])[] =>
-  Object.entries(cells).filter(([column, cell]) => propertyNameOf(column) !== undefined && isSaid(cell));
+  Object.entries(cells).filter(([column, cell]) => propertyNameOf(column) !== undefined && hasContent(cell));
 const columnsOf = ({ state }: LoadedStream): Readonly<Record<string, string>> => ({
   ...master,
   ...Object.fromEntries(definitionsOf(state).active.map(({ name }) => [propertyField(name), propertyField(name)])),
@@ -123,7 +123,7 @@ function changeCommand({ id, state }: LoadedStream, cells: Cells, project: Loade
   const { name = '', shortname = '' } = cells;
   const changed = propertyCells(cells).filter(([column, cell]) => !isStored(project.state, state, column, cell));
   const properties = changed.map(([column, cell]) => [column, isClear(cell) ? null : cell] as const);
-  const named = { ...(isSaid(name) ? { name } : {}), ...(isSaid(shortname) ? { short_name: shortname } : {}) };
+  const named = { ...(hasContent(name) ? { name } : {}), ...(hasContent(shortname) ? { short_name: shortname } : {}) };
   return { command: accountUpload, body: { account_id: id, ...named, ...Object.fromEntries(properties) }, columns: columnsOf(project) };
 }
 
@@ -133,7 +133,9 @@ async function commentsOf(
   accounts: ReadonlyMap<string, LoadedStream>,
   { pool }: Store,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const ids = rows.flatMap(({ cells }) => (isSaid(cells['comment']) ? (accounts.get(numberKey(cells['human_id'] ?? ''))?.id ?? []) : []));
+  const ids = rows.flatMap(({ cells }) =>
+    hasContent(cells['comment']) ? (accounts.get(numberKey(cells['human_id'] ?? ''))?.id ?? []) : [],
+  );
   if (ids.length === 0) return new Map();
   const { rows: events } = await pool.query<CommentEvent & { stream_id: string }>({
     name: 'comments_of_accounts',

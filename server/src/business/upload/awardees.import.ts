@@ -1,5 +1,5 @@
 import { isReservedProperty } from '@kurator/contract/business/award/awardProperty';
-import { awardeeColumns, awardeeOptions } from '@kurator/contract/business/upload/uploadColumn';
+import { awardeeColumns, optionalAwardeeBlock } from '@kurator/contract/business/upload/uploadColumn';
 import { projectUploadAwardees } from '@kurator/contract/business/upload/upload.command';
 import { fieldKinds } from '@kurator/contract/kit/fieldKind';
 import { readNumber } from '@kurator/contract/kit/numberText';
@@ -18,7 +18,7 @@ import { awardOf } from '../award/award.stream.ts';
 import { awardProperties, livingAwards } from '../award/projectAwards.ts';
 import { awardeeCreate, awardeeUpload } from '../awardee/internal.command.ts';
 import { blacklistCommands, blacklistFlags } from './blacklist.ts';
-import { flagFaults, flagOf, isSaid } from './cell.ts';
+import { flagFaults, flagOf, hasContent } from './cell.ts';
 import { nearOf } from './near.ts';
 import { isStored, storedProperties } from './storedCell.ts';
 import { accountsByNumber, formerNumber } from './knownAccount.ts';
@@ -45,7 +45,7 @@ export const awardeesImport = defineTableImport<Known>({
   command: projectUploadAwardees,
   keys: ['award_name'],
   columns: () => ['award_year', 'account_id'],
-  optional: awardeeOptions.columns,
+  optional: optionalAwardeeBlock.columns,
   longTexts: ['blacklist_reason'],
   flags,
   namesUnread: true,
@@ -132,7 +132,7 @@ const propertyCells = (cells: Cells): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(cells).flatMap(([column, cell]) => {
       const name = propertyNameOf(column) ?? (isReservedProperty(column) ? column : undefined);
-      return name !== undefined && isSaid(cell) ? [[name, cell] as const] : [];
+      return name !== undefined && hasContent(cell) ? [[name, cell] as const] : [];
     }),
   );
 

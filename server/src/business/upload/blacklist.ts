@@ -3,7 +3,7 @@ import { isClear } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand } from '../../platform/imports/declaration.ts';
 import type { Cells } from '../../platform/imports/cells.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
-import { flagOf, isSaid } from './cell.ts';
+import { flagOf, hasContent } from './cell.ts';
 
 type Flag = (typeof blacklists)[number]['flag'];
 
@@ -24,9 +24,9 @@ export function* blacklistCommands({ of, state, cells, reasons, fileName }: List
   const isOn = (field: string, reason: string): boolean => state?.[field] === reason;
   const reasonOf = (flag: Flag) => {
     const said = cells[reasons[flag]] ?? '';
-    const reason = isSaid(said) && !isClear(said) ? said : fileName;
+    const reason = hasContent(said) && !isClear(said) ? said : fileName;
     const sharing = blacklists.filter((other) => reasons[other.flag] === reasons[flag]);
-    return { reason, isNew: isSaid(said) && !sharing.some(({ field }) => isOn(field, reason)) };
+    return { reason, isNew: hasContent(said) && !sharing.some(({ field }) => isOn(field, reason)) };
   };
   // Reasons are compared before the first command changes one.
   const wished = blacklists.map((list) => ({ ...list, ...reasonOf(list.flag), isListed: typeof state?.[list.field] === 'string' }));

@@ -4,7 +4,7 @@ import type { RowFault } from '../../platform/imports/declaration.ts';
 import type { Cells } from '../../platform/imports/cells.ts';
 
 /** Whether a cell has content: an empty one keeps the value. */
-export const isSaid = (cell: string | undefined): cell is string => cell !== undefined && cell !== '';
+export const hasContent = (cell: string | undefined): cell is string => cell !== undefined && cell !== '';
 
 /** Cells of some columns by the names of fields. */
 export const cellsAs = (cells: Cells, columns: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>

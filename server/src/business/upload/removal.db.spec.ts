@@ -3,7 +3,7 @@ import { permissionNames } from '@kurator/contract';
 import { expect, test } from 'vitest';
 import { system } from '../../platform/bus/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { applyAndWait, planAndWait, revertAndWait, snapshotOf, type ImportSnapshot } from '../../testing/importSteps.ts';
+import { applyAndWait, planAndWait, revertAndWait, waitForSnapshot, type ImportSnapshot } from '../../testing/importSteps.ts';
 
 import { accountCreate } from '../account/internal.command.ts';
 
@@ -17,7 +17,7 @@ const write = async (of: string, file: string, topic = 'project.upload_data'): P
   applyAndWait(erika, (await planAndWait(erika, topic, file, { project_id: of }, 'datei.csv', 'business')).id);
 /** Plan of a removal. */
 const planned = async (topic: string, values: Record<string, unknown>): Promise<ImportSnapshot> =>
-  snapshotOf(erika, await give(topic, values));
+  waitForSnapshot(erika, await give(topic, values));
 const accountOf = async (number: string): Promise<AccountAnswer> => {
   const { id } = await erika.read<{ id: string }>(`${query}research/entities/link/${number}/`);
   return erika.read<AccountAnswer>(`${query}research/entities/${id}/`);

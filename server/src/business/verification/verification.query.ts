@@ -111,4 +111,4 @@ const inquiries = ownInquiriesHandler({
   list: `(select p.card ->> 'slug' from stream p where p.id = m.project_id)`,
 });
 
-export const accountVerificationAnswers: readonly QueryHandler[] = [...lists, inquiries, detail, exporting];
+export const accountVerificationQueries: readonly QueryHandler[] = [...lists, inquiries, detail, exporting];

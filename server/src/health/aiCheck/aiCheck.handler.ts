@@ -1,12 +1,12 @@
 import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.command';
 import { dayOf } from '@kurator/contract/kit/day';
 import { verificationTypeOf, verificationTypesOf } from '@kurator/contract/kit/verification';
-import { defineProcessHandler, invalid, refuse, Rejection, unknown, storedTopic } from '../../platform/bus/index.ts';
+import { defineProcessHandler, invalidRequest, refuse, Rejection, unknown, storedTopic } from '../../platform/bus/index.ts';
 import { verifiedTypes } from '../verification/verificationSql.ts';
 import { aiCheckId } from './aiCheckId.ts';
 import { aiCheckKind } from './aiCheck.task.ts';
 import { Ledger } from './ledger.ts';
-import { subjectOf } from './subject.ts';
+import { loadAiSubject } from './subject.ts';
 
 /** Starts the job of a check, or joins the unfinished one of the same entity and type. */
 export const runAiCheckHandler = defineProcessHandler(entityRunAiCheck, async ({ values, principal, commandId, services }) => {
@@ -20,10 +20,10 @@ export const runAiCheckHandler = defineProcessHandler(entityRunAiCheck, async ({
     const expected = verificationTypesOf(entityType)
       .map(({ key }) => key)
       .join(', ');
-    throw invalid([{ field: 'verification_type', code: 'request.param', params: { expected } }]);
+    throw invalidRequest([{ field: 'verification_type', code: 'request.param', params: { expected } }]);
   }
   if (!ai) throw refuse('ai_check.not_configured');
-  const subject = await subjectOf(store.pool, entityType, loaded.id, type.key);
+  const subject = await loadAiSubject(store.pool, entityType, loaded.id, type.key);
   if (subject instanceof Rejection) throw subject;
   const spent = await new Ledger(store.pool).spent({ day: dayOf(new Date()) });
   if (spent + ai.settings.tokens_per_check > ai.settings.tokens_per_day) throw refuse('ai_check.budget_spent');

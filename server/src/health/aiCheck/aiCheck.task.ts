@@ -14,7 +14,7 @@ import { Ledger } from './ledger.ts';
 import { dueTargets, type Target } from './night.ts';
 import { checkInputOf, printedNow } from './printedNow.ts';
 import { recordRun } from './record.ts';
-import { subjectOf } from './subject.ts';
+import { loadAiSubject } from './subject.ts';
 
 export const aiCheckKind = 'ai_check';
 
@@ -67,7 +67,7 @@ type TargetOutcome =
 
 async function checkTarget({ ai, job, services, signal }: Round, ledger: Ledger, target: Target): Promise<TargetOutcome> {
   const { entityType, type } = verificationNamed(target.verificationType);
-  const subject = await subjectOf(services.store.pool, entityType, target.entityId, type.key);
+  const subject = await loadAiSubject(services.store.pool, entityType, target.entityId, type.key);
   // The entity was deleted or blacklisted meanwhile.
   if (subject instanceof Rejection || questionsOf(ai, type.key).length === 0) return { kind: 'skipped' };
   const entity = await services.store.load(target.entityId);

@@ -1,5 +1,5 @@
 import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.command';
-import { LostRace, RepeatedCommand, type JsonObject, type Store } from '../../platform/store/index.ts';
+import { VersionConflict, RepeatedCommand, type JsonObject, type Store } from '../../platform/store/index.ts';
 import { storedTopic } from '../../platform/bus/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { aiCheckId } from './aiCheckId.ts';
@@ -28,7 +28,7 @@ export async function recordRun(store: Store, run: AiRun): Promise<void> {
       return;
     } catch (error) {
       if (error instanceof RepeatedCommand) return;
-      if (!(error instanceof LostRace) || round === ATTEMPTS) throw error;
+      if (!(error instanceof VersionConflict) || round === ATTEMPTS) throw error;
     }
   }
 }

@@ -25,10 +25,10 @@ interface Row {
 const optedOut = `coalesce(s.type = 'medic' and s.state ? 'optin_date' and (s.state ->> 'optin')::boolean is not true, false)`;
 
 /** SQL of the rows `v` of the verification list whose entity may be sent. */
-export const maySend = `not v.is_deleted and not v.is_process_blacklisted and not exists (select from stream s where s.id = v.id and ${optedOut})`;
+export const maySendSql = `not v.is_deleted and not v.is_process_blacklisted and not exists (select from stream s where s.id = v.id and ${optedOut})`;
 
 /** @returns the rejection of an entity that must not be sent */
-export async function subjectOf(
+export async function loadAiSubject(
   pool: pg.Pool,
   entityType: EntityType,
   id: string,

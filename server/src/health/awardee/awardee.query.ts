@@ -10,7 +10,7 @@ import { awardOf } from '../award/award.stream.ts';
 import { awardCard, projectOfAward } from '../award/award.query.ts';
 import { previousAward } from '../award/previousAward.ts';
 import { awardeeOf } from './awardee.stream.ts';
-import { isOnBlacklist, parentsOfEntity } from './entitySql.ts';
+import { isOnBlacklistSql, parentsOfEntity } from './entitySql.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 
 const summary = `m.id, m.award_id, m.award_name, m.award_year, m.rank`;
@@ -58,7 +58,7 @@ async function entityOf(pool: pg.Pool, awardee: LoadedStream): Promise<AwardeeEn
     name: 'entity_of_awardee',
     text: `select e.id, e.type as entity_type, e.card ->> 'name' as name, e.card ->> 'display_name' as display_name,
         (e.card ->> 'dms_one_id')::int as dms_one_id, ${isDeletedSql('e')} as is_deleted,
-        ${isOnBlacklist('process')} as is_process_blacklisted, ${isOnBlacklist('editorial')} as is_editorial_blacklisted
+        ${isOnBlacklistSql('process')} as is_process_blacklisted, ${isOnBlacklistSql('editorial')} as is_editorial_blacklisted
       from stream e ${parentsOfEntity} where e.id = $1`,
     values: [awardeeOf(awardee).entity_id],
   });

@@ -7,11 +7,11 @@ import { editionSql, propertyRows, rulesOfSql } from '../../seedwork/valueView.t
 import { hasInquirySql, isVerifiedSql } from '../../seedwork/verification/verification.ts';
 import { verificationKeySql } from '../verification/verificationSql.ts';
 import { awardeeGroups } from './awardeeCount.ts';
-import { isOnBlacklist, parentsOfEntity, placeSql } from './entitySql.ts';
+import { isOnBlacklistSql, parentsOfEntity, placeSql } from './entitySql.ts';
 
 const field = (name: string): string => `s.state ->> '${name}'`;
 
-const onBlacklist = (list: 'process' | 'editorial') => flagColumn(isOnBlacklist(list));
+const onBlacklist = (list: 'process' | 'editorial') => flagColumn(isOnBlacklistSql(list));
 
 /** A required property without a counting value: none, one of a deleted definition, or one that its rules reject. */
 const missingRequired = `exists (select from jsonb_each(a.card -> 'rules') d
@@ -56,7 +56,7 @@ const view = listView({
     missing_required: flagColumn(missingRequired),
     is_process_blacklisted: { ...onBlacklist('process'), hidden: true },
     is_editorial_blacklisted: { ...onBlacklist('editorial'), hidden: true },
-    is_blacklisted: flagColumn(`${isOnBlacklist('process')} or ${isOnBlacklist('editorial')}`),
+    is_blacklisted: flagColumn(`${isOnBlacklistSql('process')} or ${isOnBlacklistSql('editorial')}`),
     is_deleted: flagColumn(`(${field('is_deleted')})::boolean is true or (a.card ->> 'is_deleted')::boolean is true`),
   },
   search: ['name', 'display_name', 'dms_one_id', 'award_name'],

@@ -22,5 +22,5 @@ export const placeSql = (id: string): string => `(select coalesce(
     from stream e ${parentsOfEntity} where e.id = ${id})`;
 
 /** SQL: a clinic is blacklisted with its location and with its hospital. @param aliases of the entity and what it belongs to */
-export const isOnBlacklist = (list: 'process' | 'editorial', aliases: readonly string[] = ['e', 'l', 'h']): string =>
+export const isOnBlacklistSql = (list: 'process' | 'editorial', aliases: readonly string[] = ['e', 'l', 'h']): string =>
   `(${aliases.map((alias) => `(${alias}.card ->> '${list}')::boolean is true`).join(' or ')})`;

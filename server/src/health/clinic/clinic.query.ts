@@ -4,7 +4,7 @@ import { clinicById, clinicInfos as clinicInfosQuery } from '@kurator/contract/h
 import { handleQuery } from '../../platform/answer/answer.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { inheritedBlacklists } from '../../seedwork/blacklists.ts';
-import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail.ts';
+import { entityAnswer, reportsAnswer, loadHistoryAndComments } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases } from '../../seedwork/report.ts';
@@ -35,7 +35,7 @@ const clinicValues = lookupOf('clinic', entityValues(type));
 export const clinicDetail = handleQuery(clinicById, async ({ store, withEvents, principal }) => {
   const clinic = await withEvents('clinic', historyCache(store), clinicValues);
   const [around, { location, hospital }, medics, { awards, ...flags }] = await Promise.all([
-    surroundings(store, clinic),
+    loadHistoryAndComments(store, clinic),
     parentsOf(store, clinic),
     medicsAt(store.pool, [clinic.id]),
     readValues(store, clinicValues, clinic),

@@ -1,11 +1,11 @@
 import { duplicateDismiss, duplicateReopen } from '@kurator/contract/health/duplicate.command';
-import { comparedTypes, duplicates, duplicatesExport } from '@kurator/contract/health/duplicate';
+import { comparedTypes, duplicatesQuery, duplicatesExport } from '@kurator/contract/health/duplicate';
 import type { Feature } from '../../platform/area.ts';
-import { invalid } from '../../platform/bus/index.ts';
+import { invalidRequest } from '../../platform/bus/index.ts';
 import type { ExportColumn } from '../../platform/export/dataset.ts';
 import { comparedView, type Profile } from '../../seedwork/duplicate/compared.view.ts';
 import { duplicateDeciders } from '../../seedwork/duplicate/duplicate.decider.ts';
-import { duplicateAnswers, type DuplicateRequest } from '../../seedwork/duplicate/duplicates.query.ts';
+import { duplicateQueries, type DuplicateRequest } from '../../seedwork/duplicate/duplicates.query.ts';
 import { codedColumn, flag, number, text } from '../../seedwork/export/entityColumns.ts';
 import { instituteAddress, primaryAffiliation } from '../medic/targetSql.ts';
 
@@ -38,7 +38,7 @@ const columnsOf = (alias: string): readonly ExportColumn[] => [
 const typesIn = (params: URLSearchParams): readonly string[] => {
   const type = params.get('type') || undefined;
   if (type === undefined) return comparedTypes;
-  if (!comparedTypes.some((known) => known === type)) throw invalid([{ field: 'type', code: 'entity.type_unknown' }]);
+  if (!comparedTypes.some((known) => known === type)) throw invalidRequest([{ field: 'type', code: 'entity.type_unknown' }]);
   return [type];
 };
 
@@ -50,8 +50,8 @@ export const duplicateRequest = (params: URLSearchParams): DuplicateRequest => (
   columnsOf,
 });
 
-const answers = duplicateAnswers({
-  list: duplicates,
+const answers = duplicateQueries({
+  list: duplicatesQuery,
   file: duplicatesExport,
   views: views.map(({ name }) => name),
   requestOf: duplicateRequest,

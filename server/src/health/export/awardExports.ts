@@ -7,7 +7,7 @@ import { entityDataset } from '../../seedwork/export/entityDataset.ts';
 import { codedColumn, flag, number, text } from '../../seedwork/export/entityColumns.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { awardeeCountSql } from '../awardee/awardeeCount.ts';
-import { isOnBlacklist, parentsOfEntity } from '../awardee/entitySql.ts';
+import { isOnBlacklistSql, parentsOfEntity } from '../awardee/entitySql.ts';
 import { sourceOfType } from '../lists.ts';
 import { deliveredProperties } from '../project/deliveryRow.ts';
 import { deliveredProjects, medicProjectLines, projectLines } from './choices.ts';
@@ -88,7 +88,7 @@ const medicDataset: Dataset = {
 
 /** Rows of the newest deliveries, whether or not they reach the list. */
 const rankedRows = `(select f.row, f.number as dms_one_id, f.rank, f.total_score::numeric as total_score, f.on_list, e.type as entity_type, e.card ->> 'name' as name,
-    ${isDeletedSql('e')} as entity_is_deleted, ${isOnBlacklist('editorial')} as is_editorial_blacklisted,
+    ${isDeletedSql('e')} as entity_is_deleted, ${isOnBlacklistSql('editorial')} as is_editorial_blacklisted,
     w.project_id, w.project_name, w.project_year, w.dms_one_id as award_number, w.name as award_name
   from fact_ranking_score f join stream a on a.id = f.award_id and (a.state ->> 'score_run_id')::int = f.run
     join award_list w on w.id = f.award_id and not w.is_deleted join stream e on e.id = f.entity_id ${parentsOfEntity}) m`;

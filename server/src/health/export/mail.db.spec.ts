@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { waitForJob } from '../../testing/importSteps.ts';
 import { openTestApp, type ApiUser } from '../../testing/apiFixture.ts';
-import { configFor, startTestMailServer } from '../../testing/mailServer.ts';
+import { writeMailConfig, startTestMailServer } from '../../testing/mailServer.ts';
 import { aText, textWith } from '../../testing/matching.ts';
 
 const post = await startTestMailServer();
@@ -95,7 +95,7 @@ describe('an export by email', () => {
 
 describe.each([
   ['without a mail server', {}],
-  ['whose mail server is down', { KURATOR_CONFIG: configFor(9) }],
+  ['whose mail server is down', { KURATOR_CONFIG: writeMailConfig(9) }],
 ])('an application %s', (_what, env) => {
   test('tells in the app that the file is ready', async () => {
     const other = await openTestApp(env);

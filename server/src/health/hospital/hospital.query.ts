@@ -5,7 +5,7 @@ import type { Store } from '../../platform/store/index.ts';
 import { handleQuery } from '../../platform/answer/answer.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
 import { fieldAnswers } from '../../seedwork/entityField.ts';
-import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
+import { entityAnswer, loadHistoryAndComments } from '../../seedwork/detail.ts';
 import { eventsWithChildren, historyCache } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases, reportsOf } from '../../seedwork/report.ts';
@@ -29,7 +29,7 @@ const hospitalValues = lookupOf('hospital', entityValues(type));
 export const hospitalDetail = handleQuery(hospitalById, async ({ store, withEvents, principal, params }) => {
   const hospital = await withEvents('hospital', historyCache(store), hospitalValues);
   const [around, { locations, reports: reported, medics }, { awards, ...flags }] = await Promise.all([
-    surroundings(store, hospital),
+    loadHistoryAndComments(store, hospital),
     premisesOf(store.pool, hospital.id),
     readValues(store, hospitalValues, hospital),
   ]);

@@ -6,7 +6,7 @@ import { assignReports, type FiguresByYear } from './reportMatch.ts';
 import type { Site } from './siteDirectory.ts';
 import { placesOf, type Family, type WantedAddress, type WantedLocation, type WantedYear } from './wanted.ts';
 
-export interface Given {
+export interface FamilySources {
   readonly reports: readonly Report[];
   readonly sites: readonly Site[];
   readonly stateOf: StateOf;
@@ -16,7 +16,7 @@ export interface Given {
 const yearsIn = (figures: FiguresByYear): readonly WantedYear[] => [...figures].map(([year, facts]) => ({ year, ...facts }));
 
 /** Joins files by IK number, in its order. */
-export function joinFamilies({ reports, sites, stateOf, hasDirectory }: Given, findings: Findings): readonly Family[] {
+export function joinFamilies({ reports, sites, stateOf, hasDirectory }: FamilySources, findings: Findings): readonly Family[] {
   const reportsOf = Map.groupBy(reports, ({ ik }) => ik);
   const sitesOf = Map.groupBy(sites, ({ ik }) => ik);
   const newestYear = Math.max(...reports.map(({ year }) => year));
@@ -29,7 +29,7 @@ export function joinFamilies({ reports, sites, stateOf, hasDirectory }: Given, f
 
 function familyOf(
   ik: string,
-  { reports, sites, stateOf, hasDirectory }: Given,
+  { reports, sites, stateOf, hasDirectory }: FamilySources,
   newestYear: number,
   findings: Findings,
 ): Family | undefined {

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { JsonObject } from '../../platform/store/index.ts';
-import { applyAndWait, planAndWait, planAllAndWait, revertAndWait, snapshotOf, type ImportSnapshot } from '../../testing/importSteps.ts';
+import {
+  applyAndWait,
+  planAndWait,
+  planAllAndWait,
+  revertAndWait,
+  waitForSnapshot,
+  type ImportSnapshot,
+} from '../../testing/importSteps.ts';
 import { aText, textWith } from '../../testing/matching.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { placesText, reportsText, sitesText, type Row } from './testing/files.ts';
@@ -105,14 +112,14 @@ test('of several files one is read in another way, and the others as before', as
   const { job_id: id } = z.object({ job_id: z.string() }).parse(JSON.parse(answer.text));
   const readAgain = async (fields: object): Promise<unknown> => {
     await erika.give('seedwork', 'import.read_again', { import_id: id, ...fields });
-    const { job } = await snapshotOf(erika, id);
+    const { job } = await waitForSnapshot(erika, id);
     return [job.status, job.readings.map(({ file, encoding, delimiter }) => [file, encoding, delimiter])];
   };
   const others = [
     ['sites.csv', 'UTF-8', 'comma'],
     ['places.csv', 'UTF-8', 'tab'],
   ];
-  await snapshotOf(erika, id);
+  await waitForSnapshot(erika, id);
   expect(await readAgain({ file: 'reports.csv', encoding: 'Mac Roman', delimiter: 'semicolon' })).toEqual([
     'planned',
     [['reports.csv', 'Mac Roman', 'semicolon'], ...others],
@@ -247,7 +254,7 @@ test('who may not research may not import, and files of others are not theirs', 
   const sent = rows.map(({ upload_id }) => ({ upload_id, name: 'reports.csv', size: 10 }));
   const other = await testApp.person();
   expect(await other.refusal('health', topic, { files: sent })).toMatchObject({ status: 422, param_errors: { files: [aText] } });
-  expect((await snapshotOf(erika, id)).job.status).toBe('planned');
+  expect((await waitForSnapshot(erika, id)).job.status).toBe('planned');
 });
 
 test('a table with a template asks for one file; registers have none', async () => {

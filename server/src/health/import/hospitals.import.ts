@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import type { AnyImport, ReadResult } from '../../platform/imports/declaration.ts';
-import { inThread } from '../../platform/imports/thread.ts';
+import { runInWorker } from '../../platform/imports/thread.ts';
 import { failureOf } from '../../platform/jobs/failureText.ts';
 import { importFamily, type FamilyOutcome } from './familyImport.ts';
 import { lookUpKnown } from './known.ts';
@@ -13,7 +13,7 @@ export const hospitalsFromRegisters: AnyImport = {
   read: async (files, { language, wanted }) => {
     const given: { name: string; bytes: Buffer }[] = [];
     for (const { name, content } of files) given.push({ name, bytes: await buffer(content()) });
-    return inThread<ReadResult>(new URL('registerWorker.ts', import.meta.url), { files: given, language, wanted }, (code) => ({
+    return runInWorker<ReadResult>(new URL('registerWorker.ts', import.meta.url), { files: given, language, wanted }, (code) => ({
       unreadable: failureOf(code),
     }));
   },

@@ -5,7 +5,7 @@ import { areas } from '../../areas.ts';
 import { readSettings } from '../../platform/config/index.ts';
 import { createApplication } from '../../platform/application.ts';
 import { Failure } from '../../platform/process/failure.ts';
-import { Misuse } from '../../platform/subcommand.ts';
+import { UsageError } from '../../platform/subcommand.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { importSubcommand } from './import.cli.ts';
@@ -86,10 +86,10 @@ test('in the name of a user who is there; typed wrongly it says how it goes', as
   expect((await run('hospitals', reports, '--as', 'niemand@klinik.example')).end).toEqual(
     new Failure('There is no user niemand@klinik.example.'),
   );
-  expect((await run()).end).toEqual(new Misuse('import what?'));
-  expect((await run('medics', reports)).end).toEqual(new Misuse('import knows hospitals, not "medics".'));
-  expect((await run('hospitals')).end).toEqual(new Misuse('import hospitals needs at least one FILE.'));
-  expect((await run('hospitals', '--force', reports)).end).toBeInstanceOf(Misuse);
+  expect((await run()).end).toEqual(new UsageError('import what?'));
+  expect((await run('medics', reports)).end).toEqual(new UsageError('import knows hospitals, not "medics".'));
+  expect((await run('hospitals')).end).toEqual(new UsageError('import hospitals needs at least one FILE.'));
+  expect((await run('hospitals', '--force', reports)).end).toBeInstanceOf(UsageError);
 });
 
 test('a dry run writes nothing', async () => {

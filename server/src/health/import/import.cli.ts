@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Store } from '../../platform/store/index.ts';
 import { Failure } from '../../platform/process/failure.ts';
-import { Misuse, readArgs, type Subcommand } from '../../platform/subcommand.ts';
+import { UsageError, readArgs, type Subcommand } from '../../platform/subcommand.ts';
 import { UnreadableFile } from './fileKind.ts';
 import { Findings } from './finding.ts';
 import { givenFile, type GivenFile } from './givenFile.ts';
@@ -45,13 +45,13 @@ const spokenKinds = { reports: 'quality reports', sites: 'a directory of sites',
 
 function parsed(args: readonly string[]) {
   const [what, ...rest] = args;
-  if (what !== 'hospitals') throw new Misuse(what === undefined ? 'import what?' : `import knows hospitals, not "${what}".`);
+  if (what !== 'hospitals') throw new UsageError(what === undefined ? 'import what?' : `import knows hospitals, not "${what}".`);
   const { positionals, values } = readArgs({
     args: rest,
     allowPositionals: true,
     options: { report: { type: 'string' }, as: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   });
-  if (positionals.length === 0) throw new Misuse('import hospitals needs at least one FILE.');
+  if (positionals.length === 0) throw new UsageError('import hospitals needs at least one FILE.');
   return { paths: positionals, values };
 }
 

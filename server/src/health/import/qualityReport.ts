@@ -4,8 +4,8 @@ import { mapReportFacts, noFigures } from '../../seedwork/report.ts';
 import { streetLine, townOf, zipCode } from './address.ts';
 import { hasIkFormat } from '@kurator/contract/text/ikNumber';
 import { tellWrongCheckDigit, type Findings, type Place } from './finding.ts';
-import { tidyPhone, tidyUrl, type Tidied } from './reachability.ts';
-import { isRefused, type SourceRecord } from './record.ts';
+import { tidyPhone, tidyUrl, type CleanedValue } from './reachability.ts';
+import { reportFirstFailure, type SourceRecord } from './record.ts';
 
 /** Report of a hospital or site for one year. */
 export interface Report {
@@ -40,7 +40,7 @@ export function readReport(record: SourceRecord, findings: Findings): Report | u
     [zipcode !== '', 'zip', 'zip.none'],
     [name !== '', 'HospitalName', 'name.none'],
   ] as const;
-  if (isRefused(record, findings, checks)) return undefined;
+  if (reportFirstFailure(record, findings, checks)) return undefined;
   tellWrongCheckDigit(record.place('ikNumber'), ik, findings);
   return {
     ik,
@@ -61,7 +61,7 @@ export function readReport(record: SourceRecord, findings: Findings): Report | u
 
 const isMissing = (cell: string): boolean => cell.trim() === '' || /^no url available$/i.test(cell.trim());
 
-function tidied(record: SourceRecord, column: string, tidy: (cell: string) => Tidied, findings: Findings): string | undefined {
+function tidied(record: SourceRecord, column: string, tidy: (cell: string) => CleanedValue, findings: Findings): string | undefined {
   const cell = record.text(column);
   if (cell === '') return undefined;
   const { value, code, params } = { code: undefined, params: undefined, ...tidy(cell) };

@@ -54,7 +54,7 @@ export class CsvRecord implements SourceRecord {
 }
 
 /** Whether a check fails; reports the first failure. */
-export function isRefused(
+export function reportFirstFailure(
   record: SourceRecord,
   findings: Findings,
   checks: readonly (readonly [isRight: boolean, column: string, code: FindingCode])[],

@@ -1,7 +1,7 @@
 import { addressKey, streetLine, townOf, zipCode } from './address.ts';
 import { hasIkFormat } from '@kurator/contract/text/ikNumber';
 import { tellWrongCheckDigit, type Findings, type Place } from './finding.ts';
-import { isRefused, type SourceRecord } from './record.ts';
+import { reportFirstFailure, type SourceRecord } from './record.ts';
 
 interface SiteAddress {
   readonly street: string;
@@ -36,7 +36,7 @@ export function readSite(record: SourceRecord, findings: Findings): Site | undef
     [hospital !== '', 'hospital_name', 'name.none'],
     [city !== '', 'city', 'town.none'],
   ] as const;
-  if (isRefused(record, findings, checks)) return undefined;
+  if (reportFirstFailure(record, findings, checks)) return undefined;
   tellWrongCheckDigit(record.place('id'), ik, findings);
   const address = { street: streetLine(record, 'street', 'house_number', findings), zipcode, city };
   return {

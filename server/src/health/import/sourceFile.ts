@@ -12,7 +12,7 @@ import {
   type Table,
 } from '../../platform/csv/index.ts';
 import { cellFaults, type NameColumns } from '../../platform/imports/cellFaults.ts';
-import { FILE_LIMIT } from '@kurator/contract/kit/fileFormat';
+import { MAX_UPLOAD_BYTES } from '@kurator/contract/kit/fileFormat';
 import { formatOf } from '../../platform/imports/fileFormat.ts';
 import { cleanCell } from './cell.ts';
 import { kindOf, unreadable, type FileKind } from './fileKind.ts';
@@ -31,7 +31,7 @@ export interface SourceFile {
 /** @throws UnreadableFile with one clear sentence */
 export function readSource(name: string, bytes: Uint8Array, findings: Findings, wanted: ReadingChoice = {}): SourceFile {
   if (bytes.length === 0) throw unreadable('empty', { file: name });
-  if (bytes.length > FILE_LIMIT) throw unreadable('too_large', { file: name });
+  if (bytes.length > MAX_UPLOAD_BYTES) throw unreadable('too_large', { file: name });
   if (!hospitalsImport.fields.files.accepts?.includes(formatOf(bytes))) throw unreadable('excel', { file: name });
   const { text, encoding } = decodeText(bytes, wanted.encoding);
   const table = readTable(text, undefined, wanted.delimiter);

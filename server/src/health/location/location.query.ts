@@ -3,7 +3,7 @@ import { locationById } from '@kurator/contract/health/location/location.query';
 import { handleQuery } from '../../platform/answer/answer.ts';
 import { fieldAnswers } from '../../seedwork/entityField.ts';
 import { inheritedBlacklists } from '../../seedwork/blacklists.ts';
-import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail.ts';
+import { entityAnswer, reportsAnswer, loadHistoryAndComments } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { bedsOf } from '../../seedwork/report.ts';
 import { awardsOfEntity } from '../award/entityAwards.ts';
@@ -13,7 +13,7 @@ export const locationDetail = handleQuery(locationById, async ({ store, withEven
   const location = await withEvents('hospital_location', historyCache(store));
   const state = locationState(location);
   const [around, hospital, clinics, awards] = await Promise.all([
-    surroundings(store, location),
+    loadHistoryAndComments(store, location),
     theParent(store, state.hospital_id),
     clinicsOfLocation(store.pool, location.id),
     awardsOfEntity(store, location.id),

@@ -3,7 +3,7 @@ import { medic } from '@kurator/contract/health/medic/medic.type';
 import * as commands from '@kurator/contract/health/medic/medic.command';
 import { deciderOf, refuse, Rejection, unknown } from '../../platform/bus/index.ts';
 import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
-import { isConsentSaid, refuseEarlierDate } from '../../seedwork/consent.ts';
+import { isConsentRecorded, refuseEarlierDate } from '../../seedwork/consent.ts';
 import { refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
 import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
 import { rejectTaken } from '../../seedwork/rejectTaken.ts';
@@ -81,7 +81,7 @@ const setOptin = decider(commands.medicSetOptin, {
     if (!self) return unknown('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     const before = self.state.optin ?? false;
-    if (isConsentSaid(self.state, values.optin)) return refuse(values.optin ? 'medic.opted_in' : 'medic.opted_out');
+    if (isConsentRecorded(self.state, values.optin)) return refuse(values.optin ? 'medic.opted_in' : 'medic.opted_out');
     const date = values.date ?? context.today;
     const refusal = refuseEarlierDate(date, self.state.optin_date);
     if (refusal) return refusal;

@@ -3,7 +3,7 @@ import { medic as type } from '@kurator/contract/health/medic/medic.type';
 import { specializationLabel, specializations } from '@kurator/contract/text/specialization';
 import { handleQuery } from '../../platform/answer/answer.ts';
 import { fieldAnswers } from '../../seedwork/entityField.ts';
-import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
+import { entityAnswer, loadHistoryAndComments } from '../../seedwork/detail.ts';
 import { historyCache, noRedaction, touchesOnly, type Redaction } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { lookupOf, readValues } from '../../seedwork/readValues.ts';
@@ -36,7 +36,10 @@ export const medicDetail = handleQuery(queries.medicById, async ({ store, withEv
   const redaction = maySee ? noRedaction : withoutSgId;
   const medic = await withEvents('medic', historyCache(store, redaction), medicValues);
   const state = stateOf<MedicState>(medic);
-  const [around, { awards, ...flags }] = await Promise.all([surroundings(store, medic, redaction), readValues(store, medicValues, medic)]);
+  const [around, { awards, ...flags }] = await Promise.all([
+    loadHistoryAndComments(store, medic, redaction),
+    readValues(store, medicValues, medic),
+  ]);
   // A hidden change must not show in the version either; the merge of commands ignores it.
   const version = maySee ? medic.version : (around.history.version ?? medic.version);
   const {

@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { applyAndWait, planAndWait, revertAndWait, snapshotOf } from '../../testing/importSteps.ts';
+import { applyAndWait, planAndWait, revertAndWait, waitForSnapshot } from '../../testing/importSteps.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentMedic } from '../../testing/sent.ts';
 import { aText, textWith } from '../../testing/matching.ts';
@@ -289,7 +289,7 @@ describe('a plan that is thrown away', () => {
     const one = await aMedic();
     const { id } = await planAndWait(erika, topic, `medic_id;title\n${one.dms_one_id};Prof.\n`, on('title'));
     await erika.give('seedwork', 'import.cancel', { import_id: id });
-    expect((await snapshotOf(erika, id)).job.status).toBe('cancelled');
+    expect((await waitForSnapshot(erika, id)).job.status).toBe('cancelled');
     expect(await erika.refusal('seedwork', 'import.apply', { import_id: id })).toMatchObject({ status: 409, code: 'import.not_planned' });
   });
 });

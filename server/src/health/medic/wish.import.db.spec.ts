@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { namedLock } from '../../platform/store/index.ts';
-import { applyAndWait, planAndWait, revertAndWait, snapshotOf } from '../../testing/importSteps.ts';
+import { applyAndWait, planAndWait, revertAndWait, waitForSnapshot } from '../../testing/importSteps.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentMedic } from '../../testing/sent.ts';
 import { textWith } from '../../testing/matching.ts';
@@ -226,7 +226,7 @@ describe('a plan for an institution', () => {
       await other.query('rollback');
       other.release();
     }
-    expect((await snapshotOf(erika, id)).rows).toMatchObject([overtaken]);
+    expect((await waitForSnapshot(erika, id)).rows).toMatchObject([overtaken]);
     expect((await practices('Wartet')).length).toBe(1);
   });
 

@@ -1,6 +1,6 @@
 import type { ProjectAward } from '@kurator/contract/health/project/project.answer';
 import type pg from 'pg';
-import { revisionOf } from '../../platform/query/statementRunner.ts';
+import { revisionSumSql } from '../../platform/query/statementRunner.ts';
 import { ViewResultCache } from '../../platform/query/viewResultCache.ts';
 import { previousAward } from '../award/previousAward.ts';
 import { projectViews } from './projectViews.ts';
@@ -26,7 +26,7 @@ export async function changesOf(pool: pg.Pool, projectId: string, least: number)
   if (known) return known.value;
   const { rows } = await pool.query<{ revision: number; changes: Changes | null }>({
     name: 'changes_of_awards',
-    text: `select ${revisionOf(projectViews)} as revision, (select json_object_agg(m.id, json_build_object('new', ${against('m.id', 'v.id')}, 'dropped', ${against('v.id', 'm.id')}))
+    text: `select ${revisionSumSql(projectViews)} as revision, (select json_object_agg(m.id, json_build_object('new', ${against('m.id', 'v.id')}, 'dropped', ${against('v.id', 'm.id')}))
         from award_list m join stream a on a.id = m.id ${previousAward} where m.project_id = $1 and not m.is_deleted and v.id is not null) as changes`,
     values: [projectId],
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { deliver, type DeliveredRow } from '../../testing/deliver.ts';
-import { applyAndWait, revertAndWait, snapshotOf, type ImportSnapshot } from '../../testing/importSteps.ts';
+import { applyAndWait, revertAndWait, waitForSnapshot, type ImportSnapshot } from '../../testing/importSteps.ts';
 import { sentAddress } from '../../testing/sent.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { system } from '../../platform/bus/index.ts';
@@ -32,7 +32,7 @@ const row = (name: (typeof names)[number], rank: number, more: Partial<Delivered
 });
 const synced = (...rows: readonly DeliveredRow[]) => deliver(store, [award], rows);
 const planned = async (): Promise<ImportSnapshot> =>
-  snapshotOf(erika, (await erika.give('health', 'project.import_awardees', { project_id: project })).id);
+  waitForSnapshot(erika, (await erika.give('health', 'project.import_awardees', { project_id: project })).id);
 
 interface Listed {
   readonly items: readonly {

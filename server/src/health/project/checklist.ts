@@ -1,4 +1,4 @@
-import { addressOf } from '@kurator/contract';
+import { queryPath } from '@kurator/contract';
 import { checklistCodes, type ChecklistCode } from '@kurator/contract/health/project/checklist';
 import { projectChecklist } from '@kurator/contract/health/project/project.query';
 import { awardees } from '@kurator/contract/health/awardee/awardee.list';
@@ -25,7 +25,7 @@ function listAddress(code: ChecklistCode, { id, state }: LoadedStream): string {
   const params = new URLSearchParams({ project_id: id, ...filtersOf[code] });
   // Awardees of several types may be of one that is not verified.
   if (code === 'unverified' && !state['awardee_type']) for (const { type } of verifiedTypes) params.append('entity_type', type);
-  return `${addressOf(rowsQuery(filtersOf[code] ? awardees : awards), {})}?${params.toString()}`;
+  return `${queryPath(rowsQuery(filtersOf[code] ? awardees : awards), {})}?${params.toString()}`;
 }
 
 const count = (what: CountedAwardees): string => awardeeCountSql('project', '$1::text', what);

@@ -1,5 +1,13 @@
 import { projectComplete, projectDeliver } from '@kurator/contract/health/project/delivery.command';
-import { defineProcessHandler, invalid, refuse, unknown, type HandlerRun, type Services, storedTopic } from '../../platform/bus/index.ts';
+import {
+  defineProcessHandler,
+  invalidRequest,
+  refuse,
+  unknown,
+  type HandlerRun,
+  type Services,
+  storedTopic,
+} from '../../platform/bus/index.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { checklistOf } from './checklist.ts';
 import { deliveryKind } from './delivery.task.ts';
@@ -51,7 +59,7 @@ const complete = defineProcessHandler(projectComplete, async ({ values, principa
   await refuseBusyProject(services.store, [project.id], { id: commandId, fingerprint: completionOf(project) });
   const counts = await checklistOf(services.store.pool, project.id);
   const findings = Object.entries(counts).filter(([, count]) => count > 0);
-  if (findings.length > 0 && !values.reason) throw invalid([{ field: 'reason', code: 'field.required' }]);
+  if (findings.length > 0 && !values.reason) throw invalidRequest([{ field: 'reason', code: 'field.required' }]);
   const said = findings.map(([code, count]) => `${code}: ${count}`).join(', ');
   return begin(services, {
     id: commandId,

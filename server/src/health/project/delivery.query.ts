@@ -7,7 +7,7 @@ import type { ComparisonRow } from '@kurator/contract/health/award/award.answer'
 import type { Property, PropertyValue } from '@kurator/contract/kit/property';
 import { columnTitle } from '@kurator/contract/text/column';
 import { z } from 'zod';
-import { invalid, unknown } from '../../platform/bus/index.ts';
+import { invalidRequest, unknown } from '../../platform/bus/index.ts';
 import { restoreFormula, readTable } from '../../platform/csv/index.ts';
 import type { FileStore } from '../../platform/files/fileStore.ts';
 import { Download, handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
@@ -25,7 +25,7 @@ import { projectOf, type FrozenDelivery, type ProjectState } from './project.str
 /** Delivery by number; default: the newest. @throws Rejection 404, 422 */
 function deliveryOf({ deliveries = [] }: ProjectState, number: string | null, field: string): FrozenDelivery {
   if (number !== null && number !== '' && !/^\d{1,6}$/.test(number))
-    throw invalid([{ field, code: 'request.param', params: { expected: '1, 2, 3, …' } }]);
+    throw invalidRequest([{ field, code: 'request.param', params: { expected: '1, 2, 3, …' } }]);
   const delivery = number ? deliveries.find((known) => known.number === Number(number)) : deliveries.at(-1);
   if (!delivery) throw unknown('request.not_found');
   return delivery;
@@ -172,7 +172,7 @@ const file: QueryHandler = handleQuery(
   async ({ store, files, params, principal }) => {
     const format = formatOf(params);
     const [id, ...others] = readScope(params).projects;
-    if (id === undefined || others.length > 0) throw invalid([{ field: 'project', code: 'kind.uuid' }]);
+    if (id === undefined || others.length > 0) throw invalidRequest([{ field: 'project', code: 'kind.uuid' }]);
     const project = await theProject({ store, path: { project: id } });
     const delivery = deliveryOf(projectOf(project), params.get('number'), 'number');
     const stored = await files.find(delivery.files[format], 'export');
@@ -196,4 +196,4 @@ const file: QueryHandler = handleQuery(
   { isRecorded: true },
 );
 
-export const deliveryAnswers = [comparison, file];
+export const deliveryQueries = [comparison, file];

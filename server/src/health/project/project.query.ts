@@ -9,7 +9,7 @@ import { historyCache } from '../../seedwork/history.ts';
 import { isBlocking } from '../../seedwork/busyProject.ts';
 import { nullableFields } from '../../seedwork/nullableFields.ts';
 import type { NameOf } from '../../seedwork/namedText.ts';
-import { revisionOf } from '../../platform/query/statementRunner.ts';
+import { revisionSumSql } from '../../platform/query/statementRunner.ts';
 import { awardeeCountSql, projectCountsSql } from '../awardee/awardeeCount.ts';
 import { changesOf } from './awardChange.ts';
 import { jobToTell } from './projectJob.ts';
@@ -38,7 +38,7 @@ async function awardsOf(pool: pg.Pool, projectId: string): Promise<ProjectAward[
     name: 'awards_of_project',
     text: `select m.id, m.name, m.dms_one_id as number, m.topic, m.length, ${awardeeCountSql('award', 'm.id')} as awardees,
         ${awardeeCountSql('award', 'm.id', 'verifiable')} as verifiable, ${awardeeCountSql('award', 'm.id', 'verified')} as verified,
-        ${awardeeCountSql('award', 'm.id', 'missing')} as missing_required, ${revisionOf(projectViews)} as revision
+        ${awardeeCountSql('award', 'm.id', 'missing')} as missing_required, ${revisionSumSql(projectViews)} as revision
       from award_list m where m.project_id = $1 and not m.is_deleted order by m.dms_one_id`,
     values: [projectId],
   });

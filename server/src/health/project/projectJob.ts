@@ -1,7 +1,7 @@
 import { isWorking, workingStatuses, type JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import type pg from 'pg';
 import type { FailureText } from '../../platform/jobs/failureText.ts';
-import { isAboutProject } from '../../platform/jobs/projectJobs.ts';
+import { isAboutProjectSql } from '../../platform/jobs/projectJobs.ts';
 import { isBlocking } from '../../seedwork/busyProject.ts';
 
 /** Job of a project, as an import of awardees or the freezing of a delivery. */
@@ -20,7 +20,7 @@ async function jobsOf(pool: pg.Pool, projectId: string): Promise<readonly Projec
   const { rows } = await pool.query<ProjectJob>({
     name: 'jobs_of_project',
     text: `select id, topic, actor, status, error from job
-      where (status = any($2) or started_at > now() - interval '7 days') and ${isAboutProject('$1')}
+      where (status = any($2) or started_at > now() - interval '7 days') and ${isAboutProjectSql('$1')}
       order by started_at desc`,
     values: [projectId, workingStatuses],
   });

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { UnitOfWork } from '../../platform/bulk/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { applyAndWait, snapshotOf, waitForJob, type ImportSnapshot } from '../../testing/importSteps.ts';
+import { applyAndWait, waitForSnapshot, waitForJob, type ImportSnapshot } from '../../testing/importSteps.ts';
 import { hasRealData, realFile } from '../../testing/realData.ts';
 import { sentAddress } from '../../testing/sent.ts';
 import { requestSync } from '../../testing/sync.ts';
@@ -83,7 +83,7 @@ test.skipIf(!hasRealData)(
       expect(job, JSON.stringify(faults)).toMatchObject({ status: 'done', counts: { written: 600, error: 0 } });
       expect(await projectors.waitFor('score_list', await store.head(), 30_000)).toBe(0);
       expect(await erika.read(`${query}ranking/ranks/scores/?year=${year}&on_list=false&limit=1`)).toMatchObject({ total: 100 });
-      const plan = await snapshotOf(erika, (await erika.give('health', 'project.import_awardees', { project_id })).id);
+      const plan = await waitForSnapshot(erika, (await erika.give('health', 'project.import_awardees', { project_id })).id);
       expect(plan.job, JSON.stringify(plan.rows.flatMap(({ errors }) => errors))).toMatchObject({
         status: 'planned',
         counts: { new: 500 },

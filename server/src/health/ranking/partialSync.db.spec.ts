@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { system } from '../../platform/bus/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { applyAndWait, snapshotOf, waitForJob } from '../../testing/importSteps.ts';
+import { applyAndWait, waitForSnapshot, waitForJob } from '../../testing/importSteps.ts';
 import { sentAddress } from '../../testing/sent.ts';
 import { requestSync } from '../../testing/sync.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
@@ -116,7 +116,7 @@ test('an award without a usable row keeps its scores and is named', async () => 
 
 test('whoever has a faulty row is in error in the plan of awardees, not dropped; a sync of it alone takes nothing away', async () => {
   const project_id = await ranked('FEHLER', 'Kliniken 2026', 'Kliniken', 'Zentren');
-  const planned = async () => snapshotOf(erika, await create('project.import_awardees', { project_id }));
+  const planned = async () => waitForSnapshot(erika, await create('project.import_awardees', { project_id }));
   const centres = row('Zentren', 2, { rank: 1 });
   await sync('FEHLER', sendLines([row('Kliniken', 1), row('Kliniken', 2), row('Kliniken', 3), centres]));
   await applyAndWait(erika, (await planned()).id);

@@ -4,7 +4,7 @@ import type { ListSource } from '../../platform/query/list.ts';
 import { cardField, type View } from '../../platform/store/index.ts';
 import { listView, textColumn } from '../../seedwork/listView.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
-import { isOnBlacklist, parentsOfEntity } from '../awardee/entitySql.ts';
+import { isOnBlacklistSql, parentsOfEntity } from '../awardee/entitySql.ts';
 import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
 
 const award = (name: string): string => `s.state ->> '${name}'`;
@@ -56,7 +56,7 @@ export const scoreList: ListSource = {
   list: scores,
   omits: {
     deleted: { sql: isOfEntity(isDeletedSql('e')) },
-    editorial_blacklist: { sql: isOfEntity(isOnBlacklist('editorial')) },
+    editorial_blacklist: { sql: isOfEntity(isOnBlacklistSql('editorial')) },
   },
   view: {
     ...view,

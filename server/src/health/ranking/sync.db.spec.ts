@@ -9,7 +9,7 @@ import { waitForJob } from '../../testing/importSteps.ts';
 import { sentAddress } from '../../testing/sent.ts';
 import { requestSync } from '../../testing/sync.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { cutOff, sendLines, refusal, silentWarehouse, openWarehouseServer } from '../../testing/warehouseServer.ts';
+import { cutOff, sendLines, statusAnswer, silentWarehouse, openWarehouseServer } from '../../testing/warehouseServer.ts';
 
 const server = await openWarehouseServer();
 afterAll(() => server.close());
@@ -166,10 +166,10 @@ test('one entity alone is fetched into what is there', async () => {
 
 describe('a warehouse that fails changes nothing and says why', () => {
   test.each([
-    ['refuses', () => refusal(403), /verweigert \(HTTP 403\)/],
+    ['refuses', () => statusAnswer(403), /verweigert \(HTTP 403\)/],
     ['delivers nothing', () => sendLines([]), /keine Zeilen geliefert/],
     ['lies', () => sendLines([{ award: 1 }, 'x']), /Keine der 2 gelieferten Zeilen ist brauchbar/],
-    ['has no such delivery', () => refusal(404), /keine Lieferung für KH 2026/],
+    ['has no such delivery', () => statusAnswer(404), /keine Lieferung für KH 2026/],
   ])('%s', async (_what, answer, reason) => {
     const before = await scores();
     expect(before).toHaveLength(2);

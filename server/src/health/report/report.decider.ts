@@ -1,4 +1,4 @@
-import { invalid, refuse, refuseAt, unknown, type Decider } from '../../platform/bus/index.ts';
+import { invalidRequest, refuse, refuseAt, unknown, type Decider } from '../../platform/bus/index.ts';
 import { reportRecord } from '@kurator/contract/health/report.command';
 import type { NewEvent } from '../../platform/store/index.ts';
 import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
@@ -19,7 +19,7 @@ export const reportDecider: Decider = entityDecider(reportRecord, {
     const present = self.state.reports?.find((report) => report.year === year);
     const changed = difference(present ?? {}, pickFields(values, reportFacts));
     const isEmpty = reportFacts.every((fact) => ((values[fact] === undefined ? present?.[fact] : values[fact]) ?? null) === null);
-    if (isEmpty && !present) return invalid([{ field: 'number_of_beds', code: 'report.empty' }]);
+    if (isEmpty && !present) return invalidRequest([{ field: 'number_of_beds', code: 'report.empty' }]);
     if (isEmpty) return [{ events: [recorded({ report: { year, removed: true }, ...changed })] }];
     if (!changed) return [];
     if (year > newestYear(today)) return refuseAt('year', 'report.too_late', { year: newestYear(today) });

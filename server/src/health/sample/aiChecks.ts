@@ -3,7 +3,7 @@ import type { Attribution } from '../../platform/bulk/index.ts';
 import type { Store } from '../../platform/store/index.ts';
 import type { StoredItem } from '../aiCheck/aiCheck.stream.ts';
 import { runAppend } from '../aiCheck/record.ts';
-import { findingBag, pageOf, sampleQuestion } from './sampleFinding.ts';
+import { findingBag, inventedWebsite, sampleQuestion } from './sampleFinding.ts';
 import type { Rng } from './rng.ts';
 import { sampleEntityTypeOf } from './sampleEntityType.ts';
 import type { SampleRun } from './sampleRun.ts';
@@ -57,7 +57,7 @@ async function winnersOf(store: Store): Promise<readonly Winner[]> {
 }
 
 function itemsOf(rng: Rng, winner: Winner, at: Date): readonly StoredItem[] {
-  const page = pageOf(winner.name);
+  const page = inventedWebsite(winner.name);
   const { claims, ...said } = rng.pick(findingBag).say(winner.name, page);
   return [
     {

@@ -1,5 +1,5 @@
 /** Lists of a year: type, names, length. Publishers' names must not appear. */
-export const listings = [
+export const sampleAwardLists = [
   {
     type: 'medic',
     group: 'MED',
@@ -31,7 +31,7 @@ export const properties = [
 ] as const;
 
 /** Numbers per year: projects, awards and awardees have one each. */
-export const numbersPerYear = listings.reduce(
+export const numbersPerYear = sampleAwardLists.reduce(
   (sum, { lists }) => sum + 1 + Object.values(lists).reduce((lengths: number, length: number) => lengths + 1 + length, 0),
   0,
 );

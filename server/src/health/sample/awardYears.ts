@@ -16,7 +16,7 @@ import { awardeeId } from '../awardee/awardeeId.ts';
 import { awardeeCreate, awardeeFillProperty } from '../awardee/internal.command.ts';
 import { health } from '../index.ts';
 import { deliveryKind } from '../project/delivery.task.ts';
-import { listings, properties } from './award.table.ts';
+import { sampleAwardLists, properties } from './award.table.ts';
 import { candidatesOf, sampleScores, type Candidate, type SampleScore } from './sampleScore.ts';
 import { SampleSeeder } from './seeder.ts';
 import type pg from 'pg';
@@ -34,16 +34,16 @@ interface Around {
   readonly acting: Attribution;
 }
 
-type Listing = (typeof listings)[number];
+type Listing = (typeof sampleAwardLists)[number];
 
 /** People who verify a list. */
 const VERIFIERS = 3;
 const deciders = [...seedwork.deciders, ...health.deciders];
 
 /** Projects of several years with awards and deliveries, each copied from the previous one; the newest is open. */
-export async function awardYears(around: Around, years: number): Promise<void> {
+export async function seedAwardYears(around: Around, years: number): Promise<void> {
   const newest = around.acting.at.getUTCFullYear();
-  for (const listing of listings) {
+  for (const listing of sampleAwardLists) {
     const candidates = await candidatesOf(around.store.pool, listing.type);
     if (candidates.length === 0) continue;
     let before: string | undefined;

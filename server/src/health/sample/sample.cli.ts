@@ -1,4 +1,4 @@
-import { Misuse, readArgs, type Subcommand } from '../../platform/subcommand.ts';
+import { UsageError, readArgs, type Subcommand } from '../../platform/subcommand.ts';
 import { progressOn } from '../import/progress.ts';
 import { sample, sampleSizes } from './sample.ts';
 import type { SampleSize } from './sampleRun.ts';
@@ -57,14 +57,15 @@ function read(args: readonly string[]): SampleSize & { readonly seed: number | u
     const typed = values[name];
     if (typed === undefined) return undefined;
     if (!/^\d{1,10}$/.test(typed) || Number(typed) > most[name])
-      throw new Misuse(`--${name} needs a whole number up to ${most[name].toLocaleString('en')}, not "${typed}".`);
+      throw new UsageError(`--${name} needs a whole number up to ${most[name].toLocaleString('en')}, not "${typed}".`);
     return Number(typed);
   };
   const hospitals = whole('hospitals');
-  if (hospitals === undefined || hospitals === 0) throw new Misuse('sample needs --hospitals N.');
+  if (hospitals === undefined || hospitals === 0) throw new UsageError('sample needs --hospitals N.');
   const locations = whole('locations') ?? Math.round((hospitals * full.locations) / full.hospitals);
   const clinics = whole('clinics') ?? Math.round((locations * full.clinics) / full.locations);
-  if (locations < hospitals) throw new Misuse('Every hospital has at least one location: --locations must not be less than --hospitals.');
+  if (locations < hospitals)
+    throw new UsageError('Every hospital has at least one location: --locations must not be less than --hospitals.');
   const population = {
     medics: whole('medics') ?? 0,
     practices: whole('practices') ?? 0,

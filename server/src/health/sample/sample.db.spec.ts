@@ -3,7 +3,7 @@ import { readSettings } from '../../platform/config/index.ts';
 import { prepareFacts } from '../../platform/facts/index.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { checkStateSample, Projectors, connectionSettings, Store } from '../../platform/store/index.ts';
-import { Misuse } from '../../platform/subcommand.ts';
+import { UsageError } from '../../platform/subcommand.ts';
 import { createDatabase, testDatabase } from '../../testing/database.ts';
 import { health } from '../index.ts';
 import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
@@ -119,6 +119,6 @@ test.each([
   const misuse: unknown = await sampleSubcommand
     .run(args, { settings, say: () => undefined, application: neverOpened })
     .catch((error: unknown) => error);
-  expect(misuse).toBeInstanceOf(Misuse);
+  expect(misuse).toBeInstanceOf(UsageError);
   expect(String(misuse)).toContain(message);
 });

@@ -4,7 +4,7 @@ import type { Store } from '../../platform/store/index.ts';
 import { seedwork } from '../../seedwork/index.ts';
 import { health } from '../index.ts';
 import { aiChecks } from './aiChecks.ts';
-import { awardYears } from './awardYears.ts';
+import { seedAwardYears } from './awardYears.ts';
 import { workingTimes } from './calendar.ts';
 import { Population } from './population.ts';
 import { Rng } from './rng.ts';
@@ -117,6 +117,6 @@ async function writeSample(store: Store, sampleRun: SampleRun, onProgress: Sampl
   const last = times.at(-1) ?? first;
   await population.grow(last, 1);
   now = last.at;
-  await awardYears({ store, sampleRun, rng, numbers, acting: last }, size.award_years ?? 0);
+  await seedAwardYears({ store, sampleRun, rng, numbers, acting: last }, size.award_years ?? 0);
   await aiChecks({ store, sampleRun, rng, acting: last });
 }

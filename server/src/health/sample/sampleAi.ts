@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Ai, AiOutcome, AiPrompt } from '../../platform/ai/index.ts';
-import { findingBag, pageOf, sampleQuestion } from './sampleFinding.ts';
+import { findingBag, inventedWebsite, sampleQuestion } from './sampleFinding.ts';
 
 /** Tokens that an invented answer is said to cost. */
 const TOKENS = 400;
@@ -10,7 +10,7 @@ const nameIn = (user: string): string => /^Name: (.*)$/m.exec(user)?.[1] ?? '';
 /** Answers in the form that is asked of a real endpoint; the same entity always gets the same answer. */
 function complete({ user }: Pick<AiPrompt, 'user'>): Promise<AiOutcome> {
   const name = nameIn(user);
-  const page = pageOf(name);
+  const page = inventedWebsite(name);
   const digest = createHash('sha256').update(name).digest().readUInt32BE();
   const { claims, answer, summary, sentiment, failure } = findingBag[digest % findingBag.length]?.say(name, page) ?? { failure: 'timeout' };
   if (failure !== null) return Promise.resolve({ kind: 'lost', why: 'timeout' });

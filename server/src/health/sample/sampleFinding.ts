@@ -61,7 +61,7 @@ const findings: readonly SampleFinding[] = [
 export const findingBag = findings.flatMap((finding) => Array.from({ length: finding.weight }, () => finding));
 
 /** Invented website of an entity. */
-export const pageOf = (name: string): string => `https://${slugOf(name)}.example/`;
+export const inventedWebsite = (name: string): string => `https://${slugOf(name)}.example/`;
 
 export const sampleQuestion = { key: 'current', text: 'Sind Name und Website von {name} noch aktuell?' } as const;
 

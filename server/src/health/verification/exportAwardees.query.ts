@@ -3,7 +3,7 @@ import type { Property } from '@kurator/contract/kit/property';
 import { verificationExport } from '@kurator/contract/health/verification/verification.query';
 import type pg from 'pg';
 import { Download, handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
-import { invalid } from '../../platform/bus/index.ts';
+import { invalidRequest } from '../../platform/bus/index.ts';
 import { auditedExport } from '../../platform/export/audited.ts';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { fileName } from '../../platform/export/fileName.ts';
@@ -63,7 +63,7 @@ export const exportAwardees: QueryHandler = handleQuery(
   async ({ store, principal, path, params, signal }) => {
     const { type } = verificationNamed(path['type']);
     const { data: year } = fieldKinds.year.safeParse(path['year']);
-    if (year === undefined) throw invalid([{ field: 'year', code: 'kind.year' }]);
+    if (year === undefined) throw invalidRequest([{ field: 'year', code: 'kind.year' }]);
     const asked = new URLSearchParams(params);
     if (!asked.get('output_format')) asked.set('output_format', 'xlsx');
     const format = formatOf(asked);

@@ -55,7 +55,7 @@ const inquiries = ownInquiriesHandler({
 });
 
 /** Queries of the list: rows, neighbours, file and years. */
-export const verificationAnswers: readonly QueryHandler[] = [
+export const verificationQueries: readonly QueryHandler[] = [
   ...lists,
   meta,
   inquiries,

@@ -15,7 +15,7 @@ import { withCounts } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
 import { statusSql } from '../aiCheck/aiCheck.stream.ts';
 import { runningCheckSql } from '../aiCheck/runningCheck.ts';
-import { isOnBlacklist, printedAddress } from '../awardee/entitySql.ts';
+import { isOnBlacklistSql, printedAddress } from '../awardee/entitySql.ts';
 import { instituteAddress, instituteName, primaryAffiliation } from '../medic/targetSql.ts';
 import { verificationKeySql, verifiedTypes } from './verificationSql.ts';
 
@@ -53,7 +53,7 @@ const printed = `cross join lateral (select jsonb_strip_nulls(jsonb_build_object
 
 /** SQL of a flag of the entity itself. */
 const ownFlag = (list: 'process' | 'editorial', row: string): string =>
-  `(select ${isOnBlacklist(list, ['o'])} from stream o where o.id = ${row}.id)`;
+  `(select ${isOnBlacklistSql(list, ['o'])} from stream o where o.id = ${row}.id)`;
 
 /** Keys of a row that are computed at reading. */
 const made = (row: string) => ({
@@ -98,10 +98,10 @@ const view = listView({
     is_new: flagColumn('y.is_new'),
     ...changeColumns('array_remove(array[s.id, p.id, l.id, h.id, cl.id, ch.id], null)'),
     // With those of parents, for rules and files; rows tell the two apart.
-    is_process_blacklisted: { ...flagColumn(isOnBlacklist('process', ['s', ...parentAliases])), hidden: true },
-    is_editorial_blacklisted: { ...flagColumn(isOnBlacklist('editorial', ['s', ...parentAliases])), hidden: true },
-    has_process_blacklisted_parent: { ...flagColumn(isOnBlacklist('process', parentAliases)), exported: false },
-    has_editorial_blacklisted_parent: { ...flagColumn(isOnBlacklist('editorial', parentAliases)), exported: false },
+    is_process_blacklisted: { ...flagColumn(isOnBlacklistSql('process', ['s', ...parentAliases])), hidden: true },
+    is_editorial_blacklisted: { ...flagColumn(isOnBlacklistSql('editorial', ['s', ...parentAliases])), hidden: true },
+    has_process_blacklisted_parent: { ...flagColumn(isOnBlacklistSql('process', parentAliases)), exported: false },
+    has_editorial_blacklisted_parent: { ...flagColumn(isOnBlacklistSql('editorial', parentAliases)), exported: false },
     is_deleted: flagColumn(`s.state ->> 'is_deleted'`),
     award_list: { type: 'jsonb', sql: 'y.awards', ...hiddenColumn },
     award_ids: { type: 'text[]', sql: 'y.award_ids', elements: true, ...hiddenColumn },

@@ -1,7 +1,7 @@
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { verificationTypesOf, type VerificationType } from '@kurator/contract/kit/verification';
 import type pg from 'pg';
-import { invalid, unknown, type Reason } from '../../platform/bus/index.ts';
+import { invalidRequest, unknown, type Reason } from '../../platform/bus/index.ts';
 import { readStates } from '../../seedwork/verification/listRequest.ts';
 import { newestYearSql, verifiedTypes } from './verificationSql.ts';
 
@@ -54,6 +54,6 @@ export function listParams(
   if (ordering === 'address_zipcode' || ordering === '-address_zipcode')
     params.set('ordering', ordering.replace('address_zipcode', 'affiliation_zipcode'));
   params.delete('affiliation_city');
-  if (reasons.length > 0) throw invalid(reasons);
+  if (reasons.length > 0) throw invalidRequest(reasons);
   return params;
 }

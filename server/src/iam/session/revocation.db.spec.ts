@@ -6,8 +6,8 @@ import { system } from '../../platform/bus/index.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testNode, type RunningNode } from '../../testing/node.ts';
 import type { Visitor } from '../../testing/visitor.ts';
-import { signedIn, type Person } from '../testing/people.ts';
-import { Accounts } from '../user/accounts.ts';
+import { createSignedInUser, type Person } from '../testing/people.ts';
+import { UserAccounts } from '../user/accounts.ts';
 
 const { url: database } = await testDatabase();
 const [here, there] = [await testNode(database), await testNode(database, { KURATOR_ROLES: 'serve' })];
@@ -15,7 +15,7 @@ const by = system(permissionNames);
 const hospitals = '/dms/health/api/query/research/hospitals/';
 
 async function known(): Promise<{ person: Person; visitors: readonly [Visitor, Visitor] }> {
-  const { person, visitor } = await signedIn(here, ['dms.can_access_health_research']);
+  const { person, visitor } = await createSignedInUser(here, ['dms.can_access_health_research']);
   const visitors = [visitor, visitor.at(there.url)] as const;
   for (const each of visitors) expect([await each.status(hospitals), await each.status(hospitals)]).toEqual([200, 200]);
   return { person, visitors };
@@ -34,7 +34,7 @@ const acts: [string, (node: RunningNode, person: Person) => Promise<unknown>][] 
   ['deactivated', ({ application }, { id }) => application.bus.execute(userDeactivate, { user_id: id }, by)],
   [
     'given another password',
-    ({ application }, { id }) => new Accounts(application.bus, application.store).setPassword(id, 'ein anderes Kennwort', by),
+    ({ application }, { id }) => new UserAccounts(application.bus, application.store).setPassword(id, 'ein anderes Kennwort', by),
   ],
   ['signed out everywhere', ({ application }, { id }) => application.bus.execute(userEndSessions, { user_id: id }, by)],
 ];

@@ -1,8 +1,8 @@
-import type { SignedIn } from './signedIn.ts';
+import type { SessionPrincipal } from './sessionPrincipal.ts';
 
 /** Cached session. Times are of performance.now(). */
-export interface Remembered {
-  readonly signedIn: SignedIn;
+export interface CachedSession {
+  readonly signedIn: SessionPrincipal;
   expiresAt: number;
   /** Absolute end, whatever its use. */
   readonly endsAt: number;
@@ -13,7 +13,7 @@ const MAX_SESSIONS = 20_000;
 
 /** Cache of sessions and rights, so that a request costs no SQL. Values read before an invalidation are not stored after it. */
 export class SessionCache {
-  readonly #entries = new Map<string, Remembered>();
+  readonly #entries = new Map<string, CachedSession>();
   #generation = 0;
 
   /** Read it before loading a value for the cache. */
@@ -21,11 +21,11 @@ export class SessionCache {
     return this.#generation;
   }
 
-  get(key: string): Remembered | undefined {
+  get(key: string): CachedSession | undefined {
     return this.#entries.get(key);
   }
 
-  remember(key: string, remembered: Remembered, generation: number): void {
+  remember(key: string, remembered: CachedSession, generation: number): void {
     if (generation !== this.#generation) return;
     if (this.#entries.size >= MAX_SESSIONS) this.#entries.clear();
     this.#entries.set(key, remembered);

@@ -8,7 +8,7 @@ import { appendOne } from '../../platform/store/log/append.ts';
 import { writeOf } from '../../platform/store/log/write.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { startTcpProxy } from '../testing/tcpProxy.ts';
-import { Accounts, type Account } from '../user/accounts.ts';
+import { UserAccounts, type UserAccount } from '../user/accounts.ts';
 import { userDeciders } from '../user/user.decider.ts';
 import { userStream } from '../user/user.stream.ts';
 import { Sessions } from './sessions.ts';
@@ -22,7 +22,9 @@ afterEach(async () => {
 });
 
 /** Sessions of a node with a store of its own; `asked` counts statements. */
-async function openSessions(listenUrl = url): Promise<{ sessions: Sessions; accounts: Accounts; bus: CommandBus; asked: () => number }> {
+async function openSessions(
+  listenUrl = url,
+): Promise<{ sessions: Sessions; accounts: UserAccounts; bus: CommandBus; asked: () => number }> {
   const own = openPool(url, { max: 4 });
   const store = new Store({ pool: own, types: [userStream] });
   const bus = new CommandBus({ store, deciders: userDeciders, entityTypes: [] });
@@ -35,10 +37,10 @@ async function openSessions(listenUrl = url): Promise<{ sessions: Sessions; acco
     () => store.announced(),
     () => sessions.stop(),
   );
-  return { sessions, accounts: new Accounts(bus, store), bus, asked: () => taken };
+  return { sessions, accounts: new UserAccounts(bus, store), bus, asked: () => taken };
 }
 
-async function enrol(accounts: Accounts): Promise<Account> {
+async function enrol(accounts: UserAccounts): Promise<UserAccount> {
   const email = `${randomUUID()}@klinik.example`;
   await accounts.enrol({ email, name: 'Erika', permissions: ['dms.can_administer'], password: 'ein langes Kennwort' }, by);
   const account = await accounts.find(email);
@@ -47,14 +49,15 @@ async function enrol(accounts: Accounts): Promise<Account> {
 }
 
 /** User whose creation was announced before, so that later sessions stay cached. */
-async function longKnown(): Promise<Account> {
+async function longKnown(): Promise<UserAccount> {
   const store = new Store({ pool, types: [userStream] });
-  const user = await enrol(new Accounts(new CommandBus({ store, deciders: userDeciders, entityTypes: [] }), store));
+  const user = await enrol(new UserAccounts(new CommandBus({ store, deciders: userDeciders, entityTypes: [] }), store));
   await store.announced();
   return user;
 }
 
-const begin = (sessions: Sessions, { id, state }: Account): Promise<string> => sessions.begin({ id, epoch: state.epoch }, place, undefined);
+const begin = (sessions: Sessions, { id, state }: UserAccount): Promise<string> =>
+  sessions.begin({ id, epoch: state.epoch }, place, undefined);
 
 /** Statements of fifty lookups. */
 async function costOf(sessions: Sessions, token: string, asked: () => number): Promise<number> {

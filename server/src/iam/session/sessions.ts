@@ -3,7 +3,7 @@ import type { Store } from '../../platform/store/index.ts';
 import { RevocationWatch } from './revocationWatch.ts';
 import { SessionCache } from './sessionCache.ts';
 import { hashOf, IDLE_MS, LIFETIME_MS, SessionTable, type SessionOrigin } from './sessionTable.ts';
-import { signedInAs, type SignedIn } from './signedIn.ts';
+import { principalOfSession, type SessionPrincipal } from './sessionPrincipal.ts';
 
 /** Minimum interval of writing the last use. */
 const TOUCH_MS = 60_000;
@@ -48,7 +48,7 @@ export class Sessions {
   }
 
   /** Person of a token; undefined for ended or unknown sessions. */
-  async who(token: string | undefined): Promise<SignedIn | undefined> {
+  async who(token: string | undefined): Promise<SessionPrincipal | undefined> {
     if (token === undefined || !TOKEN.test(token)) return undefined;
     const hash = hashOf(token);
     const key = keyOf(hash);
@@ -77,7 +77,7 @@ export class Sessions {
     this.#cache.forget(keyOf(hash));
   }
 
-  async #read(hash: Buffer, key: string): Promise<SignedIn | undefined> {
+  async #read(hash: Buffer, key: string): Promise<SessionPrincipal | undefined> {
     const { generation } = this.#cache;
     const session = await this.table.find(hash);
     if (!session) return undefined;
@@ -86,7 +86,7 @@ export class Sessions {
     const isDue = session.idle > TOUCH_MS;
     const touchedAt = isDue ? now : now - session.idle;
     if (isDue) await this.table.touch(hash);
-    const signedIn = signedInAs(session.id, session.userId, session.state, this.#providerDomains);
+    const signedIn = principalOfSession(session.id, session.userId, session.state, this.#providerDomains);
     this.#cache.remember(key, { signedIn, touchedAt, expiresAt: Math.min(touchedAt + IDLE_MS, endsAt), endsAt }, generation);
     return signedIn;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { destination } from './destination.ts';
+import { safeRedirectPath } from './destination.ts';
 
 const origins = ['https://kurator.example', 'http://127.0.0.1:8000'];
 
@@ -12,7 +12,7 @@ test.each([
   ['http://127.0.0.1:8000/health', '/health'],
   ['/a?next=//evil.example', '/a?next=//evil.example'],
 ])('%s leads to %s', (next, path) => {
-  expect(destination(next, origins)).toBe(path);
+  expect(safeRedirectPath(next, origins)).toBe(path);
 });
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
   '/dms/iam/logout/',
   `/${'a'.repeat(2_000)}`,
 ])('%j leads nowhere', (next) => {
-  expect(destination(next, origins)).toBeUndefined();
+  expect(safeRedirectPath(next, origins)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 const MAX_LENGTH = 2_000;
 
 /** Validates a target as a path of our origins: no other hosts, `//host`, sign-in, backslashes or control characters. */
-export function destination(next: unknown, origins: readonly string[]): string | undefined {
+export function safeRedirectPath(next: unknown, origins: readonly string[]): string | undefined {
   if (typeof next !== 'string' || next.length > MAX_LENGTH || /[\u0000-\u0020\\\u007F-\u009F]/.test(next)) return undefined;
   const isPath = /^\/(?!\/)/.test(next);
   if (!isPath && !/^https?:\/\//i.test(next)) return undefined;

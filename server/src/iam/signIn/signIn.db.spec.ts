@@ -6,7 +6,7 @@ import { system } from '../../platform/bus/index.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testNode } from '../../testing/node.ts';
 import { Visitor } from '../../testing/visitor.ts';
-import { enrol, signedIn } from '../testing/people.ts';
+import { enrol, createSignedInUser } from '../testing/people.ts';
 
 const { url: database, pool } = await testDatabase();
 const node = await testNode(database, { KURATOR_PROVIDER_DOMAINS: 'kurator.example' });
@@ -93,14 +93,14 @@ describe('the right password', () => {
   });
 
   test('with an absolute address of this origin leads there, also for who is signed in already', async () => {
-    const { visitor } = await signedIn(node);
+    const { visitor } = await createSignedInUser(node);
     const next = encodeURIComponent(`${node.url}/health/clinics`);
     const answer = await visitor.get(`${login}?next=${next}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/health/clinics']);
   });
 
   test('begins a new session and ends the one before', async () => {
-    const { person, visitor } = await signedIn(node);
+    const { person, visitor } = await createSignedInUser(node);
     const old = new Visitor(node.url);
     for (const [name, value] of visitor.cookies) old.cookies.set(name, value);
     const before = await sessions();
@@ -145,7 +145,7 @@ test('whoever is typed, the same work is done before the answer', async () => {
 
 describe('sign-out', () => {
   test('ends the session, not only the cookie', async () => {
-    const { visitor } = await signedIn(node);
+    const { visitor } = await createSignedInUser(node);
     const thief = visitor.at(node.url);
     expect(await thief.status()).toBe(200);
     const { status, headers } = await visitor.form('/dms/iam/logout/', {});
@@ -185,14 +185,14 @@ describe('a form that is not of ours', () => {
   });
 
   test.each(forged)('%s signs nobody out', async (_how, forge) => {
-    const { visitor } = await signedIn(node);
+    const { visitor } = await createSignedInUser(node);
     const { fields, headers } = forge(visitor);
     expect((await visitor.form('/dms/iam/logout/', fields, headers)).status).toBe(403);
     expect(await visitor.status()).toBe(200);
   });
 
   test.each(forged)('%s makes no user, as JSON or multipart', async (_how, forge) => {
-    const { visitor } = await signedIn(node, ['dms.can_administer']);
+    const { visitor } = await createSignedInUser(node, ['dms.can_administer']);
     const { fields, headers } = forge(visitor);
     const token = fields['csrfmiddlewaretoken'] ?? '';
     const user = { email: 'kuckuck@klinik.example', name: 'Kuckuck', permissions: [] };

@@ -1,8 +1,8 @@
 import { fieldKinds } from '@kurator/contract';
-import { isPassword } from '../password.ts';
+import { verifyPassword } from '../password.ts';
 import type { SessionOrigin } from '../session/sessionTable.ts';
 import type { Sessions } from '../session/sessions.ts';
-import type { Accounts } from '../user/accounts.ts';
+import type { UserAccounts } from '../user/accounts.ts';
 import { foldEmail } from '../user/email.ts';
 import { type Throttle, TooManyTries } from './throttle.ts';
 
@@ -20,11 +20,11 @@ export type SignInResult = { readonly token: string } | 'wrong' | TooManyTries;
 
 /** Checks credentials: counts first, then does the same work with or without such a user. */
 export class SignIn {
-  readonly #accounts: Accounts;
+  readonly #accounts: UserAccounts;
   readonly #sessions: Sessions;
   readonly #throttle: Throttle;
 
-  constructor(accounts: Accounts, sessions: Sessions, throttle: Throttle) {
+  constructor(accounts: UserAccounts, sessions: Sessions, throttle: Throttle) {
     this.#accounts = accounts;
     this.#sessions = sessions;
     this.#throttle = throttle;
@@ -36,7 +36,7 @@ export class SignIn {
     // Skips invalid addresses, some of which PostgreSQL would not accept as text.
     const account = await this.#accounts.find(fieldKinds.email.safeParse(email).success ? email : '');
     const mayEnter = account?.state.is_active === true && account.phc !== null;
-    const isRight = await isPassword(password, mayEnter ? account.phc : undefined);
+    const isRight = await verifyPassword(password, mayEnter ? account.phc : undefined);
     if (!mayEnter || !isRight) return 'wrong';
     await this.#throttle.giveBack(counted);
     return { token: await this.#sessions.begin({ id: account.id, epoch: account.state.epoch }, place, earlier) };

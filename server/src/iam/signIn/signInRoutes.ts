@@ -1,7 +1,7 @@
 import { errorText } from '@kurator/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { invalid } from '../../platform/bus/index.ts';
+import { invalidRequest } from '../../platform/bus/index.ts';
 import { checkCsrf, csrfToken } from '../../platform/http/csrf.ts';
 import { rejectionOf } from '../../platform/http/errorAnswer.ts';
 import { pageLanguage, pageTheme } from '../../platform/http/reader.ts';
@@ -9,7 +9,7 @@ import { newNonce, sendPage } from '../../platform/page/headers.ts';
 import type { SessionCookie } from '../session/sessionCookie.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { foldEmail } from '../user/email.ts';
-import { destination } from './destination.ts';
+import { safeRedirectPath } from './destination.ts';
 import type { DeviceCookie } from './deviceCookie.ts';
 import type { SignIn } from './signIn.ts';
 import { signInPage } from './signInPage.ts';
@@ -45,7 +45,7 @@ interface SignInForm {
 export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions): void {
   const { sessions, signIn, cookie, device } = options;
   const originsOf = (request: FastifyRequest): string[] => [options.origin, `${request.protocol}://${request.host}`];
-  const nextOf = (request: FastifyRequest, next: unknown): string | undefined => destination(next, originsOf(request));
+  const nextOf = (request: FastifyRequest, next: unknown): string | undefined => safeRedirectPath(next, originsOf(request));
   const show = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -90,7 +90,7 @@ export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions)
   const tryToSignIn = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     checkCsrf(request, sentField(request, 'csrfmiddlewaretoken'), { origins: [options.origin] });
     const sent = form.safeParse(request.body);
-    if (!sent.success) throw invalid([{ code: 'request.malformed' }]);
+    if (!sent.success) throw invalidRequest([{ code: 'request.malformed' }]);
     const { email, password } = sent.data;
     const next = nextOf(request, sent.data.next);
     const place = { address: request.ip, agent: request.headers['user-agent'] ?? '' };

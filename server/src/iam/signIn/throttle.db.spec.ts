@@ -3,7 +3,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { testNode } from '../../testing/node.ts';
 import { Visitor } from '../../testing/visitor.ts';
 import { enrol } from '../testing/people.ts';
-import { limits, Throttle, TooManyTries } from './throttle.ts';
+import { triesPerQuarterHour, Throttle, TooManyTries } from './throttle.ts';
 
 const { url: database, pool } = await testDatabase();
 const nodes = [await testNode(database), await testNode(database, { KURATOR_ROLES: 'serve', KURATOR_TRUST_PROXY: '1' })] as const;
@@ -46,7 +46,7 @@ describe('an account', () => {
   test('is tried five times from one network in a quarter hour, whoever asks at which node in whatever disguise', async () => {
     const person = await enrol(one);
     const statuses: number[] = [];
-    for (let n = 0; n < limits.network + 4; n += 1) {
+    for (let n = 0; n < triesPerQuarterHour.network + 4; n += 1) {
       const { email, more, headers } = disguises[n % disguises.length]?.(person.email, n) ?? { email: person.email, more: {}, headers: {} };
       statuses.push((await new Visitor(one.url).signIn(email, `geraten ${n}`, more, headers)).status);
     }
@@ -101,7 +101,7 @@ describe('an account', () => {
     await browser.signIn(person.email, person.password);
     const mark = browser.cookies.get('kurator_device') ?? '';
     const statuses: number[] = [];
-    for (let n = 0; n < limits.device + 2; n += 1) statuses.push((await browser.signIn(person.email, 'geraten')).status);
+    for (let n = 0; n < triesPerQuarterHour.device + 2; n += 1) statuses.push((await browser.signIn(person.email, 'geraten')).status);
     expect(statuses).toEqual([...times(10, 401), 429, 429]);
     await guesses(other.email, 10, many);
     const [id = '', at = '', mac = ''] = mark.split('.');
@@ -144,7 +144,7 @@ describe('an address', () => {
 
   const triesFrom = async (addresses: readonly string[]): Promise<number> => {
     let passed = 0;
-    for (let n = 0; n < limits.address + 10; n += 1) {
+    for (let n = 0; n < triesPerQuarterHour.address + 10; n += 1) {
       const counted = await throttle.count(`user${n}@klinik.example`, addresses[n % addresses.length] ?? '');
       if (!(counted instanceof TooManyTries)) passed += 1;
     }
@@ -152,14 +152,14 @@ describe('an address', () => {
   };
 
   test('tries a hundred times, whatever accounts', async () => {
-    expect(await triesFrom(['192.0.2.1'])).toBe(limits.address);
+    expect(await triesFrom(['192.0.2.1'])).toBe(triesPerQuarterHour.address);
     expect(await throttle.count('another@klinik.example', '192.0.2.2')).not.toBeInstanceOf(TooManyTries);
   });
 
   test('is a whole network where IPv6 gives everybody one', async () => {
-    expect(await triesFrom(['2001:db8:1:2::1', '2001:0db8:0001:0002:ffff::7', '2001:db8:1:2:3:4:5:6'])).toBe(limits.address);
+    expect(await triesFrom(['2001:db8:1:2::1', '2001:0db8:0001:0002:ffff::7', '2001:db8:1:2:3:4:5:6'])).toBe(triesPerQuarterHour.address);
     expect(await throttle.count('another@klinik.example', '2001:db8:1:3::1')).not.toBeInstanceOf(TooManyTries);
-    expect(await triesFrom(['198.51.100.7', '::ffff:198.51.100.7'])).toBe(limits.address);
+    expect(await triesFrom(['198.51.100.7', '::ffff:198.51.100.7'])).toBe(triesPerQuarterHour.address);
   });
 
   test('is the one that the proxy in front saw, not what the visitor says', async () => {

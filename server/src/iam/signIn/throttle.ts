@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import type pg from 'pg';
 
 /** Tries per quarter hour: per account; per account and network, so one network leaves some to others; per address; per known browser. */
-export const limits = { account: 10, network: 5, address: 100, device: 10 } as const;
+export const triesPerQuarterHour = { account: 10, network: 5, address: 100, device: 10 } as const;
 
 /** Counted try, returned after a correct password. */
 export type CountedTry = readonly { readonly key: Buffer; readonly at: string }[];
@@ -26,13 +26,13 @@ export class Throttle {
 
   /** @param account folded address @param device browser id, if known for the account */
   async count(account: string, address: string, device?: string): Promise<CountedTry | TooManyTries> {
-    if (device !== undefined) return this.#countOne(keyOf('device', `${device} ${account}`), limits.device);
+    if (device !== undefined) return this.#countOne(keyOf('device', `${device} ${account}`), triesPerQuarterHour.device);
     const network = networkOf(address);
-    const fromAddress = await this.#countOne(keyOf('address', network), limits.address);
+    const fromAddress = await this.#countOne(keyOf('address', network), triesPerQuarterHour.address);
     if (fromAddress instanceof TooManyTries) return fromAddress;
-    const fromNetwork = await this.#countOne(keyOf('network', `${network} ${account}`), limits.network);
+    const fromNetwork = await this.#countOne(keyOf('network', `${network} ${account}`), triesPerQuarterHour.network);
     if (fromNetwork instanceof TooManyTries) return fromNetwork;
-    const ofAccount = await this.#countOne(keyOf('account', account), limits.account);
+    const ofAccount = await this.#countOne(keyOf('account', account), triesPerQuarterHour.account);
     if (!(ofAccount instanceof TooManyTries)) return [...fromAddress, ...fromNetwork, ...ofAccount];
     // Returns the network's share: the try did not reach the password check.
     await this.giveBack(fromNetwork);
@@ -68,7 +68,7 @@ const COUNT = `insert into sign_in_try as t (key, tries) values ($1, array[clock
 const WAIT = `select ceil(extract(epoch from min(x) + ${WINDOW} - clock_timestamp()))::int as seconds
   from sign_in_try t, unnest(t.tries) x where t.key = $1 and x > clock_timestamp() - ${WINDOW}`;
 
-const keyOf = (kind: keyof typeof limits, text: string): Buffer => hash('sha256', `${kind} ${text}`, 'buffer');
+const keyOf = (kind: keyof typeof triesPerQuarterHour, text: string): Buffer => hash('sha256', `${kind} ${text}`, 'buffer');
 
 /** Counts IPv6 by /64, which one customer owns. */
 function networkOf(address: string): string {

@@ -3,7 +3,7 @@ import { permissionNames, type PermissionName } from '@kurator/contract';
 import { system } from '../../platform/bus/index.ts';
 import type { RunningNode } from '../../testing/node.ts';
 import { Visitor } from '../../testing/visitor.ts';
-import { Accounts } from '../user/accounts.ts';
+import { UserAccounts } from '../user/accounts.ts';
 
 export interface Person {
   readonly id: string;
@@ -18,7 +18,7 @@ export async function enrol(
   permissions: readonly PermissionName[] = [],
   email = `${randomBytes(6).toString('hex')}@klinik.example`,
 ): Promise<Person> {
-  const accounts = new Accounts(application.bus, application.store);
+  const accounts = new UserAccounts(application.bus, application.store);
   const password = randomBytes(12).toString('base64url');
   await accounts.enrol({ email, name: 'Erika Musterfrau', permissions, password }, by);
   const account = await accounts.find(email);
@@ -26,7 +26,7 @@ export async function enrol(
   return { id: account.id, email, password };
 }
 
-export async function signedIn(
+export async function createSignedInUser(
   node: RunningNode,
   permissions: readonly PermissionName[] = [],
   email?: string,

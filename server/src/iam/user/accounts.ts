@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fieldKinds } from '@kurator/contract';
-import { invalid, type CommandBus, type Principal } from '../../platform/bus/index.ts';
+import { invalidRequest, type CommandBus, type Principal } from '../../platform/bus/index.ts';
 import type { Store } from '../../platform/store/index.ts';
 import { hashPassword } from '../password.ts';
 import { foldEmail } from './email.ts';
@@ -16,7 +16,7 @@ export interface Enrolment {
 }
 
 /** User by address; `phc` is the password hash, if any. */
-export interface Account {
+export interface UserAccount {
   readonly id: string;
   readonly state: UserState;
   readonly phc: string | null;
@@ -25,12 +25,12 @@ export interface Account {
 /** @throws Rejection at `password` for its length */
 export function newPassword(typed: string): string {
   const checked = fieldKinds.newPassword.safeParse(typed);
-  if (!checked.success) throw invalid([{ field: 'password', code: 'kind.newPassword' }]);
+  if (!checked.success) throw invalidRequest([{ field: 'password', code: 'kind.newPassword' }]);
   return checked.data;
 }
 
 /** Manages passwords, which stand in no command or event. */
-export class Accounts {
+export class UserAccounts {
   readonly #bus: CommandBus;
   readonly #store: Store;
 
@@ -40,8 +40,8 @@ export class Accounts {
   }
 
   /** Finds a user by the folded address. */
-  async find(email: string): Promise<Account | undefined> {
-    const { rows } = await this.#store.pool.query<Account>({ name: 'account', text: ACCOUNT, values: [EMAIL, foldEmail(email)] });
+  async find(email: string): Promise<UserAccount | undefined> {
+    const { rows } = await this.#store.pool.query<UserAccount>({ name: 'account', text: ACCOUNT, values: [EMAIL, foldEmail(email)] });
     return rows[0];
   }
 

@@ -10,6 +10,6 @@ export interface Ai {
   readonly endpoint: Pick<AiEndpoint, 'complete'>;
 }
 
-export function openAi({ key, ...settings }: AiSettings): Ai {
+export function createAiClient({ key, ...settings }: AiSettings): Ai {
   return { settings, endpoint: new AiEndpoint({ ...settings, key }) };
 }

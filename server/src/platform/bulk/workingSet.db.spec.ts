@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { newStreamId, type JsonObject } from '../store/index.ts';
 import { command, create } from '../store/testing/placeFixture.ts';
-import { run } from '../store/testing/running.ts';
+import { startTestStore } from '../store/testing/running.ts';
 import { WorkingSet } from './workingSet.ts';
 
-const running = await run();
+const running = await startTestStore();
 afterAll(() => running.end());
 const { store } = running;
 

@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { domainNames, isAllowed, type Command, type EntityType, type Language } from '@kurator/contract';
 import { dayOf } from '@kurator/contract/kit/day';
 import {
-  LostRace,
+  VersionConflict,
   objectOf,
   newStreamId,
   stateAt,
@@ -20,11 +20,11 @@ import { commandId } from './idempotency.ts';
 import { sendNotice } from '../notice/notice.ts';
 import { KeyedMutex } from './keyedMutex.ts';
 import { laterEvents } from './laterEvents.ts';
-import { merge } from './merge.ts';
+import { rebaseCommand } from './merge.ts';
 import type { Principal } from './principal.ts';
 import { readerOf, trackReads } from './reader.ts';
 import { decideCommand } from './pipeline.ts';
-import { invalid, refuse, Rejection, unknown } from '../rejection/rejection.ts';
+import { invalidRequest, refuse, Rejection, unknown } from '../rejection/rejection.ts';
 import { checkReservations as refuseReserved, reservationRejection } from './reservationCheck.ts';
 
 /** Request data besides the command's fields. */
@@ -102,7 +102,7 @@ export class CommandBus {
     const attempt = decider.begin(body);
     const named = attempt.values['entity_type'];
     if (typeof named === 'string' && !this.#types.entityTypeOf(named))
-      throw invalid([{ field: 'entity_type', code: 'entity.type_unknown' }]);
+      throw invalidRequest([{ field: 'entity_type', code: 'entity.type_unknown' }]);
     const subject = command.subject === undefined ? undefined : attempt.values[command.subject];
     const giving = { decider, attempt, principal, envelope, ...identityOf(command, body, principal, envelope) };
     // Serialises equal creations, which would not see each other in the duplicate check.
@@ -156,7 +156,7 @@ export class CommandBus {
           if (refusal || round === ATTEMPTS) throw refusal ?? error;
           continue;
         }
-        if (!(error instanceof LostRace)) throw error;
+        if (!(error instanceof VersionConflict)) throw error;
         if (round === ATTEMPTS) throw refuse('request.lost_race');
       }
     }
@@ -165,7 +165,7 @@ export class CommandBus {
   async #answered({ id, requestHash }: Pick<Giving, 'id' | 'requestHash'>): Promise<CommandAnswer | undefined> {
     const record = await this.#store.command(id);
     if (!record) return undefined;
-    if (record.requestHash !== requestHash) throw invalid([{ code: 'request.idempotency_reused' }]);
+    if (record.requestHash !== requestHash) throw invalidRequest([{ code: 'request.idempotency_reused' }]);
     return { position: record.position ?? 0, ...objectOf(record.answer) };
   }
 
@@ -204,7 +204,7 @@ export class CommandBus {
   async #rebased(attempt: ParsedCommand, self: LoadedStream, expected: number, context: DecisionContext): Promise<ParsedCommand> {
     // Rejects a version from the future, which would hide later changes.
     if (expected > self.version)
-      throw invalid([{ field: 'expected_version', code: 'request.version_ahead', params: { version: self.version } }]);
+      throw invalidRequest([{ field: 'expected_version', code: 'request.version_ahead', params: { version: self.version } }]);
     if (expected === self.version) return attempt;
     // Checks field permissions before conflicts, so that stored values do not leak.
     const forbidden = attempt.forbidden(context.permissions);
@@ -213,7 +213,7 @@ export class CommandBus {
     const stored = await attempt.storedForm(self, this.#reader);
     const { values, fields } = attempt;
     const merged = attempt.with(
-      merge({ values, fields, stored, placeOf: (field) => attempt.scopeOf(field, context.today) }, changes, self.version),
+      rebaseCommand({ values, fields, stored, placeOf: (field) => attempt.scopeOf(field, context.today) }, changes, self.version),
     );
     const before = async (): Promise<LoadedStream> => ({ ...self, version: expected, state: await stateAt(this.#store, self, expected) });
     return merged.seeing ? merged.seeing(await before(), { ...this.#reader, ...this.#types }) : merged;

@@ -3,7 +3,7 @@ import type { JsonObject } from '../store/index.ts';
 import type { LoadedStream, NewEvent, StreamType } from '../store/index.ts';
 import type { Notice } from '../notice/notice.ts';
 import type { Scope } from './merge.ts';
-import { invalid, type Rejection } from '../rejection/rejection.ts';
+import { invalidRequest, type Rejection } from '../rejection/rejection.ts';
 
 /** Context of a decision, without further reads. */
 export interface DecisionContext {
@@ -151,7 +151,7 @@ function declareDecider<F extends Fields, S extends JsonObject, R>(
     isOfPart: declared.find !== undefined,
     begin: (body) => {
       const checked = checkCommand(command, body);
-      if (!checked.ok) throw invalid(checked.issues);
+      if (!checked.ok) throw invalidRequest(checked.issues);
       return new Attempt(command, declared, checked.values);
     },
   };

@@ -6,7 +6,7 @@ import type { JobTable } from '../jobs/jobTable.ts';
 import type { JsonObject, Projectors, Store } from '../store/index.ts';
 import type { Warehouse } from '../warehouse/index.ts';
 import type { Principal } from './principal.ts';
-import { invalid } from '../rejection/rejection.ts';
+import { invalidRequest } from '../rejection/rejection.ts';
 
 export interface Services {
   readonly contract: Contract;
@@ -47,7 +47,7 @@ export const defineProcessHandler = <F extends Fields>(
   command,
   begin: (body) => {
     const checked = checkCommand(command, body);
-    if (!checked.ok) throw invalid(checked.issues);
+    if (!checked.ok) throw invalidRequest(checked.issues);
     return (given) => check({ ...given, values: checked.values });
   },
 });

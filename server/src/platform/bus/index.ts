@@ -13,8 +13,8 @@ export {
 } from './decider.ts';
 export { readerOf, trackReads } from './reader.ts';
 export { system, type Principal } from './principal.ts';
-export { invalid, refuse, refuseAt, Rejection, unknown, type Reason } from '../rejection/rejection.ts';
+export { invalidRequest, refuse, refuseAt, Rejection, unknown, type Reason } from '../rejection/rejection.ts';
 export { defineProcessHandler, type HandlerRun, type Handler, type Services } from './handler.ts';
-export { lockCodes, lockOf, locksOf } from './lock.ts';
+export { lockCodes, lockRejection, lockRejections } from './lock.ts';
 export { storedTopic } from './storedTopic.ts';
 export { decideCommand, type PipelineResult } from './pipeline.ts';

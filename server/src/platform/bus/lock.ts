@@ -12,11 +12,11 @@ export interface LockContext {
 }
 
 /** Rejection if the stream or one it belongs to is locked. @param isWritten checks the state after the command */
-export const lockOf = async (stream: Lockable, locking: LockContext, isWritten = false): Promise<Rejection | undefined> =>
-  (await locksOf([stream], locking, isWritten)).get(stream);
+export const lockRejection = async (stream: Lockable, locking: LockContext, isWritten = false): Promise<Rejection | undefined> =>
+  (await lockRejections([stream], locking, isWritten)).get(stream);
 
 /** Rejections of those streams that are locked, found level by level. */
-export async function locksOf<S extends Lockable>(
+export async function lockRejections<S extends Lockable>(
   streams: readonly S[],
   locking: LockContext,
   isWritten = false,

@@ -36,7 +36,7 @@ export interface StaleCommand {
 }
 
 /** Rebases a command; differing changes of a field are rejected. @throws Rejection 409 with both values per field, what others changed besides, and `version` */
-export function merge(
+export function rebaseCommand(
   { values, stored = {}, fields = Object.keys(values), placeOf: placeOfField }: StaleCommand,
   later: readonly LaterEvent[],
   version: number,

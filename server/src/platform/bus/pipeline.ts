@@ -2,9 +2,9 @@ import type { EntityType } from '@kurator/contract';
 import { factOf, foldFacts, newStreamId, type JsonObject, type LoadedStream, type StreamAppend, type StreamType } from '../store/index.ts';
 import type { ParsedCommand, DecisionContext, Decider, Outcome, Reader } from './decider.ts';
 import type { Notice } from '../notice/notice.ts';
-import { isLockedByOthers, lockOf, locksOf, type LockContext } from './lock.ts';
+import { isLockedByOthers, lockRejection, lockRejections, type LockContext } from './lock.ts';
 import { Rejection } from '../rejection/rejection.ts';
-import { subjectOf } from './subject.ts';
+import { loadSubject } from './subject.ts';
 
 /** Inputs that the bus, imports, dry runs and tests supply to the same rules. */
 export interface Pipeline {
@@ -37,9 +37,9 @@ export interface PipelineResult {
 export async function decideCommand(decider: Decider, attempt: ParsedCommand, pipeline: Pipeline): Promise<PipelineResult | Rejection> {
   const { typeOf, entityTypeOf } = pipeline;
   const reader = { ...pipeline.reader, entityTypeOf, typeOf };
-  const self = await subjectOf(decider, attempt, pipeline);
+  const self = await loadSubject(decider, attempt, pipeline);
   if (self instanceof Rejection) return self;
-  const locked = self && !decider.ignoresLock ? await lockOf(self, pipeline) : undefined;
+  const locked = self && !decider.ignoresLock ? await lockRejection(self, pipeline) : undefined;
   if (locked) return locked;
   const context = await pipeline.context(await attempt.numbers(reader));
   const current = self && pipeline.rebase ? await pipeline.rebase(attempt, self, context) : attempt;
@@ -91,13 +91,13 @@ async function lockOfWrites(
     });
   if (written.every(({ before, after }) => !before && !after)) return undefined;
   const [before] = (
-    await locksOf(
+    await lockRejections(
       written.flatMap((stream) => stream.before ?? []),
       locking,
     )
   ).values();
   const [after] = (
-    await locksOf(
+    await lockRejections(
       written.flatMap((stream) => stream.after ?? []),
       locking,
       true,

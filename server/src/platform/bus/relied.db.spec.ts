@@ -11,7 +11,7 @@ import { sentAddress } from '../../testing/sent.ts';
 import { entityOf, somebody, testApplication } from '../../testing/testApplication.ts';
 import { objectOf, advisoryLock } from '../store/index.ts';
 import { begin } from '../store/testing/slowly.ts';
-import { isOwnLock } from '../../testing/ownSessions.ts';
+import { ownDatabaseLocksSql } from '../../testing/ownSessions.ts';
 import { Rejection } from '../rejection/rejection.ts';
 
 const { url } = await testDatabase();
@@ -49,7 +49,7 @@ async function atOnce(...asked: readonly Asked[]): Promise<(string | undefined)[
 const waiting = async (): Promise<number | null> =>
   (
     await store.pool.query(
-      `select from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.log} and not granted and ${isOwnLock}`,
+      `select from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.log} and not granted and ${ownDatabaseLocksSql}`,
     )
   ).rowCount;
 

@@ -11,7 +11,7 @@ interface Asking {
 }
 
 /** Loads the subject; undefined for creations. @returns the rejection of a missing, foreign or forbidden subject */
-export async function subjectOf(
+export async function loadSubject(
   { command, isOfPart }: Decider,
   attempt: ParsedCommand,
   { reader, entityTypeOf, permissions }: Asking,

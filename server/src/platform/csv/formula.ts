@@ -5,7 +5,7 @@ const starts = new Set<string>(formulaStarts);
 /** Whether a cell is a formula, perhaps after apostrophes. */
 const isFormula = (cell: string): boolean => starts.has((cell.startsWith("'") ? cell.replace(/^'+/, '') : cell).charAt(0));
 
-/** Puts an apostrophe before a formula, and before apostrophes that precede one, so that `asWritten` restores the text. */
+/** Puts an apostrophe before a formula, and before apostrophes that precede one, so that `restoreFormula` restores the text. */
 export const disarmFormula = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
 
 /** Reverses `harmless` for re-imported files. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
 import type { Dataset } from './dataset.ts';
-import { turnsOf } from './rows.ts';
+import { exportSemaphoreOf } from './rows.ts';
 import { writeExport, type ExportResult } from './write.ts';
 import { RepeatedCommand, type Append, type JsonObject, type Store } from '../store/index.ts';
 
@@ -53,7 +53,7 @@ async function* recordedParts(
   { key, filter, actor, signal }: WantedText,
   parts: AsyncIterable<TextPart>,
 ): AsyncGenerator<string> {
-  const [turns, reader] = [turnsOf(store.exports), { owner: actor, ...(signal ? { signal } : {}) }];
+  const [turns, reader] = [exportSemaphoreOf(store.exports), { owner: actor, ...(signal ? { signal } : {}) }];
   await turns.acquire(reader);
   const hash = createHash('sha256');
   let rows = 0;

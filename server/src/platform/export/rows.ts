@@ -38,14 +38,14 @@ const BEGIN = `begin isolation level repeatable read; set local statement_timeou
 const turnsPerPool = new WeakMap<pg.Pool, Semaphore>();
 
 /** Permits of those who read much at once, one per connection of the pool; one is reserved for jobs. */
-export function turnsOf(pool: pg.Pool): Semaphore {
+export function exportSemaphoreOf(pool: pg.Pool): Semaphore {
   const known = turnsPerPool.get(pool) ?? new Semaphore(pool.options.max, { forJobs: 1 });
   turnsPerPool.set(pool, known);
   return known;
 }
 
 async function held(pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<Held> {
-  const turns = turnsOf(pool);
+  const turns = exportSemaphoreOf(pool);
   await turns.acquire(reader);
   const giveTurn = (): void => turns.release(reader);
   const client = await connected(pool, giveTurn);

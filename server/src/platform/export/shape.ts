@@ -2,7 +2,7 @@ import { languages, type Language } from '@kurator/contract';
 import { codeWords } from '@kurator/contract/text/codeWord';
 import { columnTitle } from '@kurator/contract/text/column';
 import { z } from 'zod';
-import { invalid } from '../bus/index.ts';
+import { invalidRequest } from '../bus/index.ts';
 import type { Dataset, ExportColumn } from './dataset.ts';
 
 export interface ExportShape {
@@ -17,7 +17,7 @@ export function readShape(params: URLSearchParams): ExportShape {
   const wanted = params.get('language') || undefined;
   const language = languages.find((known) => known === wanted);
   if (wanted !== undefined && !language)
-    throw invalid([{ field: 'language', code: 'request.param', params: { expected: languages.join(', ') } }]);
+    throw invalidRequest([{ field: 'language', code: 'request.param', params: { expected: languages.join(', ') } }]);
   const columns = params
     .getAll('columns')
     .flatMap((value) => value.split(','))
@@ -47,7 +47,7 @@ function chosenColumns({ columns, listColumns = {} }: Dataset, names: readonly s
   const chosen = [...new Set(names.flatMap((name) => (byName.has(name) ? [name] : (listColumns[name] ?? [name]))))];
   return chosen.map((name) => {
     const column = byName.get(name);
-    if (!column) throw invalid([{ field: 'columns', code: 'request.param', params: { expected: [...byName.keys()].join(', ') } }]);
+    if (!column) throw invalidRequest([{ field: 'columns', code: 'request.param', params: { expected: [...byName.keys()].join(', ') } }]);
     return column;
   });
 }

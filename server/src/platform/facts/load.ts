@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { LostRace } from '../store/index.ts';
+import { VersionConflict } from '../store/index.ts';
 import { yieldToEventLoop } from '../process/yieldToEventLoop.ts';
 import { lineWriter } from './copyText.ts';
 import { tableOf, type FactTable, type FactValue } from './declaration.ts';
@@ -25,7 +25,7 @@ const ROWS_PER_TURN = 500;
 
 /**
  * Writes a run, unread until an event names it; rows of an earlier attempt are dropped.
- * @throws the signal's reason, LostRace if another process writes the run, and errors of the source
+ * @throws the signal's reason, VersionConflict if another process writes the run, and errors of the source
  */
 export async function writeRun(pool: pg.Pool, facts: FactTable, { id, rows, onProgress, signal }: FactRun): Promise<WrittenRun> {
   const run = await begin(pool, facts, id);
@@ -91,7 +91,7 @@ interface Chunk {
   readonly rows: number;
 }
 
-/** Writes a chunk and the progress in one transaction. @throws LostRace if another process writes the run */
+/** Writes a chunk and the progress in one transaction. @throws VersionConflict if another process writes the run */
 async function writeChunk(pool: pg.Pool, { facts, run, text, after, rows }: Chunk): Promise<void> {
   const client = await pool.connect();
   let failure: unknown;
@@ -102,7 +102,7 @@ async function writeChunk(pool: pg.Pool, { facts, run, text, after, rows }: Chun
       after,
       after + rows,
     ]);
-    if (rowCount !== 1) throw new LostRace();
+    if (rowCount !== 1) throw new VersionConflict();
     const columns = ['run', ...Object.keys(facts.columns)].join(', ');
     await pipeline(Readable.from([text]), client.query(copyFrom(`copy ${tableOf(facts)} (${columns}) from stdin`)));
     await client.query('commit');

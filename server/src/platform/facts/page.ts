@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { tableOf, type FactTable, type FactValue } from './declaration.ts';
 
-export interface FactPage {
+export interface FactPageRequest {
   readonly run: number;
   /** Declared order: equality on its first columns, sorted by the last. */
   readonly order: readonly string[];
@@ -12,7 +12,7 @@ export interface FactPage {
 }
 
 /** Page as JSON text: rows by column and `row`; empty for an unknown run. */
-export async function factPage(pool: pg.Pool, facts: FactTable, { run, order, equal, after, limit }: FactPage): Promise<string> {
+export async function readFactPage(pool: pg.Pool, facts: FactTable, { run, order, equal, after, limit }: FactPageRequest): Promise<string> {
   if (!facts.orders.some((declared) => declared.join() === order.join()) || equal.length !== order.length - 1)
     throw new Error(`the facts ${facts.name} have no order ${order.join(', ')} for ${equal.length} values`);
   if (!Number.isSafeInteger(limit) || limit < 1) throw new Error(`a page of facts has no limit ${limit}`);

@@ -1,4 +1,4 @@
-import { FILE_LIMIT } from '@kurator/contract/kit/fileFormat';
+import { MAX_UPLOAD_BYTES } from '@kurator/contract/kit/fileFormat';
 import { randomUUID } from 'node:crypto';
 import { MAX_FILES } from '@kurator/contract';
 import cookie from '@fastify/cookie';
@@ -16,7 +16,7 @@ import { paceBodies, REQUEST_TIMEOUT_MS } from './bodyPace.ts';
 import { commandRoutes } from './commandRoute.ts';
 import { answerError } from './errorAnswer.ts';
 import { faultRoute } from './faultRoute.ts';
-import type { Gate } from './gate.ts';
+import type { Authenticator } from './authenticator.ts';
 import { openApi } from './openApi.ts';
 import { queryRoutes } from './queryRoute.ts';
 import { endSilentSockets } from './silentSockets.ts';
@@ -32,7 +32,7 @@ export interface AppOptions {
   readonly jobs: JobTable;
   readonly sendsMail: boolean;
   readonly bus: CommandBus;
-  readonly gate: Gate;
+  readonly gate: Authenticator;
   readonly registry: Pick<Registry, 'contract' | 'answers'>;
   readonly log: FastifyBaseLogger;
   readonly release: string;
@@ -76,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await app.register(multipart, {
-    limits: { fields: 100, fieldSize: 100_000, files: MAX_FILES, fileSize: FILE_LIMIT, parts: 100 + MAX_FILES },
+    limits: { fields: 100, fieldSize: 100_000, files: MAX_FILES, fileSize: MAX_UPLOAD_BYTES, parts: 100 + MAX_FILES },
     throwFileSizeLimit: true,
   });
   // Rate limit far above normal use (200 commands a second per session).

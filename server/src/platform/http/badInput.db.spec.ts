@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { errorBody } from '@kurator/contract/seedwork/shape';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { signedIn } from '../../iam/testing/people.ts';
+import { createSignedInUser } from '../../iam/testing/people.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { testNode } from '../../testing/node.ts';
@@ -12,7 +12,7 @@ import type { Answer, Visitor } from '../../testing/visitor.ts';
 const { url, pool } = await testDatabase();
 const node = await testNode(url);
 let visitor: Visitor;
-beforeAll(async () => ({ visitor } = await signedIn(node, ['dms.can_access_health_research'])));
+beforeAll(async () => ({ visitor } = await createSignedInUser(node, ['dms.can_access_health_research'])));
 
 const commands = '/dms/health/api/commands/';
 const hospitals = '/dms/health/api/query/research/hospitals/';

@@ -1,18 +1,18 @@
 import { fieldKinds, languageOf, type Command } from '@kurator/contract';
 import type { Contract } from '@kurator/contract/kit/area';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { invalid, Rejection, unknown, type CommandBus, type Envelope } from '../bus/index.ts';
+import { invalidRequest, Rejection, unknown, type CommandBus, type Envelope } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { allowSlowUpload } from './bodyPace.ts';
 import { checkCsrf } from './csrf.ts';
-import type { Gate } from './gate.ts';
+import type { Authenticator } from './authenticator.ts';
 import { rememberWrite } from './lastWrite.ts';
 import { rejectMalformedParts, Uploads } from './uploads.ts';
 
 export interface CommandRouteOptions {
   readonly contract: Contract;
   readonly bus: CommandBus;
-  readonly gate: Gate;
+  readonly gate: Authenticator;
   readonly files: FileStore;
   readonly origins: readonly string[];
   /** Whether cookies are sent over TLS alone. */
@@ -48,7 +48,7 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
       ofArea(request).filter((command) => topic === undefined || command.topic === topic);
     return withBody(request, options, { principal, named }, (body) => {
       const { topic_name: topic, dry_run: dryRun, expected_version: expectedVersion, source_url: source, ...fields } = body;
-      if (typeof topic !== 'string') throw invalid([{ field: 'topic_name', code: 'field.required' }]);
+      if (typeof topic !== 'string') throw invalidRequest([{ field: 'topic_name', code: 'field.required' }]);
       const command = options.contract.commandOf(request.params.area, topic);
       if (!command || command.path !== undefined) throw topicUnknown(topic);
       return give(options, command, fields, principal, envelopeOf(request, { dryRun, expectedVersion, source }), reply);
@@ -69,7 +69,7 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
             source_url: source,
             ...fields
           } = body;
-          if (typeof topic !== 'string') throw invalid([{ field: 'topic_name', code: 'field.required' }]);
+          if (typeof topic !== 'string') throw invalidRequest([{ field: 'topic_name', code: 'field.required' }]);
           if (topic !== command.topic) throw topicUnknown(topic);
           if (command.isAccepted && !isYes(dryRun)) reply.code(202);
           const named = withSubject(fields, command, request.params.id);
@@ -83,7 +83,7 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
 /** Fields with the id from the path. @throws Rejection 422 if they name another id */
 function withSubject(fields: Body, { subject }: Command, id: string | undefined): Body {
   if (subject === undefined || id === undefined) return fields;
-  if (fields[subject] !== undefined && fields[subject] !== id) throw invalid([{ field: subject, code: 'request.malformed' }]);
+  if (fields[subject] !== undefined && fields[subject] !== id) throw invalidRequest([{ field: subject, code: 'request.malformed' }]);
   return { ...fields, [subject]: id };
 }
 
@@ -119,7 +119,7 @@ async function withBody<T>(
     const commands = named(topic);
     if (typeof topic === 'string' && commands.length === 0) throw topicUnknown(topic);
     const readers = commands.filter(({ fields }) => ['file', 'files'].includes(fields[field]?.kind ?? ''));
-    if (readers.length === 0) throw invalid([{ field: field.slice(0, 100), code: 'field.unknown' }]);
+    if (readers.length === 0) throw invalidRequest([{ field: field.slice(0, 100), code: 'field.unknown' }]);
     if (!readers.some((command) => bus.mayAsk(command, principal))) throw forbidden();
     allowSlowUpload(request);
   };
@@ -141,7 +141,7 @@ async function bodyOf(request: FastifyRequest, uploads: Uploads, admitFile: Admi
   if (/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? ''))
     throw new Rejection(415, [{ code: 'request.content_type' }]);
   const body: unknown = request.isMultipart() ? await formOf(request, uploads, admitFile) : request.body;
-  if (!isObject(body)) throw invalid([{ code: 'request.not_an_object' }]);
+  if (!isObject(body)) throw invalidRequest([{ code: 'request.not_an_object' }]);
   return body;
 }
 
@@ -171,7 +171,7 @@ async function formOf(request: FastifyRequest, uploads: Uploads, admitFile: Admi
   return Object.fromEntries(fields);
 }
 
-const twice = (field: string): Rejection => invalid([{ field: field.slice(0, 100), code: 'request.malformed' }]);
+const twice = (field: string): Rejection => invalidRequest([{ field: field.slice(0, 100), code: 'request.malformed' }]);
 
 interface Enclosed {
   readonly dryRun: unknown;
@@ -182,14 +182,14 @@ interface Enclosed {
 function envelopeOf(request: FastifyRequest, { dryRun, expectedVersion, source }: Enclosed): Envelope {
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || !/^[\u0021-\u007E]{1,200}$/.test(key)))
-    throw invalid([{ code: 'request.idempotency_key' }]);
+    throw invalidRequest([{ code: 'request.idempotency_key' }]);
   if (dryRun !== undefined && typeof dryRun !== 'boolean' && dryRun !== 'true' && dryRun !== 'false')
-    throw invalid([{ field: 'dry_run', code: 'kind.flag' }]);
+    throw invalidRequest([{ field: 'dry_run', code: 'kind.flag' }]);
   const version = typeof expectedVersion === 'string' && /^\d{1,9}$/.test(expectedVersion) ? Number(expectedVersion) : expectedVersion;
   if (version !== undefined && version !== null && !(typeof version === 'number' && Number.isInteger(version) && version >= 0))
-    throw invalid([{ field: 'expected_version', code: 'request.param', params: { expected: '0, 1, 2, …' } }]);
+    throw invalidRequest([{ field: 'expected_version', code: 'request.param', params: { expected: '0, 1, 2, …' } }]);
   const address = source === undefined || source === null ? undefined : fieldKinds.url.safeParse(source);
-  if (address && !address.success) throw invalid([{ field: 'source_url', code: 'kind.url' }]);
+  if (address && !address.success) throw invalidRequest([{ field: 'source_url', code: 'kind.url' }]);
   return {
     dryRun: isYes(dryRun),
     ...(address ? { sourceUrl: address.data } : {}),

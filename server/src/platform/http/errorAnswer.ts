@@ -1,7 +1,7 @@
 import { errorText, languageOf, type ErrorCode, type Language } from '@kurator/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Rejection, type Reason } from '../bus/index.ts';
-import { LostRace, STATEMENT_TIMEOUT_MS } from '../store/index.ts';
+import { VersionConflict, STATEMENT_TIMEOUT_MS } from '../store/index.ts';
 import { hasHungUp } from './bodyPace.ts';
 import { errorPageFor } from './errorPage.ts';
 import { isPageRequest, signInFor } from './reader.ts';
@@ -32,7 +32,7 @@ const isUnavailable = (error: Error & { code?: string }): boolean =>
 /** Rejection behind an error; undefined for a fault of the server. */
 export function rejectionOf(error: unknown): Rejection | undefined {
   if (error instanceof Rejection) return error;
-  if (error instanceof LostRace) return new Rejection(409, [{ code: 'request.lost_race' }]);
+  if (error instanceof VersionConflict) return new Rejection(409, [{ code: 'request.lost_race' }]);
   if (!(error instanceof Error)) return undefined;
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { invalid, unknown } from '../bus/index.ts';
+import { invalidRequest, unknown } from '../bus/index.ts';
 import { errorPage, errorPageFor, errorShown } from './errorPage.ts';
 
 const number = 'd21cd04a-82b7-49cd-9898-e844ae42faf0';
@@ -10,7 +10,7 @@ it.each([
   ['/error?error=Server%20Error', 'Server Error'],
   [errorPageFor(unknown('export.unknown', 'type', { name: 'Rufen Sie 0190 an' }), number), 'Diese Adresse gibt es nicht.'],
   [
-    errorPageFor(invalid([{ field: 'ordering', code: 'request.param', params: { expected: 'x' } }]), number),
+    errorPageFor(invalidRequest([{ field: 'ordering', code: 'request.param', params: { expected: 'x' } }]), number),
     'Einige Angaben sind nicht gültig.',
   ],
 ])('%s says %s', (address, text) => {

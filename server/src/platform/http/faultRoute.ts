@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { invalid, Rejection } from '../bus/index.ts';
+import { invalidRequest, Rejection } from '../bus/index.ts';
 import { checkCsrf } from './csrf.ts';
-import type { Gate } from './gate.ts';
+import type { Authenticator } from './authenticator.ts';
 
 interface FaultRouteOptions {
-  readonly gate: Gate;
+  readonly gate: Authenticator;
   readonly origins: readonly string[];
   readonly log: FastifyBaseLogger;
 }
@@ -19,7 +19,7 @@ export function faultRoute(app: FastifyInstance, { gate, origins, log }: FaultRo
     if (!principal) throw new Rejection(401, [{ code: 'request.unauthorized' }]);
     checkCsrf(request, request.headers['x-csrftoken'], { origins });
     const { data, error } = reported.safeParse(request.body);
-    if (error) throw invalid([{ code: 'request.param', params: { expected: 'page, fault' } }]);
+    if (error) throw invalidRequest([{ code: 'request.param', params: { expected: 'page, fault' } }]);
     log.warn({ trace_id: request.id, user: principal.id, ...data }, 'a page could not show all of an answer');
     return reply.code(204).send();
   });

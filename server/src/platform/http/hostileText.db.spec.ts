@@ -1,7 +1,7 @@
 import { hospitalAnswer } from '@kurator/contract/health/hospital/hospital.answer';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { signedIn } from '../../iam/testing/people.ts';
+import { createSignedInUser } from '../../iam/testing/people.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testNode } from '../../testing/node.ts';
 import { sentHospital } from '../../testing/sent.ts';
@@ -14,7 +14,7 @@ let hospital: string;
 
 const answered = z.object({ position: z.number(), entity_id: z.string() });
 beforeAll(async () => {
-  ({ visitor } = await signedIn(node, ['dms.can_access_health_research']));
+  ({ visitor } = await createSignedInUser(node, ['dms.can_access_health_research']));
   hospital = answered.parse(JSON.parse((await visitor.command('health', 'hospital.create', sentHospital)).text)).entity_id;
 });
 

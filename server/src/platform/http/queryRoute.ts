@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { domainNames, domainOfArea, fieldKinds, isAllowed, languageOf, type Language, type Query } from '@kurator/contract';
 import type { Domain } from '@kurator/contract/kit/permission';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { invalid, Rejection } from '../bus/index.ts';
+import { invalidRequest, Rejection } from '../bus/index.ts';
 import type { Reads } from '../application.ts';
 import type { Registry } from '../registry.ts';
 import type { Store, Views } from '../store/index.ts';
@@ -12,7 +12,7 @@ import { DeferredAnswer, jsonType, createLoader, readAfterParam, type QueryHandl
 import { paysToCompress, sendCompressed } from './compression.ts';
 import { checkCsrf } from './csrf.ts';
 import { answerReader } from './errorAnswer.ts';
-import type { Gate } from './gate.ts';
+import type { Authenticator } from './authenticator.ts';
 import { lastWriteOf } from './lastWrite.ts';
 import { paceReader } from './readerPace.ts';
 import { stringify } from '../answer/jsonText.ts';
@@ -26,7 +26,7 @@ export interface QueryRouteOptions {
   readonly files: FileStore;
   readonly jobs: JobTable;
   readonly sendsMail: boolean;
-  readonly gate: Gate;
+  readonly gate: Authenticator;
   readonly registry: Pick<Registry, 'contract' | 'answers'>;
   /** Origins that a question with a body may come from. */
   readonly origins: readonly string[];
@@ -120,7 +120,7 @@ async function answer(
 function dayIn({ params: known }: Query, params: URLSearchParams): string | undefined {
   const day = params.get('as_of') || undefined;
   if (day === undefined || !known.includes('as_of')) return undefined;
-  if (!fieldKinds.date.safeParse(day).success) throw invalid([{ field: 'as_of', code: 'kind.date' }]);
+  if (!fieldKinds.date.safeParse(day).success) throw invalidRequest([{ field: 'as_of', code: 'kind.date' }]);
   return day;
 }
 
@@ -151,7 +151,7 @@ function languageAsked({ headers, cookies }: FastifyRequest): Language {
  */
 async function catchUp(after: unknown, reply: FastifyReply, { views, isRecorded }: QueryHandler, projectors: Views): Promise<number> {
   if (views === undefined || typeof after !== 'string') return 0;
-  if (!/^\d{1,15}$/.test(after)) throw invalid([{ code: 'request.param', params: { expected: 'X-Read-After: 0, 1, 2, …' } }]);
+  if (!/^\d{1,15}$/.test(after)) throw invalidRequest([{ code: 'request.param', params: { expected: 'X-Read-After: 0, 1, 2, …' } }]);
   const wait = isRecorded ? RECORDED_WAIT_MS : WAIT_MS;
   const missing = Math.max(...(await Promise.all(views.map((view) => projectors.waitFor(view, Number(after), wait)))));
   if (missing > 0 && isRecorded) throw new Rejection(503, [{ code: 'request.behind' }]);
@@ -169,6 +169,6 @@ function pathOf(params: unknown): Readonly<Record<string, string>> {
 function paramsOf(url: string): URLSearchParams {
   const params = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
   for (const [name, value] of params)
-    if (/[\u0000\uFFFD]/.test(value)) throw invalid([{ field: name.slice(0, 100), code: 'field.control_characters' }]);
+    if (/[\u0000\uFFFD]/.test(value)) throw invalidRequest([{ field: name.slice(0, 100), code: 'field.control_characters' }]);
   return params;
 }

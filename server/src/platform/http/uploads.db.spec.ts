@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
 import { permissionNames } from '@kurator/contract';
 import { expect, test } from 'vitest';
-import { signedIn } from '../../iam/testing/people.ts';
+import { createSignedInUser } from '../../iam/testing/people.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testNode } from '../../testing/node.ts';
 
 const { url, pool } = await testDatabase();
 const node = await testNode(url);
-const { visitor } = await signedIn(node, permissionNames);
+const { visitor } = await createSignedInUser(node, permissionNames);
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 const boundary = 'rand';

@@ -1,4 +1,4 @@
-import { FILE_LIMIT } from '@kurator/contract/kit/fileFormat';
+import { MAX_UPLOAD_BYTES } from '@kurator/contract/kit/fileFormat';
 import type { MultipartFile } from '@fastify/multipart';
 import { Rejection } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
@@ -35,7 +35,7 @@ export class Uploads {
       });
       this.#ids.push(file.id);
       this.#bytes += file.size;
-      if (part.file.truncated || this.#bytes > FILE_LIMIT)
+      if (part.file.truncated || this.#bytes > MAX_UPLOAD_BYTES)
         throw new Rejection(413, [{ field: part.fieldname.slice(0, 100), code: 'file.too_large', params: { max: '50 MB' } }]);
       return { upload_id: file.id, name: file.name, size: file.size, sha256: file.sha256 };
     } finally {

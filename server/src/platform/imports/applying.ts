@@ -47,7 +47,7 @@ async function write(declared: AnyImport, job: Job, machine: ImportServices, wor
   const command = { id: applyCommandId(job.id), topic: job.topic, actor: job.actor };
   const outcomes = new Map<number, readonly RowOutcome[]>();
   const begun = (await machine.store.command(command.id))?.done ?? 0;
-  await settleWritten(job, machine, lines.slice(0, begun));
+  await markCommittedRows(job, machine, lines.slice(0, begun));
   const run = declared.run();
   const streams = async (from: number, to: number): Promise<Chunk> => {
     const { appends, readSet, results } = await decide(await machine.rows.some(job.id, lines.slice(from, to)), run, job, machine);
@@ -100,7 +100,7 @@ function settled(before: Promise<void>, next: () => Promise<void>): Promise<void
 }
 
 /** Marks rows whose chunks were committed before a kill, by the events of this command. */
-export async function settleWritten(job: Job, machine: ImportServices, lines: readonly number[]): Promise<void> {
+export async function markCommittedRows(job: Job, machine: ImportServices, lines: readonly number[]): Promise<void> {
   const open = (await machine.rows.some(job.id, lines)).filter(({ state }) => pendingRowStates.includes(state));
   if (open.length === 0) return;
   const { rows } = await machine.store.pool.query<{ row: number }>(

@@ -1,6 +1,6 @@
 import type { ReadingChoice } from '@kurator/contract/seedwork/reading.answer';
 import { unreadable, type SheetResult } from './sheet.ts';
-import { inThread } from './thread.ts';
+import { runInWorker } from './thread.ts';
 
 /** Transferable memory, if the buffer owns all of it. */
 const own = ({ buffer, byteLength }: Buffer): ArrayBuffer[] =>
@@ -8,4 +8,4 @@ const own = ({ buffer, byteLength }: Buffer): ArrayBuffer[] =>
 
 /** Reads a sheet in a worker thread. */
 export const readFile = (bytes: Buffer, wanted: ReadingChoice): Promise<SheetResult> =>
-  inThread(new URL('sheetWorker.ts', import.meta.url), { bytes, wanted }, (code) => unreadable(code), own(bytes));
+  runInWorker(new URL('sheetWorker.ts', import.meta.url), { bytes, wanted }, (code) => unreadable(code), own(bytes));

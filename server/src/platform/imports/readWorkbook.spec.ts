@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { writeXlsx, type Cell, type WriteSheet } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { inlineStringCell as textCell, sheetXml, workbook } from '../../testing/archive.ts';
+import { inlineStringCell as textCell, sheetXml, createWorkbook } from '../../testing/archive.ts';
 import { hasRealData, realFile } from '../../testing/realData.ts';
 import { readSheet } from './readSheet.ts';
 
@@ -82,7 +82,7 @@ describe('parts of a workbook', () => {
   const styles = `<styleSheet><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="9"/></cellXfs></styleSheet>`;
   const rows = `<row r="1">${textCell('A1', 'share')}</row><row r="2"><c r="A2" s="1"><v>0.5</v></c></row>`;
   const parts = (sheet: string, style: string) =>
-    workbook({ content: sheetXml(rows) }, [{ name: 'xl/look/styles.xml', content: styles }], { sheet, styles: style });
+    createWorkbook({ content: sheetXml(rows) }, [{ name: 'xl/look/styles.xml', content: styles }], { sheet, styles: style });
 
   test.each([
     ['by a dot', './worksheets/sheet1.xml', './look/styles.xml'],
@@ -129,8 +129,8 @@ describe('of several sheets', () => {
 
 const flood = '<sheet '.repeat(1024 * 1024);
 test.each<[string, Buffer]>([
-  ['a sheet', workbook({ content: sheetXml(flood) })],
-  ['shared strings', workbook({ content: sheetXml('') }, [{ name: 'xl/sharedStrings.xml', content: flood }])],
+  ['a sheet', createWorkbook({ content: sheetXml(flood) })],
+  ['shared strings', createWorkbook({ content: sheetXml('') }, [{ name: 'xl/sharedStrings.xml', content: flood }])],
 ])('%s of tags that never end are refused before anybody looks for their ends', async (_what, file) => {
   expect(await readSheet(file)).toMatchObject({ unreadable: { code: 'file.broken_archive' } });
 });
@@ -138,7 +138,7 @@ test.each<[string, Buffer]>([
 test('what follows the rows is not looked at for marks', async () => {
   const merges = `<mergeCells>${'<mergeCell ref="A1:XFD1"/>'.repeat(10_000)}</mergeCells><c r="A2" t="d"><v>1</v></c>`;
   const rows = ['medic_id', '1'].map((text, at) => `<row r="${at + 1}">${textCell(`A${at + 1}`, text)}</row>`);
-  const file = workbook({ content: sheetXml(rows.join(''), { after: merges }) });
+  const file = createWorkbook({ content: sheetXml(rows.join(''), { after: merges }) });
   expect(await readSheet(file)).toMatchObject({ sheet: { rows: [{ cells: ['1'], faults: [] }] } });
 });
 

@@ -1,6 +1,6 @@
 import { errorText } from '@kurator/contract';
 import type { JobResult, Job, JobContext } from '../jobs/job.ts';
-import { lockOf, readerOf, trackReads } from '../bus/index.ts';
+import { lockRejection, readerOf, trackReads } from '../bus/index.ts';
 import {
   bulk,
   factOf,
@@ -44,7 +44,7 @@ export async function revertImport(job: Job, machine: ImportServices, working: J
       const loaded = some.get(id);
       if (!loaded) continue;
       const isUsed = (users.get(id) ?? []).some((user) => refersTo.get(user)?.has(id) ?? true);
-      const isLocked = (await lockOf(loaded, { typeOf: (name) => store.typeOf(name), reader })) !== undefined;
+      const isLocked = (await lockRejection(loaded, { typeOf: (name) => store.typeOf(name), reader })) !== undefined;
       const events = isLocked ? undefined : await takenBack(loaded, job, machine, { isUsed, reverts, newer: newer.get(id) ?? [] });
       refersTo.delete(id);
       if (events === undefined) continue;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { inThread } from './thread.ts';
+import { runInWorker } from './thread.ts';
 
 const run = (code: string): Promise<unknown> =>
-  inThread<unknown>(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {}, (fault) => fault);
+  runInWorker<unknown>(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {}, (fault) => fault);
 
 it.each([
   ['ends without an answer', 'process.exit(0)', 'file.unreadable'],

@@ -6,7 +6,7 @@ const LIMITS = { maxOldGenerationSizeMb: 700, maxYoungGenerationSizeMb: 64 };
 const MAX_MS = 60_000;
 
 /** Runs a module in a thread, which isolates memory use. @param fails result of a failed thread @param moves transferred memory */
-export function inThread<T>(module: URL, data: unknown, fails: (code: ErrorCode) => T, moves: readonly ArrayBuffer[] = []): Promise<T> {
+export function runInWorker<T>(module: URL, data: unknown, fails: (code: ErrorCode) => T, moves: readonly ArrayBuffer[] = []): Promise<T> {
   return new Promise((resolve) => {
     const worker = new Worker(module, { workerData: data, transferList: [...moves], resourceLimits: LIMITS });
     const timer = setTimeout(() => end(fails('file.needs_too_much')), MAX_MS);

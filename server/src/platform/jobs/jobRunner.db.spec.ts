@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDatabase, testDatabase } from '../../testing/database.ts';
-import { isOwnSession, terminateHolders } from '../../testing/ownSessions.ts';
+import { otherOwnSessionsSql, terminateHolders } from '../../testing/ownSessions.ts';
 import { connectionSettings, namedLock } from '../store/index.ts';
 import type { Job, Task } from './job.ts';
 import { JobRunner } from './jobRunner.ts';
@@ -24,7 +24,9 @@ test('a table of jobs that cannot be read for a while costs no connection', asyn
     await expect.poll(() => faults.length).toBeGreaterThanOrEqual(times);
     await pool.query('select pg_notify($1, $2)', [JOB_CHANNEL, '']);
   }
-  const { rows } = await pool.query(`select count(*)::int as n from pg_stat_activity where application_name = 'jobs' and ${isOwnSession}`);
+  const { rows } = await pool.query(
+    `select count(*)::int as n from pg_stat_activity where application_name = 'jobs' and ${otherOwnSessionsSql}`,
+  );
   expect(rows).toEqual([{ n: 1 }]);
 });
 

@@ -2,7 +2,7 @@ import { workingStatuses, type JobStatus } from '@kurator/contract/seedwork/jobS
 import type pg from 'pg';
 import { namedLock, ASYNC_COMMIT } from '../store/index.ts';
 import type { JobResult, Job, NewJob } from './job.ts';
-import { findBlockingJob, isAboutProject, ProjectBusy, type RequestingJob, type ExclusiveWork } from './projectJobs.ts';
+import { findBlockingJob, isAboutProjectSql, ProjectBusy, type RequestingJob, type ExclusiveWork } from './projectJobs.ts';
 
 export const JOB_CHANNEL = 'kurator_job';
 
@@ -62,7 +62,7 @@ export class JobTable {
   /** Jobs about a project, newest first. */
   async ofProject(id: string, limit: number): Promise<Job[]> {
     const { rows } = await this.#pool.query<Job>(
-      `select ${COLUMNS} from job where ${isAboutProject('$1')} order by started_at desc, id limit $2`,
+      `select ${COLUMNS} from job where ${isAboutProjectSql('$1')} order by started_at desc, id limit $2`,
       [id, limit],
     );
     return rows;

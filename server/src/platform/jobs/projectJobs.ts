@@ -2,7 +2,7 @@ import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
 import type pg from 'pg';
 
 /** SQL over `job`: whether it is about a project. @param id SQL of the project's id as text */
-export const isAboutProject = (id: string): string =>
+export const isAboutProjectSql = (id: string): string =>
   `(${id} in (payload ->> 'project_id', payload -> 'values' ->> 'project_id') or payload -> 'project_ids' ? ${id})`;
 
 /** Working job that keeps others from its project. */
@@ -32,7 +32,7 @@ export async function findBlockingJob(
 ): Promise<BlockingJob | undefined> {
   const { rows } = await db.query<BlockingJob>({
     name: 'blocking_job',
-    text: `select topic, actor from job where status = any($1) and topic = any($2) and exists (select from unnest($3::text[]) p (id) where ${isAboutProject('p.id')})
+    text: `select topic, actor from job where status = any($1) and topic = any($2) and exists (select from unnest($3::text[]) p (id) where ${isAboutProjectSql('p.id')})
       and id is distinct from $4 and (fingerprint is null or fingerprint is distinct from $5) order by started_at limit 1`,
     values: [workingStatuses, topics, projects, id ?? null, fingerprint ?? null],
   });

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorPage, errorShown } from '../http/errorPage.ts';
 import { pageLanguage, pageTheme, signInFor } from '../http/reader.ts';
-import { matchPage, newAddress, readBuild, type PageMatch } from './build.ts';
+import { matchPage, redirectTarget, readBuild, type PageMatch } from './build.ts';
 import { pageDocument } from './document.ts';
 import { newNonce, sendPage } from './headers.ts';
 import { navigationFragment, type NavigationLink } from './navigation.ts';
@@ -19,7 +19,7 @@ export interface PageBoot {
   readonly page_size: string;
 }
 
-export interface Pages {
+export interface PageOptions {
   readonly app: FastifyInstance;
   readonly distDir: string;
   readonly navigation?: readonly NavigationLink[];
@@ -30,7 +30,7 @@ export interface Pages {
 const year = 31_536_000_000;
 
 /** Serves pages, assets, `/release` and `/nav/`. @returns the release */
-export async function servePages({ app, distDir, navigation = [], bootFor }: Pages): Promise<string> {
+export async function servePages({ app, distDir, navigation = [], bootFor }: PageOptions): Promise<string> {
   const build = readBuild(distDir);
   await app.register(fastifyStatic, {
     root: join(distDir, 'assets'),
@@ -51,7 +51,7 @@ export async function servePages({ app, distDir, navigation = [], bootFor }: Pag
 
   app.get('/*', async (request, reply) => {
     const [pathname = '/'] = request.url.split('?');
-    const address = newAddress(build, request.url);
+    const address = redirectTarget(build, request.url);
     if (address !== undefined) return reply.redirect(address, 308);
     const at = matchPage(build.pages, pathname);
     if (!at && (pathname.startsWith('/dms/') || pathname.startsWith('/assets/'))) {

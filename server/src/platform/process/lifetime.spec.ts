@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 /** Announces the end and takes until its input ends. */
 const program = `
   import { once } from 'node:events'
-  const { shutdownRequested } = await import('${new URL('lifetime.ts', import.meta.url).href}')
+  const { waitForShutdown } = await import('${new URL('lifetime.ts', import.meta.url).href}')
   process.stdin.resume()
-  const ending = shutdownRequested()
+  const ending = waitForShutdown()
   process.send('ready')
   await ending
   process.stdout.write('clearing up')

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 
 /** Resolves on a signal or when the starting script ends; later signals are ignored, so call it first and await it last. */
-export async function shutdownRequested(): Promise<void> {
+export async function waitForShutdown(): Promise<void> {
   // Unreferences the channel to the starting script.
   process.channel?.unref();
   await Promise.race((['SIGTERM', 'SIGINT', 'disconnect'] as const).map((sign) => asked(sign)));

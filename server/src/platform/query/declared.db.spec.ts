@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { areas } from '../../areas.ts';
 import { listFeature } from '../../seedwork/export/listExport.ts';
-import { signedIn } from '../../iam/testing/people.ts';
+import { createSignedInUser } from '../../iam/testing/people.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { hospitalOf } from '../../testing/hospital.ts';
@@ -14,7 +14,7 @@ const rowSchema = z.looseObject({ dms_one_id: z.number(), year: z.number() });
 const { url } = await testDatabase();
 const node = await testNode(url, {}, [...areas, areaOf([listFeature(reportedBedsSource, rowSchema)])]);
 const { application } = node;
-const { visitor } = await signedIn(node, ['dms.can_access_health_research']);
+const { visitor } = await createSignedInUser(node, ['dms.can_access_health_research']);
 
 const beds = (n: number, name: string, city: string, state: string, years: Readonly<Record<string, number>>) =>
   hospitalOf(

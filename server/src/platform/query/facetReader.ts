@@ -2,7 +2,7 @@ import { requestedFacets, type RequestedFacet } from './requestedFacet.ts';
 import type { ListRequest } from './criteria.ts';
 import { facetSql, storedFacetSql, type Facet } from './facet.ts';
 import type { ListSource } from './list.ts';
-import { answerWithin } from './patience.ts';
+import { withTimeout } from './withTimeout.ts';
 import type { Statement } from './statement/page.ts';
 import type { ReadContext, StatementRunner } from './statementRunner.ts';
 import { ViewResultCache } from './viewResultCache.ts';
@@ -50,7 +50,7 @@ export class FacetReader {
     const known = pass.flatMap(({ key }) => this.#counts.get(key, this.#runner.revision)?.value ?? []);
     if (known.length === pass.length) return known;
     const statement = statementOf(this.#view.name, pass);
-    const row = await answerWithin(TIMEOUT_MS, signal, (until) => this.#runner.long<Counts>(statement, until));
+    const row = await withTimeout(TIMEOUT_MS, signal, (until) => this.#runner.long<Counts>(statement, until));
     return pass.flatMap(({ facet, key }, nr) => {
       if (row === undefined) return [];
       const value = `"${facet.key}":${row[`facet_${nr}`]}`;

@@ -2,7 +2,7 @@ import { defaultPageSize, maxFilterLength, maxFilterValues, maxPageSize } from '
 import { RELEVANCE, type List, type ListFilter } from '@kurator/contract/kit/list';
 import { propertyField } from '@kurator/contract/kit/property';
 import { readSearch } from '@kurator/contract/kit/searchLanguage';
-import { invalid, type Reason } from '../bus/index.ts';
+import { invalidRequest, type Reason } from '../bus/index.ts';
 import type { Condition, PropertyOwner, ListRequest, PropertyCriteria } from './criteria.ts';
 import { filterValue, type FilterValue } from './filterValue.ts';
 import { PROPERTY_SORT, readPropertyConditions, refuseOwnerless, valueColumn } from './properties.ts';
@@ -18,21 +18,21 @@ export function readPaging(params: URLSearchParams, byDefault = defaultPageSize)
     return value;
   };
   const paging = { limit: number('limit', 1, maxPageSize, byDefault), offset: number('offset', 0, 100_000_000, 0) };
-  if (reasons.length > 0) throw invalid(reasons);
+  if (reasons.length > 0) throw invalidRequest(reasons);
   return paging;
 }
 
 /** @throws Rejection 422 at the parameter */
 export function readIsCounted(params: URLSearchParams): boolean {
   const sent = params.get('total') ?? '';
-  if (sent !== '' && sent !== 'exact') throw invalid([{ field: 'total', code: 'request.param', params: { expected: 'exact' } }]);
+  if (sent !== '' && sent !== 'exact') throw invalidRequest([{ field: 'total', code: 'request.param', params: { expected: 'exact' } }]);
   return sent === 'exact';
 }
 
 /** @throws Rejection 422 at the parameter */
 function readIsWanted(params: URLSearchParams, name: 'near' | 'facets'): boolean {
   const sent = params.get(name) ?? '';
-  if (sent !== '' && sent !== 'true') throw invalid([{ field: name, code: 'request.param', params: { expected: 'true' } }]);
+  if (sent !== '' && sent !== 'true') throw invalidRequest([{ field: name, code: 'request.param', params: { expected: 'true' } }]);
   return sent === 'true';
 }
 
@@ -135,7 +135,7 @@ export function readListRequest(list: List, params: URLSearchParams, defaults: D
           },
         ];
   const all = [...reasons, ...outside, ...wrong, ...wrongOrdering];
-  if (all.length > 0) throw invalid(all);
+  if (all.length > 0) throw invalidRequest(all);
   return {
     terms,
     conditions: conditions.filter((condition) => !scope.includes(condition)),

@@ -38,7 +38,7 @@ export const isIndependentOfOrder = (
 ): boolean => ordering.column === rowKey || (terms.length === 0 && conditions.every(({ filter }) => filter.name !== ordering.column));
 
 /** First rows in an order; for split orders those with a value. @param among condition of the rows @param most SQL of the limit */
-export function firstRows(view: ListView, among: string, ordering: Ordering, most: string): string {
+export function firstRowsSql(view: ListView, among: string, ordering: Ordering, most: string): string {
   const rows = `select * from ${relationOf(view)} where ${among}`;
   if (!isSplitOrder(view, ordering)) return `${rows} order by ${orderBy(view, ordering)} limit ${most}`;
   return `${rows} and ${collatedColumn(view, ordering.column)} is not null order by ${orderOfFilledRows(view, ordering)} limit ${most}`;

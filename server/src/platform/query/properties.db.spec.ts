@@ -2,7 +2,7 @@ import { propertySchema, shownProperties } from '@kurator/contract/kit/propertyA
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { areas } from '../../areas.ts';
-import { signedIn } from '../../iam/testing/people.ts';
+import { createSignedInUser } from '../../iam/testing/people.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { definition, definitions, laureateArea, laureateSource } from '../../testing/laureates.ts';
@@ -12,7 +12,7 @@ import type { JsonObject } from '../store/index.ts';
 const { url } = await testDatabase();
 const node = await testNode(url, {}, [...areas, laureateArea]);
 const { application } = node;
-const { visitor } = await signedIn(node, ['dms.can_access_health_research']);
+const { visitor } = await createSignedInUser(node, ['dms.can_access_health_research']);
 
 const all = [
   definition('score', 'float', { label: 'Punkte (%)', symbol: '%', description: null }),

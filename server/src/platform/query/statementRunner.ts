@@ -81,8 +81,8 @@ export class StatementRunner {
     views = this.#views,
   ): Promise<RevisedRow<R> | undefined> {
     const { definitions: { views: defining = [] } = {} } = this.#options;
-    const more = defining.length === 0 ? '' : `, ${revisionOf(defining)} as definitions_revision`;
-    const text = `select a.*, ${revisionOf(views)} as revision${more} from (${inner}) a`;
+    const more = defining.length === 0 ? '' : `, ${revisionSumSql(defining)} as definitions_revision`;
+    const text = `select a.*, ${revisionSumSql(views)} as revision${more} from (${inner}) a`;
     const { rows } = await queryUntil<RevisedRow<R>>(pool, { ...this.#names.of(text), text, values: [...values] }, signal);
     return rows[0];
   }
@@ -96,7 +96,7 @@ export class StatementRunner {
 }
 
 /** SQL of the sum of revisions, which grows with each: the last transaction need not have the highest. */
-export const revisionOf = (views: readonly string[]): string =>
+export const revisionSumSql = (views: readonly string[]): string =>
   `(select sum(revision)::bigint from projector where name = any('{${views.join(',')}}'))`;
 
 function given<R>(row: R | undefined): R {

@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { permissionNames } from '@kurator/contract';
 import { medicCreate } from '@kurator/contract/health/medic/medic.command';
-import { signedIn } from '../../iam/testing/people.ts';
+import { createSignedInUser } from '../../iam/testing/people.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { testNode } from '../../testing/node.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentAddress } from '../../testing/sent.ts';
-import { isOwnSession } from '../../testing/ownSessions.ts';
+import { otherOwnSessionsSql } from '../../testing/ownSessions.ts';
 import { bulk } from '../store/index.ts';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
-const other = await signedIn(await testNode(testApp.url, { KURATOR_ROLES: 'serve' }), permissionNames);
+const other = await createSignedInUser(await testNode(testApp.url, { KURATOR_ROLES: 'serve' }), permissionNames);
 
 /** Three hundred medics, two thirds called Karl. */
 const MEDICS = 300;
@@ -68,7 +68,7 @@ describe('a total that was counted once', () => {
 });
 
 const running = async (): Promise<number> =>
-  (await testApp.pool.query(`select from pg_stat_activity where state = 'active' and query like '%medic_list%' and ${isOwnSession}`))
+  (await testApp.pool.query(`select from pg_stat_activity where state = 'active' and query like '%medic_list%' and ${otherOwnSessionsSql}`))
     .rowCount ?? 0;
 const held = async (work: () => Promise<void>): Promise<void> => {
   const holder = await testApp.pool.connect();

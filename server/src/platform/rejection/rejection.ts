@@ -37,4 +37,4 @@ export const unknown = (code: ErrorCode, field?: string, params: Reason['params'
   new Rejection(404, [field === undefined ? { code, params } : { field, code, params }]);
 
 /** Invalid request: 422. */
-export const invalid = (reasons: readonly Reason[]): Rejection => new Rejection(422, reasons);
+export const invalidRequest = (reasons: readonly Reason[]): Rejection => new Rejection(422, reasons);

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bulk, RepeatedCommand, type Plan, type Store, type View } from './index.ts';
 import { change, changed, clinicList, command, create } from './testing/placeFixture.ts';
-import { run, type Running } from './testing/running.ts';
+import { startTestStore, type Running } from './testing/running.ts';
 import { isLeaseHeld } from './views/lease.ts';
-import { isOwnSession } from '../../testing/ownSessions.ts';
+import { otherOwnSessionsSql } from '../../testing/ownSessions.ts';
 
 let system: Running;
 let store: Store;
 beforeEach(async () => {
-  system = await run();
+  system = await startTestStore();
   store = system.store;
 });
 afterEach(async () => system.end());
@@ -89,7 +89,7 @@ describe('a bulk command', () => {
     const killing = (async () => {
       while (!over.signal.aborted)
         await system.pool.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity where ${isOwnSession} and query like 'call%' and random() < 0.1`,
+          `select pg_terminate_backend(pid) from pg_stat_activity where ${otherOwnSessionsSql} and query like 'call%' and random() < 0.1`,
         );
     })();
     await insist();

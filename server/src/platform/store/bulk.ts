@@ -1,10 +1,10 @@
-import type { Appended, Durability, ReadSet } from './log/append.ts';
+import type { AppendResult, Durability, ReadSet } from './log/append.ts';
 import type { Command, CommandRecord } from './log/command.ts';
-import { LostRace, RepeatedCommand } from './log/errors.ts';
+import { VersionConflict, RepeatedCommand } from './log/errors.ts';
 import type { Json } from './plumbing/json.ts';
 import type { Append, Store } from './log/store.ts';
 import type { StreamAppend } from './log/streamType.ts';
-import { graceSignal, viewsCatchUp } from './views/viewsCatchUp.ts';
+import { graceSignal, waitUntilViewsAreCurrent } from './views/viewsCatchUp.ts';
 
 /** Work of a bulk command, item by item; checked as a whole before it starts. */
 export interface Plan {
@@ -62,7 +62,7 @@ export async function bulk(store: Store, command: Command, plan: Plan, options: 
     if (plan.total === 0 || options.signal?.aborted === true) break;
     // Back-pressure: readers of lists must not wait for the import.
     const most = options.maxBehind ?? 2_000;
-    if ((behind ?? 0) > most && to < plan.total) await viewsCatchUp(store, { ...options, most });
+    if ((behind ?? 0) > most && to < plan.total) await waitUntilViewsAreCurrent(store, { ...options, most });
   }
   // Drops the prepared chunk after an abort; its error no longer matters.
   await ahead.catch(() => undefined);
@@ -70,7 +70,7 @@ export async function bulk(store: Store, command: Command, plan: Plan, options: 
   if (after === undefined) throw new Error(`command ${command.id} is not on record`);
   // Waits for the views, so that a finished import is visible in the lists.
   if (after.status === 'done' && after.position !== null)
-    await viewsCatchUp(store, { signal: graceSignal(options.signal), to: after.position });
+    await waitUntilViewsAreCurrent(store, { signal: graceSignal(options.signal), to: after.position });
   return after;
 }
 
@@ -98,7 +98,7 @@ async function appendChunk(
   { from, to: end }: { from: number; to: number },
   first: Prepared,
   options: BulkOptions,
-): Promise<Appended & { readonly to: number; readonly isRaced: boolean }> {
+): Promise<AppendResult & { readonly to: number; readonly isRaced: boolean }> {
   let prepared = first;
   let to = end;
   for (let races = 0; ; races += 1) {
@@ -108,7 +108,7 @@ async function appendChunk(
       const appended = await store.appendChunk({ command, ...prepared, ...answer }, { from, to, total: plan.total }, durability);
       return { ...appended, to, isRaced: races > 0 };
     } catch (error) {
-      if (!(error instanceof LostRace) || races === MAX_RETRIES) throw error;
+      if (!(error instanceof VersionConflict) || races === MAX_RETRIES) throw error;
       const record = await store.command(command.id);
       if ((record?.done ?? 0) !== from) throw new RepeatedCommand(`command ${command.id} goes on elsewhere`, { cause: error });
       if (races > 0) to = from + Math.ceil((to - from) / 2);

@@ -17,7 +17,7 @@ export type {
   StreamType,
 } from './log/streamType.ts';
 export type { Command, CommandRecord } from './log/command.ts';
-export { LostRace, RepeatedCommand, ReservationConflict } from './log/errors.ts';
+export { VersionConflict, RepeatedCommand, ReservationConflict } from './log/errors.ts';
 export { anyOf } from './plumbing/array.ts';
 export { uuidSql } from './plumbing/uuid.ts';
 export { WakeSignal } from './plumbing/wakeSignal.ts';
@@ -43,7 +43,7 @@ export type { RebuildResult } from './views/rebuild.ts';
 export type { Difference } from './views/check.ts';
 export { advisoryLock, namedLock } from './plumbing/lockNumber.ts';
 export { bulk, type BulkOptions, type Chunk, type Plan } from './bulk.ts';
-export { graceSignal, viewsCatchUp } from './views/viewsCatchUp.ts';
+export { graceSignal, waitUntilViewsAreCurrent } from './views/viewsCatchUp.ts';
 export { checkStateSample, refold, type RefoldResult } from './log/refold.ts';
 export { referringIds } from './log/referring.ts';
 export { isUuid, newStreamId, streamIdOf, timedId } from './log/streamId.ts';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FILE_LIMIT } from '@kurator/contract/kit/fileFormat';
+import { MAX_UPLOAD_BYTES } from '@kurator/contract/kit/fileFormat';
 import { restoreFormula, decodeText, cellCountMismatch, readTable, delimiterCharacters, findCellHoldingRows } from '../csv/index.ts';
 import { WarehouseFailure } from './failure.ts';
 import type { Warehouse, WarehouseQuestion, WarehouseRow, WarehouseRowFault } from './warehouse.ts';
@@ -33,7 +33,7 @@ export class FolderWarehouse implements Warehouse {
     try {
       const file = await open(join(this.#path, name));
       try {
-        if ((await file.stat()).size > FILE_LIMIT) throw new WarehouseFailure('warehouse.too_large');
+        if ((await file.stat()).size > MAX_UPLOAD_BYTES) throw new WarehouseFailure('warehouse.too_large');
         return await file.readFile({ signal });
       } finally {
         await file.close();

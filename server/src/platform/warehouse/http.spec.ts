@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { cutOff, sendLines, refusal, rowsIn, silentWarehouse, openWarehouseServer } from '../../testing/warehouseServer.ts';
+import { cutOff, sendLines, statusAnswer, rowsIn, silentWarehouse, openWarehouseServer } from '../../testing/warehouseServer.ts';
 import { HttpWarehouse, WarehouseFailure, type HttpWarehouseOptions, type WarehouseQuestion, type WarehouseRow } from './index.ts';
 
 const server = await openWarehouseServer();
@@ -59,10 +59,10 @@ describe('a warehouse that fails', () => {
       'warehouse.broken_off',
       true,
     ],
-    ['is overloaded', refusal(503), 'warehouse.refused', true],
-    ['wants another token', refusal(401), 'warehouse.refused', false],
-    ['leads elsewhere', refusal(302), 'warehouse.refused', false],
-    ['has no such delivery', refusal(404), 'warehouse.no_delivery', false],
+    ['is overloaded', statusAnswer(503), 'warehouse.refused', true],
+    ['wants another token', statusAnswer(401), 'warehouse.refused', false],
+    ['leads elsewhere', statusAnswer(302), 'warehouse.refused', false],
+    ['has no such delivery', statusAnswer(404), 'warehouse.no_delivery', false],
     [
       'answers a page',
       (response: { setHeader(name: string, value: string): { end(text: string): unknown } }) =>

@@ -3,7 +3,7 @@ import { duplicateStatuses } from '@kurator/contract/seedwork/duplicateStatus';
 import { foldText } from '@kurator/contract/text/foldText';
 import type { Query } from '@kurator/contract/kit/query';
 import { handleQuery, type Download, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
-import { invalid } from '../../platform/bus/index.ts';
+import { invalidRequest } from '../../platform/bus/index.ts';
 import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
 import { codedColumn, text } from '../export/entityColumns.ts';
 import { download, filterOf } from '../export/export.query.ts';
@@ -33,14 +33,14 @@ function wholeNumber(params: URLSearchParams, name: string, fallback: number, mo
   const value = params.get(name) ?? '';
   if (value === '') return fallback;
   if (!/^\d{1,9}$/.test(value) || Number(value) > most)
-    throw invalid([{ field: name, code: 'request.param', params: { expected: `0 … ${most}` } }]);
+    throw invalidRequest([{ field: name, code: 'request.param', params: { expected: `0 … ${most}` } }]);
   return Number(value);
 }
 
 const statusIn = (params: URLSearchParams): string => {
   const status = params.get('status') || 'open';
   if (!duplicateStatuses.some((known) => known === status))
-    throw invalid([{ field: 'status', code: 'request.param', params: { expected: duplicateStatuses.join(', ') } }]);
+    throw invalidRequest([{ field: 'status', code: 'request.param', params: { expected: duplicateStatuses.join(', ') } }]);
   return status;
 };
 
@@ -55,7 +55,7 @@ interface PairSelection {
 function readSelection(params: URLSearchParams, { types, condition }: DuplicateRequest): PairSelection {
   const ordering = params.get('ordering') || '-score';
   if (ordering !== 'score' && ordering !== '-score')
-    throw invalid([{ field: 'ordering', code: 'request.param', params: { expected: 'score, -score' } }]);
+    throw invalidRequest([{ field: 'ordering', code: 'request.param', params: { expected: 'score, -score' } }]);
   const words = foldText(params.get('search') ?? '')
     .split(' ')
     .filter(Boolean)
@@ -133,7 +133,7 @@ interface DuplicateQueries {
 }
 
 /** Answers with the pairs of an area: page by page, and as a file whose download is recorded. */
-export const duplicateAnswers = ({ list, file, views, requestOf }: DuplicateQueries): readonly QueryHandler[] => [
+export const duplicateQueries = ({ list, file, views, requestOf }: DuplicateQueries): readonly QueryHandler[] => [
   handleQuery(
     list,
     async ({ params, store }) => {

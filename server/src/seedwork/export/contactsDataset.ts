@@ -2,13 +2,13 @@ import type { EntityType } from '@kurator/contract';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { omissionsOf } from '../../platform/export/omission.ts';
 import { codedColumn, nationalSql, number, text } from './entityColumns.ts';
-import { parentIsOn, parentRels } from './exportableSql.ts';
+import { hasBlacklistedParentSql, parentRels } from './exportableSql.ts';
 
 /** Reasons of omitted contacts, over a contact `c` of a stream `s`. */
 const contactReasons = (rels: readonly string[]) => ({
   contact_deleted: `coalesce((s.state ->> 'is_deleted')::boolean, false)`,
-  contact_editorial_blacklist: `(s.state ? 'editorial_blacklist' or ${parentIsOn('editorial', 's.id', rels)})`,
-  contact_process_blacklist: `(s.state ? 'process_blacklist' or ${parentIsOn('process', 's.id', rels)})`,
+  contact_editorial_blacklist: `(s.state ? 'editorial_blacklist' or ${hasBlacklistedParentSql('editorial', 's.id', rels)})`,
+  contact_process_blacklist: `(s.state ? 'process_blacklist' or ${hasBlacklistedParentSql('process', 's.id', rels)})`,
   contact_no_optin: `not coalesce((c ->> 'optin')::boolean, false)`,
 });
 

@@ -5,7 +5,7 @@ import type { ExportOptions } from '@kurator/contract/seedwork/export.answer';
 import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
 import type { List } from '@kurator/contract/kit/list';
 import type { Feature } from '../../platform/area.ts';
-import { invalid, Rejection, unknown } from '../../platform/bus/index.ts';
+import { invalidRequest, Rejection, unknown } from '../../platform/bus/index.ts';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { readShape, applyShape } from '../../platform/export/shape.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
@@ -35,7 +35,7 @@ import { filteredDataset, withoutPaging } from './sourceDataset.ts';
 export function formatOf(params: URLSearchParams): ExportFormat {
   const wanted = params.get('output_format') || 'csv';
   const format = exportFormats.find((known) => known === wanted);
-  if (!format) throw invalid([{ field: 'output_format', code: 'request.param', params: { expected: exportFormats.join(', ') } }]);
+  if (!format) throw invalidRequest([{ field: 'output_format', code: 'request.param', params: { expected: exportFormats.join(', ') } }]);
   return format;
 }
 
@@ -44,7 +44,7 @@ type Exports = ReadonlyMap<string, Export>;
 function exportOf(exports: Exports, key: string, field: string): Export {
   const declared = exports.get(key);
   if (!declared)
-    throw key === '' ? invalid([{ field, code: 'field.required' }]) : unknown('export.unknown', field, { name: key.slice(0, 100) });
+    throw key === '' ? invalidRequest([{ field, code: 'field.required' }]) : unknown('export.unknown', field, { name: key.slice(0, 100) });
   return declared;
 }
 
@@ -74,8 +74,9 @@ export function readScope(params: URLSearchParams): ExportScope {
       .map((value) => value.trim())
       .filter((value) => value !== '');
   const [projects, years] = [all('project'), all('year')];
-  if (!projects.every(isUuid)) throw invalid([{ field: 'project', code: 'kind.uuid' }]);
-  if (!years.every((year) => /^\d{4}$/.test(year))) throw invalid([{ field: 'year', code: 'request.param', params: { expected: '2026' } }]);
+  if (!projects.every(isUuid)) throw invalidRequest([{ field: 'project', code: 'kind.uuid' }]);
+  if (!years.every((year) => /^\d{4}$/.test(year)))
+    throw invalidRequest([{ field: 'year', code: 'request.param', params: { expected: '2026' } }]);
   return { projects: [...new Set(projects)], years: [...new Set(years.map(Number))] };
 }
 

@@ -10,7 +10,7 @@ export const parentRels = (types: readonly EntityType[]): readonly string[] => [
 ];
 
 /** SQL: whether a parent up to two levels above is listed, which holds for its children. @param rels of parents */
-export function parentIsOn(blacklist: 'process' | 'editorial', id: string, rels: readonly string[]): string {
+export function hasBlacklistedParentSql(blacklist: 'process' | 'editorial', id: string, rels: readonly string[]): string {
   const among = rels.map((rel) => `'${rel}'`).join(', ');
   return `exists (select from link a join stream p on p.id = a.target left join link b on b.source = p.id and b.rel in (${among}) left join stream h on h.id = b.target
   where a.source = ${id} and a.rel in (${among}) and (p.card ? '${blacklist}' or h.card ? '${blacklist}'))`;
@@ -18,17 +18,18 @@ export function parentIsOn(blacklist: 'process' | 'editorial', id: string, rels:
 
 /** SQL over alias `m`: contact is forbidden by itself or a parent. */
 export const notContactedSql = ({ parent }: EntityType, rels: readonly string[]): string =>
-  `(m.is_process_blacklisted${parent ? ` or ${parentIsOn('process', 'm.id', rels)}` : ''})`;
+  `(m.is_process_blacklisted${parent ? ` or ${hasBlacklistedParentSql('process', 'm.id', rels)}` : ''})`;
 
 /** SQL: a person or contact has objected; silence is no objection. @param of SQL of what carries the consent */
-export const hasObjected = (of: string): string => `(${of} ? 'optin_date' and not coalesce((${of} ->> 'optin')::boolean, false))`;
+export const hasObjectedSql = (of: string): string => `(${of} ? 'optin_date' and not coalesce((${of} ->> 'optin')::boolean, false))`;
 
 /** SQL over a stream `s`: a person has opted out. */
-export const optedOutSql = ({ capabilities }: EntityType): string => (capabilities.includes('consent') ? hasObjected('s.state') : 'false');
+export const optedOutSql = ({ capabilities }: EntityType): string =>
+  capabilities.includes('consent') ? hasObjectedSql('s.state') : 'false';
 
 /** SQL over alias `m`: neither it nor a parent is on the editorial blacklist. */
 export const isExportableSql = ({ parent }: EntityType, rels: readonly string[]): string =>
-  `not m.is_editorial_blacklisted${parent ? ` and not ${parentIsOn('editorial', 'm.id', rels)}` : ''}`;
+  `not m.is_editorial_blacklisted${parent ? ` and not ${hasBlacklistedParentSql('editorial', 'm.id', rels)}` : ''}`;
 
 /** SQL over alias `m`: contact data of these kinds is withheld under `condition` on the stream `s`. */
 const withheld = (condition: string, kinds: readonly string[]): string =>

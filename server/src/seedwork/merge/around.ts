@@ -1,5 +1,5 @@
 import type { Command } from '@kurator/contract';
-import { locksOf, type DeciderReader, type Outcome } from '../../platform/bus/index.ts';
+import { lockRejections, type DeciderReader, type Outcome } from '../../platform/bus/index.ts';
 import { textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent } from '../change.ts';
 import { commentTopics, foldComments, type Comment } from '../comment.ts';
@@ -21,7 +21,7 @@ export const referringTo = async (id: string, relations: readonly string[], read
 
 /** Streams without the lock of another one, as that of a completed project on its awardees. */
 export async function omitLocked(followers: readonly LoadedStream[], reader: DeciderReader): Promise<readonly LoadedStream[]> {
-  const locked = await locksOf(followers, { typeOf: reader.typeOf, reader }, true);
+  const locked = await lockRejections(followers, { typeOf: reader.typeOf, reader }, true);
   return followers.filter((follower) => !locked.has(follower));
 }
 

@@ -1,6 +1,6 @@
 import type { Command, EntityType } from '@kurator/contract';
 import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.command';
-import { invalid, refuse, Rejection, unknown, type Decider, type DeciderReader, type Decision } from '../../platform/bus/index.ts';
+import { invalidRequest, refuse, Rejection, unknown, type Decider, type DeciderReader, type Decision } from '../../platform/bus/index.ts';
 import { objectOf, textOf, type Json, type JsonObject, type LoadedStream, type StreamType } from '../../platform/store/index.ts';
 import { entityEvent } from '../change.ts';
 import type { Comment } from '../comment.ts';
@@ -51,7 +51,7 @@ type Choices = Readonly<Record<string, string>>;
 function chosenFields(choices: Choices, self: LoadedStream, into: LoadedStream, type: EntityType, permissions: ReadonlySet<string>) {
   const known = mergeableFields(type, self.state, into.state);
   const wrong = Object.entries(choices).find(([field, id]) => !known.has(field) || (id !== self.id && id !== into.id));
-  if (wrong) return invalid([{ field: 'fields', code: 'merge.field_unknown', params: { field: wrong[0] } }]);
+  if (wrong) return invalidRequest([{ field: 'fields', code: 'merge.field_unknown', params: { field: wrong[0] } }]);
   const chosen = Object.keys(choices).filter((field) => choices[field] === self.id);
   const needed = chosen.map((field) => type.fields[field]?.permission).find((permission) => permission && !permissions.has(permission));
   return needed ? new Rejection(403, [{ field: 'fields', code: 'request.forbidden' }]) : chosen;
@@ -81,10 +81,10 @@ export const mergeDecider = (command: Command, into: string, within?: string): D
       const survivor = reads?.into;
       if (!self || !reads?.type) return unknown('entity.unknown');
       if (!survivor) return unknown('entity.unknown', into);
-      if (survivor.id === self.id) return invalid([{ field: into, code: 'merge.same' }]);
-      if (survivor.type !== self.type) return invalid([{ field: into, code: 'merge.other_type' }]);
+      if (survivor.id === self.id) return invalidRequest([{ field: into, code: 'merge.same' }]);
+      if (survivor.type !== self.type) return invalidRequest([{ field: into, code: 'merge.other_type' }]);
       if (within !== undefined && self.state[within] !== survivor.state[within])
-        return invalid([{ field: into, code: 'merge.other_owner' }]);
+        return invalidRequest([{ field: into, code: 'merge.other_owner' }]);
       for (const one of [self, survivor]) {
         if (stateOf(one).merged_into) return refuse('entity.merged', { name: nameOf(one) });
         if (stateOf(one).is_deleted) return refuse('entity.deleted');

@@ -28,7 +28,7 @@ export async function findRankedOfGroup(
  * Living projects of a ranking group and period; deliveries are for their awards. @throws Rejection 422 at `rankingGroup` if no project has
  * the group, at `period` if none has it in this period
  */
-export async function carriersOf(store: Store, type: string, group: string, period: number): Promise<readonly LoadedStream[]> {
+export async function loadProjectsOfPeriod(store: Store, type: string, group: string, period: number): Promise<readonly LoadedStream[]> {
   // Reads the streams, not the list, which may lag behind a change of the group.
   const { rows } = await store.pool.query<{ id: string }>({
     name: 'carriers',

@@ -1,7 +1,7 @@
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { entityScores as query } from '@kurator/contract/seedwork/entityScores.query';
 import type { EntityScore } from '@kurator/contract/seedwork/entityScores.answer';
-import { invalid, unknown } from '../../platform/bus/index.ts';
+import { invalidRequest, unknown } from '../../platform/bus/index.ts';
 import { handleQuery, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { isUuid } from '../../platform/store/index.ts';
 import type { RankedProjects } from './ranked.ts';
@@ -25,7 +25,7 @@ const statementOf = ({ scoresSql, previousSql }: RankedProjects): string => `wit
 function periodIn(params: URLSearchParams): number | null {
   const period = params.get('ranking_period') ?? '';
   if (period === '') return null;
-  if (!/^\d{4}$/.test(period)) throw invalid([{ field: 'ranking_period', code: 'kind.year' }]);
+  if (!/^\d{4}$/.test(period)) throw invalidRequest([{ field: 'ranking_period', code: 'kind.year' }]);
   return Number(period);
 }
 

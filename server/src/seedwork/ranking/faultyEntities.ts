@@ -1,4 +1,4 @@
-import { isAboutProject } from '../../platform/jobs/projectJobs.ts';
+import { isAboutProjectSql } from '../../platform/jobs/projectJobs.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { fetchKind } from './sync.task.ts';
 
@@ -10,7 +10,7 @@ export async function faultyEntities(
   const { rows } = await pool.query<{ entity: string; award: string | null }>({
     name: 'faulty_entities',
     text: `with syncs as (select id, started_at, payload -> 'entity' ->> 'id' as entity_id from job
-          where kind = $2 and status = 'done' and ${isAboutProject('$1')}),
+          where kind = $2 and status = 'done' and ${isAboutProjectSql('$1')}),
         newest as (select id, started_at from syncs where entity_id is null order by started_at desc limit 1)
       select r.entity_id as entity, r.plan -> 'said' ->> 'award_id' as award from newest n join job_row r on r.job_id = n.id
         where r.state = 'error' and r.entity_id is not null

@@ -7,7 +7,7 @@ import { WarehouseFailure, type Warehouse, type WarehouseRow } from '../../platf
 import { isFault, readRow, type DeliveredRow, type RowFault } from './delivered.ts';
 import { findRankedProjects, openProject } from './carrier.ts';
 import { numberKey, type RankedProjects } from './ranked.ts';
-import { Resolver, type Carrier, type ResolvedRow } from './resolve.ts';
+import { Resolver, type ProjectOfPeriod, type ResolvedRow } from './resolve.ts';
 import { deliveredScores, rankingScores } from './score.facts.ts';
 
 /** Delivery that a run holds. */
@@ -74,7 +74,7 @@ export async function fetchRun(
   }
 }
 
-async function carrierOf(store: Store, { isRanked }: RankedProjects, project: LoadedStream, period: number): Promise<Carrier> {
+async function carrierOf(store: Store, { isRanked }: RankedProjects, project: LoadedStream, period: number): Promise<ProjectOfPeriod> {
   const awards = await readerOf(store, undefined).referring(project.id, 'project');
   return { project, awards: awards.filter(({ state }) => state['is_deleted'] !== true && isRanked(state, period)) };
 }
@@ -83,7 +83,7 @@ interface Fetch {
   readonly store: Store;
   readonly warehouse: Warehouse;
   readonly ranked: RankedProjects;
-  readonly carriers: readonly Carrier[];
+  readonly carriers: readonly ProjectOfPeriod[];
   readonly request: FetchRequest;
   readonly context: JobContext;
 }

@@ -11,7 +11,7 @@ export interface ResolvedRow extends DeliveredRow {
 }
 
 /** Project with its living awards of the period. */
-export interface Carrier {
+export interface ProjectOfPeriod {
   readonly project: LoadedStream;
   readonly awards: readonly LoadedStream[];
 }
@@ -27,7 +27,7 @@ export class Resolver {
   /** Line number by award and entity. */
   readonly #seen = new Map<string, number>();
 
-  constructor(pool: pg.Pool, ranked: RankedProjects, { carriers, period }: { carriers: readonly Carrier[]; period: number }) {
+  constructor(pool: pg.Pool, ranked: RankedProjects, { carriers, period }: { carriers: readonly ProjectOfPeriod[]; period: number }) {
     this.#pool = pool;
     this.#ranked = ranked;
     this.#period = period;

@@ -3,7 +3,7 @@ import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
 import { defineProcessHandler, refuse, Rejection, unknown, type Handler, type Services, storedTopic } from '../../platform/bus/index.ts';
 import { refuseBusyProject, startExclusively, exclusiveWorkOn } from '../busyProject.ts';
-import { carriersOf, unknownGroup, findOpenProjects, findRankedOfGroup } from './carrier.ts';
+import { loadProjectsOfPeriod, unknownGroup, findOpenProjects, findRankedOfGroup } from './carrier.ts';
 import type { RankedProjects } from './ranked.ts';
 import { fetchKind, type FetchPayload } from './sync.task.ts';
 
@@ -31,7 +31,7 @@ export const syncHandler = (rankings: readonly RankedProjects[]): Handler =>
     const ranked = await findRankedOfGroup(services.store, rankings, group);
     if (!ranked) throw unknownGroup(group);
     if (!isAllowed(rankingSync.permission, principal.permissions, ranked.domain)) throw new Rejection(403, [{ code: 'request.forbidden' }]);
-    const projects = await carriersOf(services.store, ranked.type, group, period);
+    const projects = await loadProjectsOfPeriod(services.store, ranked.type, group, period);
     if (!services.warehouse) throw refuse('warehouse.not_configured');
     const open = findOpenProjects(projects);
     const entity = type && awardeeId ? { id: awardeeId, type, number: await numberOf(services, ranked, type, awardeeId) } : null;

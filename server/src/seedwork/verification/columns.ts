@@ -1,7 +1,7 @@
 import { filters } from '@kurator/contract/seedwork/filter';
 import type { ListSource, OmissionConditions } from '../../platform/query/list.ts';
 import { flagColumn, hiddenColumn, textColumn } from '../listView.ts';
-import { lightSql } from './facets.ts';
+import { verificationStateSql } from './facets.ts';
 
 /** SQL join of the acts on an entity `s` in a year, as `i`. @param key SQL of what follows `verified.` and `inquiry.` in its state */
 export const verificationOfYearJoin = (key: string): string =>
@@ -11,7 +11,7 @@ export const verificationOfYearJoin = (key: string): string =>
 export const verificationColumns = {
   is_verified: flagColumn('i.is_verified'),
   is_inquiry_activated: flagColumn('i.inquiry is not null'),
-  light: { ...textColumn(lightSql('i.is_verified', 'i.inquiry')), ...hiddenColumn },
+  light: { ...textColumn(verificationStateSql('i.is_verified', 'i.inquiry')), ...hiddenColumn },
   inquiry: { type: 'jsonb', sql: 'i.inquiry', ...hiddenColumn },
   inquiry_assignee: { type: 'uuid', sql: `(i.inquiry ->> 'assignee_id')::uuid`, ...hiddenColumn },
   // Day as a number, YYYYMMDD.

@@ -6,7 +6,7 @@ import { today } from './listRequest.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 
 /** SQL of a row's state by whether it is verified and has an open inquiry. */
-export const lightSql = (isVerified: string, inquiry: string): string =>
+export const verificationStateSql = (isVerified: string, inquiry: string): string =>
   `case when ${isVerified} then case when ${inquiry} is null then 'verified' else 'both' end else case when ${inquiry} is null then 'open' else 'inquiry' end end`;
 
 interface Counted {

@@ -8,7 +8,7 @@ import {
   type VerificationType,
 } from '@kurator/contract/kit/verification';
 import {
-  invalid,
+  invalidRequest,
   refuse,
   refuseAt,
   Rejection,
@@ -64,7 +64,7 @@ async function basisOf(
     const expected = verificationTypesOf(entityType)
       .map(({ key }) => key)
       .join(', ');
-    return invalid([{ field: 'verification_type', code: 'request.param', params: { expected } }]);
+    return invalidRequest([{ field: 'verification_type', code: 'request.param', params: { expected } }]);
   }
   const awarded = await awardedYears(self, entityType, type, reader);
   const isAsked = (year ?? undefined) === undefined && entityType.verification?.years !== 'any';
@@ -186,7 +186,7 @@ function checkedInquiry(
 ): JsonObject | Rejection {
   const refused = values.assignee_id ? assigneeRefusal(command, entityType, assignee) : undefined;
   if (refused) return refused;
-  if (values.due_on && values.due_on < today) return invalid([{ field: 'due_on', code: 'field.past' }]);
+  if (values.due_on && values.due_on < today) return invalidRequest([{ field: 'due_on', code: 'field.past' }]);
   return inquiryOf(values, present);
 }
 

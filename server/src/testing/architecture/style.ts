@@ -100,11 +100,11 @@ export const noSleeping: Rule = {
 
 /** Catalogs of the cluster that all tests share. */
 const catalogs = /\b(from|join) pg_(locks|stat_activity)\b/;
-const ownAlone = /current_database\(\)|isOwnLock|isOwnSession|pid = pg_backend_pid\(\)/;
+const ownAlone = /current_database\(\)|ownDatabaseLocksSql|otherOwnSessionsSql|pid = pg_backend_pid\(\)/;
 
 export const ownDatabase: Rule = {
   name: 'tests look at their own database',
-  fix: 'All tests share one cluster: add isOwnLock or isOwnSession of testing/ownSessions.ts to the condition.',
+  fix: 'All tests share one cluster: add ownDatabaseLocksSql or otherOwnSessionsSql of testing/ownSessions.ts to the condition.',
   findViolations({ path, nodes }) {
     if (!isTest(path)) return [];
     return nodes

@@ -5,7 +5,7 @@ import { MIGRATION_TABLE } from '../../platform/store/index.ts';
 const DERIVED = ['projector', 'ranking_group_use', 'view_count', 'view_work'];
 
 /** Dumps a database as SQL: its scripts, then all rows except views and their positions. */
-export async function dumpOf(pool: pg.Pool, scripts: readonly string[]): Promise<string> {
+export async function dumpDatabase(pool: pg.Pool, scripts: readonly string[]): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1 || array(select name from projector)) order by 1`,
     [DERIVED],

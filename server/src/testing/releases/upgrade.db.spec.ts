@@ -11,7 +11,7 @@ import { checkStateSample, Store } from '../../platform/store/index.ts';
 import { health } from '../../health/index.ts';
 import { createDatabase, type OwnedDatabase } from '../database.ts';
 import { somebody } from '../testApplication.ts';
-import { dumpOf } from './dump.ts';
+import { dumpDatabase } from './dump.ts';
 
 const folder = import.meta.dirname;
 /** Writes the dump of a release once. */
@@ -23,7 +23,7 @@ async function writeRelease(name: string): Promise<void> {
     ['schema.sql', 'functions/*.sql'].flatMap((files) => globSync(join(path, files)).toSorted()),
   );
   const scripts = paths.map((path) => readFileSync(path, 'utf8'));
-  writeFileSync(join(folder, `${name}.sql`), await dumpOf(own.pool, scripts));
+  writeFileSync(join(folder, `${name}.sql`), await dumpDatabase(own.pool, scripts));
   await own.drop();
 }
 
@@ -57,7 +57,7 @@ async function structureOf(pool: pg.Pool): Promise<readonly string[]> {
 
 /** Rows of dumped tables, except the record of scripts and the cards, which follow from the states and are checked with these. */
 const rowsOf = async (pool: pg.Pool): Promise<readonly string[]> =>
-  (await dumpOf(pool, []))
+  (await dumpDatabase(pool, []))
     .split('\n\n')
     .filter((part) => !part.startsWith('delete from migration'))
     .map((part) => part.replaceAll(/"card": \{.*?\}, "type"/g, '"type"'));

@@ -16,7 +16,7 @@ export interface Alert {
 
 export type Show = (alert: Alert) => void;
 /** Receives alerts until the returned function is called. */
-export type Host = (show: Show) => () => void;
+export type ConnectAlertHost = (show: Show) => () => void;
 
 const manager = Toast.createToastManager();
 /** Milliseconds; errors stay longer because they have more to read. */
@@ -49,7 +49,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** Alerts at the lower right; hover or focus pauses them, F6 moves the focus there. */
-export function AlertHost({ host }: { readonly host: Host }) {
+export function AlertHost({ host }: { readonly host: ConnectAlertHost }) {
   useEffect(() => host(add), [host]);
   return (
     <Toast.Provider toastManager={manager} limit={LIMIT}>

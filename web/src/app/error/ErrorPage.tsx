@@ -3,7 +3,7 @@ import { t } from '../i18n.ts';
 import { useSearchState } from '../navigate.tsx';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import { State } from '../state/State.tsx';
-import { ErrorLinks } from '../state/WayOut.tsx';
+import { ErrorLinks } from '../state/ErrorLinks.tsx';
 
 /** Error page from boot data; no text of its address is shown. */
 export function Page() {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { boot } from '../boot.ts';
 import { t } from '../i18n.ts';
-import { currentRelease, isRunning } from '../shell/release.ts';
+import { currentRelease, isCurrentRelease } from '../shell/release.ts';
 import { State } from '../state/State.tsx';
 
 export function Page() {
   const [version, setVersion] = useState<string>();
   useEffect(() => void currentRelease().then(setVersion), []);
-  const isOld = version !== undefined && !isRunning(version);
+  const isOld = version !== undefined && !isCurrentRelease(version);
   return (
     <State icon="rocket" title={t('shell:screen.release')}>
       <p className="mono">{boot.release}</p>

@@ -1,6 +1,6 @@
 import { t } from '../i18n.ts';
 import { LightButton } from './LightButton.tsx';
-import { useProjectorStates } from './useLit.ts';
+import { useProjectorStates } from './useProjectorStates.ts';
 
 export function ProjectorLight() {
   return <LightButton {...useProjectorStates()} label={(state) => t('shell:projector.label', { state })} />;

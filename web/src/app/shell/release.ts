@@ -13,7 +13,7 @@ export async function currentRelease(): Promise<string | undefined> {
 export function watchRelease(onOther: () => void): () => void {
   const check = async () => {
     const version = document.hidden ? undefined : await currentRelease();
-    if (version === undefined || isRunning(version)) return;
+    if (version === undefined || isCurrentRelease(version)) return;
     clearInterval(timer);
     onOther();
   };
@@ -21,4 +21,4 @@ export function watchRelease(onOther: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-export const isRunning = (version: string): boolean => version.toLowerCase() === boot.release.toLowerCase();
+export const isCurrentRelease = (version: string): boolean => version.toLowerCase() === boot.release.toLowerCase();

@@ -1,7 +1,7 @@
 import { boot } from '../boot.ts';
 import { t } from '../i18n.ts';
 import { State } from './State.tsx';
-import { ErrorLinks } from './WayOut.tsx';
+import { ErrorLinks } from './ErrorLinks.tsx';
 
 const NotFound = () => (
   <State icon="help" title={t('state:not_found')}>

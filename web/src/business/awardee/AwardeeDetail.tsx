@@ -26,7 +26,7 @@ import { FactsPanel } from '../../seedwork/section/FactsPanel.tsx';
 import { EntityProvider, emptyEntity } from '../../seedwork/section/entity.ts';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 
-const WrongStrip = lazy(() => withTexts(['beside'], import('../../seedwork/section/WrongStrip.tsx')));
+const WarningStrips = lazy(() => withTexts(['beside'], import('../../seedwork/section/WarningStrips.tsx')));
 
 const type = { screens: { list: 'business accounts', detail: 'business awardee' }, param: 'awardee' };
 
@@ -79,7 +79,7 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
         strip={
           awardee.inherited_blacklists.length > 0 && (
             <Suspense>
-              <WrongStrip />
+              <WarningStrips />
             </Suspense>
           )
         }

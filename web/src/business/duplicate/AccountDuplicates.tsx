@@ -9,7 +9,7 @@ import { language } from '../../app/i18n.ts';
 import { DuplicatesPage } from '../../seedwork/duplicate/DuplicatesPage.tsx';
 import type { Pair, SideValue } from '../../seedwork/duplicate/pair.ts';
 import type { DuplicateCommands } from '../../seedwork/duplicate/useDuplicateActions.ts';
-import { definitionOf } from '../section/definition.ts';
+import { toProperty } from '../section/definition.ts';
 import { pairsUrl } from './pairsUrl.ts';
 
 /** The projects to choose from come after the pairs. */
@@ -40,7 +40,7 @@ const pairOf = ({ accounts, ...pair }: AccountDuplicatesAnswer['items'][number])
 
 /** Values of the project's properties. */
 const propertiesOf = ({ project, properties }: AccountAnswer): readonly SideValue[] =>
-  project.properties.map(definitionOf).map((definition) => ({
+  project.properties.map(toProperty).map((definition) => ({
     field: propertyField(definition.name),
     label: definition.label,
     text: propertyText(definition, properties[definition.name] ?? null, language()),

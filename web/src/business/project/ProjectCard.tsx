@@ -2,7 +2,7 @@ import type { BusinessProjectRow } from '@kurator/contract/business/project/proj
 import { t } from '../../app/i18n.ts';
 import { Card } from '../../kit/card/Card.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { DatedFact } from '../../seedwork/date/DatedFact.tsx';
+import { DeliveryDateFact } from '../../seedwork/date/DeliveryDateFact.tsx';
 import css from './project.module.css';
 
 interface Props {
@@ -25,7 +25,7 @@ export function ProjectCard({ project, year, today }: Props) {
       name={name}
       link={{ screen: 'business project', params: { project: id } }}
       flags={<span className={`mono ${css.slug}`}>{slug.toUpperCase()}</span>}
-      facts={dates.map(({ label, date }) => ({ label, value: <DatedFact date={date} today={today} /> }))}
+      facts={dates.map(({ label, date }) => ({ label, value: <DeliveryDateFact date={date} today={today} /> }))}
       counts={
         <>
           <span>{t('project:count.awards', { count: own.length })}</span>

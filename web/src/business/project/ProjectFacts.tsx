@@ -7,7 +7,7 @@ import { ActionButton } from '../../kit/action/ActionButton.tsx';
 import { FactsPanel, type ChangeableFact } from '../../seedwork/section/FactsPanel.tsx';
 import { today } from '../../kit/field/date.ts';
 import { deliveryFacts } from '../../seedwork/date/deliveryFacts.tsx';
-import { rankingText, syncActions } from '../../seedwork/ranking/projectRanking.ts';
+import { rankingCycleText, syncActions } from '../../seedwork/ranking/projectRanking.ts';
 import css from './project.module.css';
 
 const choices = () => ({
@@ -25,7 +25,7 @@ const verifiedYear = ({ award_years: [newest] }: BusinessProject): number => new
 export function ProjectFacts({ project }: { readonly project: BusinessProject }) {
   const { id, name, slug, version, verification_strategy: strategy, scored_at: scored } = project;
   const { first_delivery_date, second_delivery_date, ranking_group, ranking_period } = project;
-  const ranking = rankingText(project);
+  const ranking = rankingCycleText(project);
   const facts: readonly ChangeableFact[] = [
     { label: t('field:name'), value: name, fields: ['name'] },
     { label: t('businessProject:fact.slug'), value: <span className="mono">{slug.toUpperCase()}</span> },

@@ -17,7 +17,7 @@ import type { FormValues } from '../../kit/field/input.ts';
 import type { RowPlace } from '../../kit/reorder/ReorderTable.tsx';
 import { PropertyTable } from '../../seedwork/property/PropertyTable.tsx';
 import { requiredColumn } from '../../seedwork/property/propertyColumns.tsx';
-import { definitionOf } from '../section/definition.ts';
+import { toProperty } from '../section/definition.ts';
 import type { PropertyMenuProps } from './PropertyMenu.tsx';
 
 const choices = () => ({
@@ -32,7 +32,7 @@ export function Properties({ project }: { readonly project: BusinessProject }) {
   const { id, name, version, properties } = project;
   return (
     <PropertyTable<Property>
-      properties={properties.map(definitionOf)}
+      properties={properties.map(toProperty)}
       columns={[requiredColumn]}
       empty={t('businessProject:properties.empty')}
       order={{

@@ -3,7 +3,7 @@ import {
   accountBlock,
   accountBlocks,
   awardeeBlock,
-  awardeeOptions,
+  optionalAwardeeBlock,
   type UploadBlock,
 } from '@kurator/contract/business/upload/uploadColumn';
 import { clearMark } from '@kurator/contract/seedwork/clearMark';
@@ -24,7 +24,7 @@ export default function UploadColumns({ project: { properties } }: { readonly pr
       </table>
       <table className={css.columns}>
         <caption>{t('businessProject:upload.awardees')}</caption>
-        {[awardeeBlock, awardeeOptions].map(described)}
+        {[awardeeBlock, optionalAwardeeBlock].map(described)}
       </table>
       <p>{t('businessProject:upload.award_properties')}</p>
     </>

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { accountsCsv, awardeesCsv } from '@kurator/contract/business/export/export.query';
 import type { BusinessProject } from '@kurator/contract/business/project/project.answer';
 import { projectUploadAwardees, projectUploadData } from '@kurator/contract/business/upload/upload.command';
-import { lastWrite } from '../../app/api.ts';
+import { lastWritePosition } from '../../app/api.ts';
 import { t, withTexts } from '../../app/i18n.ts';
 import { urlOf } from '../../app/urlOf.ts';
 import { ActionMenu } from '../../kit/action/ActionMenu.tsx';
@@ -34,14 +34,14 @@ export default function Uploads({ project }: { readonly project: BusinessProject
       }
     >
       <Kind of="accounts" topic={projectUploadData.topic} id={id}>
-        <DownloadLink href={urlOf(accountsCsv, { id, read_after: lastWrite() })} text={t('businessProject:upload.accounts.csv')} />
+        <DownloadLink href={urlOf(accountsCsv, { id, read_after: lastWritePosition() })} text={t('businessProject:upload.accounts.csv')} />
       </Kind>
       <Kind of="awardees" topic={projectUploadAwardees.topic} id={id}>
-        <DownloadLink href={urlOf(awardeesCsv, { id, read_after: lastWrite() })} text={t('businessProject:upload.awardees.csv')} />
+        <DownloadLink href={urlOf(awardeesCsv, { id, read_after: lastWritePosition() })} text={t('businessProject:upload.awardees.csv')} />
         {project.award_years.map((year) => (
           <DownloadLink
             key={year}
-            href={urlOf(awardeesCsv, { id, year, read_after: lastWrite() })}
+            href={urlOf(awardeesCsv, { id, year, read_after: lastWritePosition() })}
             text={t('businessProject:upload.awardees.of', { year: String(year) })}
           />
         ))}

@@ -2,14 +2,14 @@ import type { AccountAnswer } from '@kurator/contract/business/account/account.a
 import { accountChange } from '@kurator/contract/business/account/account.command';
 import { propertyLabels } from '@kurator/contract/kit/property';
 import { propertyInitial, withProperties } from '../../kit/property/propertyForm.ts';
-import { definitionOf } from './definition.ts';
+import { toProperty } from './definition.ts';
 
 export type Account = Omit<AccountAnswer, 'contacts'>;
 export type AccountChange = ReturnType<typeof changeOf>;
 
 /** Definitions of an account's properties, its change by them, and the values that its form begins with. */
 export function changeOf({ project, properties }: Account) {
-  const definitions = project.properties.map(definitionOf);
+  const definitions = project.properties.map(toProperty);
   const values = Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, { value }]));
   return {
     definitions,

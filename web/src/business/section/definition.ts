@@ -3,7 +3,7 @@ import { formatOfType } from '@kurator/contract/business/project/propertyType';
 import { propertyLabels, type Property } from '@kurator/contract/kit/property';
 
 /** Definition behind a property of a project; only a required one needs a value. */
-export const definitionOf = ({ key, label, property_type: type, options, required }: ProjectProperty): Property => ({
+export const toProperty = ({ key, label, property_type: type, options, required }: ProjectProperty): Property => ({
   name: key,
   label,
   format: formatOfType(type),
@@ -14,5 +14,4 @@ export const definitionOf = ({ key, label, property_type: type, options, require
 });
 
 /** Labels of a project's properties by their fields. */
-export const labelsIn = ({ properties }: { readonly properties: readonly ProjectProperty[] }) =>
-  propertyLabels(properties.map(definitionOf));
+export const labelsIn = ({ properties }: { readonly properties: readonly ProjectProperty[] }) => propertyLabels(properties.map(toProperty));

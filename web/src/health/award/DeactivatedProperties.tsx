@@ -4,7 +4,7 @@ import type { CountedProperty } from '@kurator/contract/seedwork/property.answer
 import { t } from '../../app/i18n.ts';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
-import { deletionOf } from './deletion.ts';
+import { deletedValuesText } from './deletion.ts';
 import { definitionColumns } from '../../seedwork/property/propertyColumns.tsx';
 import css from './award.module.css';
 
@@ -45,7 +45,7 @@ const actions = (award: AwardAnswer): PanelColumn<CountedProperty> => ({
           icon="trash"
           given={given}
           subject={subject}
-          warning={deletionOf(property)}
+          warning={deletedValuesText(property)}
           text={t('awardPage:property.delete_named', { name: label })}
         />
       </span>

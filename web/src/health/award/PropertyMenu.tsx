@@ -7,7 +7,7 @@ import { commandAction } from '../../kit/action/commandAction.tsx';
 import type { RowMenuProps } from '../../seedwork/property/RowActions.tsx';
 import { moveActions } from '../../kit/reorder/moveActions.ts';
 import type { RowPlace } from '../../kit/reorder/ReorderTable.tsx';
-import { deletionOf } from './deletion.ts';
+import { deletedValuesText } from './deletion.ts';
 import css from './award.module.css';
 
 export interface PropertyMenuProps extends RowMenuProps {
@@ -34,7 +34,7 @@ export default function PropertyMenu({ property, place, given, subject, ...popup
           ...commandAction(awardDeleteProperty, {
             icon: 'trash',
             text: t('awardPage:property.delete'),
-            props: { given, subject, warning: deletionOf(property) },
+            props: { given, subject, warning: deletedValuesText(property) },
           }),
         ],
       ]}

@@ -2,5 +2,5 @@ import type { CountedProperty } from '@kurator/contract/seedwork/property.answer
 import { t } from '../../app/i18n.ts';
 
 /** Number of values deleted with a property, if any. */
-export const deletionOf = ({ filled }: CountedProperty): string | undefined =>
+export const deletedValuesText = ({ filled }: CountedProperty): string | undefined =>
   filled > 0 ? t('awardPage:property.delete.values', { count: filled }) : undefined;

@@ -5,7 +5,7 @@ import { PanelRow } from '../../kit/detail/Columns.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { CaseFacts } from '../section/CaseFacts.tsx';
-import { medicsLeft } from '../section/medicsLeft.ts';
+import { affiliatedMedicsWarning } from '../section/affiliatedMedicsWarning.ts';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { VerificationFlags } from '../../seedwork/section/VerificationFlags.tsx';
 import { HospitalCard } from '../section/HospitalCard.tsx';
@@ -25,7 +25,7 @@ export const Page = () => (
         type={type}
         entity={clinic}
         master={{ name: clinic.name, display_name: clinic.display_name }}
-        deletionWarning={medicsLeft(medics)}
+        deletionWarning={affiliatedMedicsWarning(medics)}
         commands={commands}
         counted={counted}
         flags={<VerificationFlags of={clinic} />}

@@ -1,10 +1,10 @@
-import { duplicates } from '@kurator/contract/health/duplicate';
+import { duplicatesQuery } from '@kurator/contract/health/duplicate';
 import { duplicateFeature } from '../../seedwork/duplicate/duplicateFeature.ts';
 import { pairsUrl } from './pairsUrl.ts';
 
 export const feature = duplicateFeature({
   domain: 'health',
-  permission: duplicates.permission,
+  permission: duplicatesQuery.permission,
   page: () => import('./Duplicates.tsx'),
   pairsUrl,
   order: 200,

@@ -1,7 +1,7 @@
-import { duplicates } from '@kurator/contract/health/duplicate';
+import { duplicatesQuery } from '@kurator/contract/health/duplicate';
 import { paramValue, type Search } from '@kurator/contract/kit/queryString';
 import { urlOf } from '../../app/urlOf.ts';
-import { pairsRequest } from '../../seedwork/duplicate/askedPairs.ts';
+import { pairsRequest } from '../../seedwork/duplicate/pairsRequest.ts';
 
 export const pairsUrl = (search: Search): string =>
-  urlOf(duplicates, { ...pairsRequest(search), type: paramValue(search, 'type') || undefined });
+  urlOf(duplicatesQuery, { ...pairsRequest(search), type: paramValue(search, 'type') || undefined });

@@ -1,5 +1,9 @@
-import { healthExports } from '@kurator/contract/health/exports';
+import { healthExportArea } from '@kurator/contract/health/exports';
 import type { Feature } from '../../app/feature.ts';
 import { exportFeature } from '../../seedwork/export/exportFeature.ts';
 
-export const feature: Feature = exportFeature(healthExports, { domain: 'health', path: '/health/export', mailed: ['medic_with_awards'] });
+export const feature: Feature = exportFeature(healthExportArea, {
+  domain: 'health',
+  path: '/health/export',
+  mailed: ['medic_with_awards'],
+});

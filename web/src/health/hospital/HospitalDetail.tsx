@@ -9,7 +9,7 @@ import { useDetail } from '../../kit/detail/useDetail.ts';
 import { AddClinic } from '../section/AddClinic.tsx';
 import { CaseFacts } from '../section/CaseFacts.tsx';
 import { ClinicsTable } from '../section/ClinicsTable.tsx';
-import { medicsLeft } from '../section/medicsLeft.ts';
+import { affiliatedMedicsWarning } from '../section/affiliatedMedicsWarning.ts';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { VerificationFlags } from '../../seedwork/section/VerificationFlags.tsx';
 import { LocationsTable } from '../section/LocationsTable.tsx';
@@ -32,7 +32,7 @@ export const Page = () => {
           type={type}
           entity={hospital}
           master={hospital}
-          deletionWarning={medicsLeft(medics)}
+          deletionWarning={affiliatedMedicsWarning(medics)}
           commands={commands}
           ids={hospital.gba_ik_number && <CopyText label={t('field:gba_ik_number')} text={hospital.gba_ik_number} />}
           flags={<VerificationFlags of={hospital} />}

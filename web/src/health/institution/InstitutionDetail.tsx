@@ -5,7 +5,7 @@ import { institutionQueries } from '@kurator/contract/health/institution.query';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { AwardsAndScores } from '../section/Awards.tsx';
-import { medicsLeft } from '../section/medicsLeft.ts';
+import { affiliatedMedicsWarning } from '../section/affiliatedMedicsWarning.ts';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { Medics } from '../section/Medics.tsx';
 import { VerificationFlags } from '../../seedwork/section/VerificationFlags.tsx';
@@ -24,7 +24,7 @@ export function detailOf(type: Institution<InstitutionName>): ComponentType {
               type={type}
               entity={institution}
               master={institution}
-              deletionWarning={medicsLeft(answer.medics)}
+              deletionWarning={affiliatedMedicsWarning(answer.medics)}
               commands={commands}
               flags={<VerificationFlags of={institution} />}
             >

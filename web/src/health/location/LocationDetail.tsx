@@ -10,7 +10,7 @@ import { useDetail } from '../../kit/detail/useDetail.ts';
 import { EntityAction } from '../../seedwork/section/EntityAction.tsx';
 import { Awards } from '../section/Awards.tsx';
 import { ClinicsTable } from '../section/ClinicsTable.tsx';
-import { medicsLeft } from '../section/medicsLeft.ts';
+import { affiliatedMedicsWarning } from '../section/affiliatedMedicsWarning.ts';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { HospitalCard } from '../section/HospitalCard.tsx';
 import { Medics } from '../section/Medics.tsx';
@@ -28,7 +28,7 @@ export const Page = () => (
           type={type}
           entity={location}
           master={location}
-          deletionWarning={medicsLeft(medics)}
+          deletionWarning={affiliatedMedicsWarning(medics)}
           commands={commands}
           ids={location.gba_location_number && <CopyText label={t('field:gba_location_number')} text={location.gba_location_number} />}
           factActions={{

@@ -7,7 +7,7 @@ import { useNavigateTo } from '../../app/navigate.tsx';
 import { hasPermission } from '../../app/session.ts';
 import { Card } from '../../kit/card/Card.tsx';
 import { Meter, percentOf } from '../../kit/meter/Meter.tsx';
-import { DatedFact } from '../../seedwork/date/DatedFact.tsx';
+import { DeliveryDateFact } from '../../seedwork/date/DeliveryDateFact.tsx';
 import { ProjectFlag } from './ProjectFlag.tsx';
 import css from './projects.module.css';
 
@@ -40,7 +40,7 @@ export function ProjectCard({ project, today }: Props) {
           </Suspense>
         )
       }
-      facts={dates.map(({ label, ...dated }) => ({ label, value: <DatedFact {...dated} today={today} /> }))}
+      facts={dates.map(({ label, ...dated }) => ({ label, value: <DeliveryDateFact {...dated} today={today} /> }))}
       counts={
         <>
           <span>{t('project:count.awards', { count: counts.awards })}</span>

@@ -3,7 +3,7 @@ import type { ProjectAnswer } from '@kurator/contract/health/project/project.ans
 import { t } from '../../app/i18n.ts';
 import { FactsPanel } from '../../seedwork/section/FactsPanel.tsx';
 import { deliveryFacts } from '../../seedwork/date/deliveryFacts.tsx';
-import { rankingText } from '../../seedwork/ranking/projectRanking.ts';
+import { rankingCycleText } from '../../seedwork/ranking/projectRanking.ts';
 import { valuesOf } from './actionProject.ts';
 import { typeChoices, typeName } from './typeChoices.ts';
 
@@ -18,7 +18,7 @@ export function ProjectFacts({ project }: { readonly project: ProjectAnswer['pro
         { label: t('projectPage:fact.year'), value: String(year) },
         { label: t('projectPage:fact.delivery_year'), value: String(printed ?? year), fields: ['delivery_year'] },
         ...deliveryFacts(project),
-        { label: t('projectPage:fact.ranking'), value: rankingText(project), fields: ['ranking_group', 'ranking_period'] },
+        { label: t('projectPage:fact.ranking'), value: rankingCycleText(project), fields: ['ranking_group', 'ranking_period'] },
         { label: t('projectPage:fact.awardee_type'), value: type && typeName(type), fields: ['awardee_type'] },
         { label: t('projectPage:fact.description'), value: description, fields: ['description'] },
       ]}

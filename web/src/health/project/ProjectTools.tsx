@@ -1,4 +1,4 @@
-import { StaleListNotice } from '../../kit/list/Behind.tsx';
+import { StaleListNotice } from '../../kit/list/StaleListNotice.tsx';
 import { useListKeys } from '../../kit/list/useListKeys.ts';
 import { ProjectFilters, type FiltersProps } from './ProjectFilters.tsx';
 

@@ -7,7 +7,7 @@ import { CopyText } from '../../kit/CopyText.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { nameOf, useEntity } from '../../seedwork/section/entity.ts';
-import { listingText } from '../../seedwork/section/listingText.ts';
+import { inheritedBlacklistText } from '../../seedwork/section/inheritedBlacklistText.ts';
 import css from './section.module.css';
 
 interface Props {
@@ -48,7 +48,7 @@ export function ParentCard({ type, parent, line, number, children }: Props) {
           {number}
           {parent.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} />}
         </span>
-        {listed && <span className={css.reason}>{[listingText(listed), listed.reason].filter(Boolean).join(': ')}</span>}
+        {listed && <span className={css.reason}>{[inheritedBlacklistText(listed), listed.reason].filter(Boolean).join(': ')}</span>}
         {children}
       </div>
     </Panel>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import { addressOf, type Query } from '@kurator/contract/kit/query';
+import { queryPath, type Query } from '@kurator/contract/kit/query';
 import { stringifySearch } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
 import { useParam, useSearchState } from '../../app/navigate.tsx';
 
 /** Detail of the current address, with the query's parameters in it; never shows another entity's or another day's data meanwhile. */
 export function useDetail<A>(query: Query<A, `${string}{id}/`>, { param }: Pick<EntityType, 'param'>) {
-  const address = addressOf(query, { id: useParam(param) });
+  const address = queryPath(query, { id: useParam(param) });
   const [search] = useSearchState();
   const url = address + stringifySearch(Object.fromEntries(Object.entries(search).filter(([name]) => query.params.includes(name))));
   const isNow = (one: string): boolean => one.startsWith(address) && !one.includes('as_of');

@@ -15,11 +15,11 @@ import { DialogFoot } from './DialogFoot.tsx';
 import { ForeignChangeNote } from './ForeignChangeNote.tsx';
 import { DialogFrame, DialogHead } from './DialogFrame.tsx';
 import { type Choices, type PresetValues, type Initial } from './form.ts';
-import { SideEffectNote } from './SpreadNote.tsx';
+import { AffectedEntitiesNote } from './AffectedEntitiesNote.tsx';
 import { hintOf, labelOf, explanationOf, sendAllTextOf, titleOf } from './texts.ts';
-import { sideEffectField, useSideEffects } from './useSpread.ts';
+import { affectedEntitiesField, useAffectedEntities } from './useAffectedEntities.ts';
 import { Refusal } from './Refusal.tsx';
-import { isRefusal } from './trouble.ts';
+import { isRefusal } from './commandProblem.ts';
 import { useCommandForm } from './useCommandForm.ts';
 import { useDryRun } from './useDryRun.ts';
 import { useUnsavedChangesGuard } from './useUnsavedChangesGuard.ts';
@@ -122,8 +122,8 @@ export default function CommandDialog({
       onDone?.(answer);
     },
   });
-  const spread = useSideEffects(command, { fields, start, values, given });
-  const spreading = sideEffectField(fields);
+  const spread = useAffectedEntities(command, { fields, start, values, given });
+  const spreading = affectedEntitiesField(fields);
   const release = useUnsavedChangesGuard(dirty, (goOn) => !busy && setAsking({ goOn }));
   const asked = only ? fields.filter(([name, { kind }]) => only.includes(name) || kind === 'reason' || trouble?.fields[name]) : fields;
   const left = typeof hidden === 'function' ? hidden(values) : hidden;
@@ -204,7 +204,7 @@ export default function CommandDialog({
                 choices={choices[name]}
                 own={inputs[name]}
               >
-                {name === spreading && <SideEffectNote command={command} spread={spread} />}
+                {name === spreading && <AffectedEntitiesNote command={command} spread={spread} />}
                 {trouble?.holders[name] && <HolderLink of={trouble.holders[name]} />}
               </FieldRow>
             ))}

@@ -1,5 +1,5 @@
 import { Icon } from '../../app/Icon.tsx';
-import type { CommandProblem } from './trouble.ts';
+import type { CommandProblem } from './commandProblem.ts';
 import css from './dialog.module.css';
 
 /** Faults beyond single fields. Duplicates and conflicts are questions, shown elsewhere. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { optional, required, type Field } from '@kurator/contract/kit/field';
 import { formConflict, formValueOf, likelySides, joinTexts } from './conflict.ts';
-import type { CommandProblem } from './trouble.ts';
+import type { CommandProblem } from './commandProblem.ts';
 
 const fields: readonly [string, Field][] = [
   ['name', required('entityName')],

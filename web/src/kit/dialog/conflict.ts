@@ -5,7 +5,7 @@ import { isFilled, type ChoiceRow, type Choices } from '../choice/choice.ts';
 import type { FormValue, FormValues } from '../field/input.ts';
 import { toPropertyValue, typedValue } from '../property/propertyForm.ts';
 import { toFormValue } from './form.ts';
-import type { CommandProblem } from './trouble.ts';
+import type { CommandProblem } from './commandProblem.ts';
 
 /** Conflicts of a form: the saved values on the left, the typed ones on the right. */
 export interface FormConflict {

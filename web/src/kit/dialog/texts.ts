@@ -28,7 +28,7 @@ export const sendAllTextOf = (command: Command, count: number): string | undefin
   hasText(inDialog(command, '.send_all_other')) ? t(inDialog(command, '.send_all'), { count }) : undefined;
 
 /** Sentence on the other entities that an action would change or skip. */
-export const sideEffectText = (command: Command, what: 'changed' | 'skipped' | 'none', count: number, names: string): string =>
+export const affectedEntitiesText = (command: Command, what: 'changed' | 'skipped' | 'none', count: number, names: string): string =>
   t(inDialog(command, `.spread.${what}`), { count, names });
 
 /** Label of the cancel button; differs for commands that cancel. */

@@ -10,7 +10,7 @@ import { clockTime } from '../../app/clockTime.ts';
 import { newKey } from '../../app/newKey.ts';
 import type { FormValue, FormValues } from '../field/input.ts';
 import { me } from '../../app/session.ts';
-import { withSubjectPath } from './addressed.ts';
+import { withSubjectPath } from './withSubjectPath.ts';
 import { formConflict } from './conflict.ts';
 import { dialogKey, draftOf, forgetDraft, keepDraft } from './draft.ts';
 import {
@@ -26,7 +26,7 @@ import {
 } from './form.ts';
 import { successText, labelOf } from './texts.ts';
 import { undoOf } from './undo.ts';
-import { problemOf, troubleOfFaults, withoutFields, type CommandProblem } from './trouble.ts';
+import { problemOf, troubleOfFaults, withoutFields, type CommandProblem } from './commandProblem.ts';
 
 /** Maximum wait for the list before the dialog closes. */
 const patience = 1500;

@@ -3,10 +3,10 @@ import type { Command } from '@kurator/contract/kit/command';
 import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
 import { sendCommand } from '../../app/send.ts';
 import { t } from '../../app/i18n.ts';
-import { withSubjectPath } from './addressed.ts';
+import { withSubjectPath } from './withSubjectPath.ts';
 import type { PresetValues } from './form.ts';
 import { labelOf } from './texts.ts';
-import { isRefusal, problemOf, type CommandProblem } from './trouble.ts';
+import { isRefusal, problemOf, type CommandProblem } from './commandProblem.ts';
 
 interface Found {
   readonly pending: boolean;
@@ -20,7 +20,7 @@ interface Found {
 const nothing: Found = { pending: false, warnings: [], consent: {} };
 const asking: Found = { ...nothing, pending: true };
 
-/** Commands that need a value first are asked about once it is there, by `useSpread`. */
+/** Commands that need a value first are asked about once it is there, by `useAffectedEntities`. */
 const isAsked = ({ danger, hasEffects, fields }: Command): boolean =>
   (danger || hasEffects === true) && !Object.values(fields).some(({ required, spreads }) => required && spreads === true);
 

@@ -4,7 +4,7 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { Button, IconButton } from '../button/Button.tsx';
 import { ariaOf, filesOf, type FormValue, type InputProps } from './input.ts';
-import { formatsText, limitInMegabytes, checkFiles } from './sift.ts';
+import { formatsText, limitInMegabytes, checkFiles } from './checkFiles.ts';
 import css from './choices.module.css';
 import field from './field.module.css';
 

@@ -8,7 +8,7 @@ import { Icon } from '../../app/Icon.tsx';
 import { useMe } from '../../app/session.ts';
 import { Button } from '../button/Button.tsx';
 import { mayRun } from '../dialog/CommandButton.tsx';
-import type { EmptyListGuide } from './begin.ts';
+import type { EmptyListGuide } from './emptyListGuide.ts';
 import { filterLabel } from './filterLabel.ts';
 import { filterText } from './filterText.ts';
 import type { ListState } from './listState.ts';

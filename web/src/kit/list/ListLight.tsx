@@ -1,6 +1,6 @@
 import { t } from '../../app/i18n.ts';
 import { LightButton } from '../../app/shell/LightButton.tsx';
-import { useProjectorStates } from '../../app/shell/useLit.ts';
+import { useProjectorStates } from '../../app/shell/useProjectorStates.ts';
 
 interface Props {
   readonly types: readonly string[];

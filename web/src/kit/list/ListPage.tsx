@@ -5,12 +5,12 @@ import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { queryClient } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import type { OwnCells } from './cells.tsx';
-import type { EmptyListGuide } from './begin.ts';
-import { StaleListNotice } from './Behind.tsx';
+import type { EmptyListGuide } from './emptyListGuide.ts';
+import { StaleListNotice } from './StaleListNotice.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import type { ExportProps } from './ExportPopup.tsx';
-import { FilterChoice } from './FilterChoice.tsx';
+import { FilterButton } from './FilterButton.tsx';
 import { activeFilters, offeredFilters, type OptionsByFilter } from './filterOptions.ts';
 import { ListBody } from './ListBody.tsx';
 import { withListTexts } from './listTexts.ts';
@@ -179,7 +179,7 @@ export function ListPage<R extends Row>({
             />
           )}
           {offered.length > 0 && !filterRow && (
-            <FilterChoice list={list} active={active} options={options} onChange={onFilter} openAt={openAt} />
+            <FilterButton list={list} active={active} options={options} onChange={onFilter} openAt={openAt} />
           )}
           <SortSelect columns={all} ordering={state.ordering} onOrder={query.orderBy} />
           <ColumnChoice columns={columns} />

@@ -1,5 +1,5 @@
 import { fitPageSize } from './fitPageSize.ts';
-import { listenForKeys } from '../../app/hearKeys.ts';
+import { listenForKeys } from '../../app/listenForKeys.ts';
 import { declareKeys, isTyping, type DeclaredKeys } from '../../app/keys.ts';
 
 /** Current state of a list, as its keys need it. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isPasted } from '../../app/pasted.ts';
 
 /** Delay of a search while typing (text 1, section 9). */
-export const debounce = 500;
+export const DEBOUNCE_MS = 500;
 
 const asItIs = (text: string) => text;
 
@@ -30,7 +30,7 @@ export function useDraft(value: string, onCommit: (text: string) => void, normal
       clearTimeout(timer.current);
       pending.current = true;
       if (isPasted()) commit(text);
-      else timer.current = window.setTimeout(() => commit(text), debounce);
+      else timer.current = window.setTimeout(() => commit(text), DEBOUNCE_MS);
     },
     commit: (text = draft) => {
       setDraft(text);

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Address that a click opens: a link's own, and that of a mail. */
-export function addressOf({ format }: Property, value: PropertyValue): string | undefined {
+export function propertyUrl({ format }: Property, value: PropertyValue): string | undefined {
   if (typeof value !== 'string') return undefined;
   if (format === 'email') return `mailto:${value}`;
   return format === 'url' && /^https?:/i.test(value) ? value : undefined;
@@ -27,7 +27,7 @@ export function PropertyCell({ of: property, shown, isPlain = false, tip = t('pr
   const missing = shown?.is_missing === true && <span className={`${css.missing} tint-amber`}>{t('property:missing')}</span>;
   if (!shown || text === '')
     return missing || (shown?.edited_by_hand ? <span className={css.none}>{t('property:no_value')}</span> : <EmptyCell />);
-  const href = isPlain ? undefined : addressOf(property, shown.value);
+  const href = isPlain ? undefined : propertyUrl(property, shown.value);
   return (
     <>
       {href ? (

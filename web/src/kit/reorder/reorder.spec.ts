@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveItem, placeAt, placeWithin, rowShift } from './reorder.ts';
+import { moveItem, placeAt, clampPlace, rowShift } from './reorder.ts';
 
 const heights = [30, 40, 30, 60];
 
@@ -18,5 +18,5 @@ test('the rows between give way by the height of the lifted one, which takes the
 test('a neighbour gives way when its middle is passed, and nothing moves beyond the ends', () => {
   expect([0, 19, 20, 55, 85, 1000].map((distance) => placeAt(0, distance, heights))).toEqual([0, 0, 1, 2, 2, 3]);
   expect([-14, -15, -1000].map((distance) => placeAt(3, distance, heights))).toEqual([3, 2, 0]);
-  expect([placeWithin(-3, 4), placeWithin(9, 4)]).toEqual([0, 3]);
+  expect([clampPlace(-3, 4), clampPlace(9, 4)]).toEqual([0, 3]);
 });

@@ -13,7 +13,7 @@ export function moveItem(order: readonly string[], { from, to }: Pick<RowDrag, '
 }
 
 /** Limits a place to the list. */
-export const placeWithin = (to: number, count: number): number => Math.max(0, Math.min(count - 1, to));
+export const clampPlace = (to: number, count: number): number => Math.max(0, Math.min(count - 1, to));
 
 /**
  * Pixels by which a row shifts while another one is lifted, to open the gap for the drop. @param heights of all rows, in their present

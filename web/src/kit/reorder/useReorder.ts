@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { moveItem, placeAt, placeWithin, type RowDrag } from './reorder.ts';
+import { moveItem, placeAt, clampPlace, type RowDrag } from './reorder.ts';
 
 interface Options {
   /** Keys of the rows, in their order. */
@@ -83,7 +83,7 @@ export function useReorder({ order, onReorder }: Options) {
     }
     const last = shown.length - 1;
     const to = { ArrowUp: lift.to - 1, ArrowDown: lift.to + 1, Home: 0, End: last }[event.key];
-    if (to !== undefined) setLift({ ...lift, to: placeWithin(to, shown.length) });
+    if (to !== undefined) setLift({ ...lift, to: clampPlace(to, shown.length) });
     else if (isToggle) drop(lift);
     else if (event.key === 'Escape') putBack();
     else return;
@@ -121,7 +121,7 @@ export function useReorder({ order, onReorder }: Options) {
     /** Moves a row by one place, without lifting it. */
     move: (key: string, by: -1 | 1) => {
       const from = shown.indexOf(key);
-      return save(moveItem(shown, { from, to: placeWithin(from + by, shown.length) }), key);
+      return save(moveItem(shown, { from, to: clampPlace(from + by, shown.length) }), key);
     },
     row: (key: string) => (element: HTMLElement | null) => {
       if (element) rows.current.set(key, element);

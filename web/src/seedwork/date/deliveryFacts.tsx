@@ -1,7 +1,7 @@
 import { t } from '../../app/i18n.ts';
 import type { ChangeableFact } from '../section/FactsPanel.tsx';
 import { today } from '../../kit/field/date.ts';
-import { DatedFact } from './DatedFact.tsx';
+import { DeliveryDateFact } from './DeliveryDateFact.tsx';
 
 interface Dated {
   readonly first_delivery_date: string | null;
@@ -17,7 +17,7 @@ export const deliveryFacts = (project: Dated): readonly ChangeableFact[] =>
     const date = project[`${which}_delivery_date`];
     return {
       label: t(`project:due.${which}`),
-      value: date && <DatedFact date={date} isDelivered={project[`is_${which}_delivered`]} today={today()} />,
+      value: date && <DeliveryDateFact date={date} isDelivered={project[`is_${which}_delivered`]} today={today()} />,
       fields: [`${which}_delivery_date`],
     };
   });

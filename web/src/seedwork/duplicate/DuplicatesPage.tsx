@@ -10,7 +10,7 @@ import { formatNumber, t, withTexts } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { Button, IconButton } from '../../kit/button/Button.tsx';
 import { LoadFault } from '../../kit/fault/LoadFault.tsx';
-import { PAIRS_PER_PAGE, pageOf } from './askedPairs.ts';
+import { PAIRS_PER_PAGE, pageNumber } from './pairsRequest.ts';
 import type { Pair, PairSide, SideValue } from './pair.ts';
 import { DuplicateReasons, Score } from './Reasons.tsx';
 import { SearchInput } from './SearchInput.tsx';
@@ -68,7 +68,7 @@ export function DuplicatesPage<I, S extends PairSide = PairSide>({
   const [address, patch] = useSearchState();
   const status = paramValue(address, 'status') || 'open';
   const [search, type] = [paramValue(address, 'search') ?? '', paramValue(address, 'type') ?? ''];
-  const page = pageOf(address);
+  const page = pageNumber(address);
   const [chosen, setChosen] = useState('');
   // Pair that a page begins with.
   const [entry, setEntry] = useState<'first' | 'last'>('first');

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { exportData, exportDataOmissions, type ExportArea } from '@kurator/contract/seedwork/export.query';
-import { answerOptions, lastWrite } from '../../app/api.ts';
+import { answerOptions, lastWritePosition } from '../../app/api.ts';
 import { urlOf } from '../../app/urlOf.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
@@ -72,7 +72,7 @@ export function NamedExportRow({ of, name, named, isTechnical }: Props) {
           year,
           output_format: format,
           language: languageOfFile(format, isTechnical),
-          read_after: lastWrite(),
+          read_after: lastWritePosition(),
         })}
         target="_blank"
         rel="noopener noreferrer"

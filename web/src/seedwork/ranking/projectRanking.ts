@@ -10,7 +10,7 @@ interface Ranked {
 }
 
 /** 'Gruppe KAR · Periode 2026'; empty without either. */
-export const rankingText = ({ ranking_group: group, ranking_period: period }: Ranked): string =>
+export const rankingCycleText = ({ ranking_group: group, ranking_period: period }: Ranked): string =>
   [
     ...(group === null ? [] : [t('project:ranking.group', { group })]),
     ...(period === null ? [] : [t('project:ranking.period', { period: String(period) })]),

@@ -20,7 +20,7 @@ import { fieldsToSee, masterOf } from './master.ts';
 import { MasterFacts } from './MasterFacts.tsx';
 
 /** Loaded after the page. */
-const Beside = lazy(() => withTexts(['beside'], import('./Beside.tsx')));
+const Beside = lazy(() => withTexts(['beside'], import('./HeadAside.tsx')));
 
 const MergedPanel = lazy(() => withTexts(['beside', 'duplicate', 'event'], import('./MergedPanel.tsx')));
 
@@ -29,7 +29,7 @@ const Blacklists = lazy(async () => ({ default: (await import('./Blacklists.tsx'
 
 const MoreActions = lazy(async () => ({ default: (await import('./MoreActions.tsx')).MoreActions }));
 
-const WrongStrip = lazy(() => withTexts(['beside'], import('./WrongStrip.tsx')));
+const WarningStrips = lazy(() => withTexts(['beside'], import('./WarningStrips.tsx')));
 /** Stands below what a page begins with, and many types have none. */
 const Contacts = lazy(async () => ({ default: (await import('./Contacts.tsx')).Contacts }));
 const isWrong = (entity: Entity): boolean =>
@@ -148,7 +148,7 @@ export function EntityDetail({
         strip={
           isWrong(entity) && (
             <Suspense>
-              <WrongStrip />
+              <WarningStrips />
             </Suspense>
           )
         }

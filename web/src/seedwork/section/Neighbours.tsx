@@ -9,7 +9,7 @@ import { urlOptions } from '../../app/api.ts';
 import { screens } from '../../app/directory.ts';
 import { t } from '../../app/i18n.ts';
 import { AppLink } from '../../app/navigate.tsx';
-import { listenForKeys } from '../../app/hearKeys.ts';
+import { listenForKeys } from '../../app/listenForKeys.ts';
 import { declareKeys, isTyping } from '../../app/keys.ts';
 import { IconButton } from '../../kit/button/Button.tsx';
 import { noteOpened, openedFrom } from '../../kit/list/openedFrom.ts';

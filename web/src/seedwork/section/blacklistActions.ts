@@ -7,7 +7,7 @@ import { blacklistIcons } from './blacklistIcons.ts';
 import type { Entity } from './entity.ts';
 
 /** Flags and reasons of an entity's blacklists. */
-export type Listings = Pick<
+export type EntityBlacklists = Pick<
   Entity,
   'is_process_blacklisted' | 'process_blacklist_reason' | 'is_editorial_blacklisted' | 'editorial_blacklist_reason'
 >;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Puts an entity on each blacklist, or takes it off. */
-export const blacklistActions = (listings: Listings, { given, subject, warning }: Props): readonly Action[] =>
+export const blacklistActions = (listings: EntityBlacklists, { given, subject, warning }: Props): readonly Action[] =>
   blacklists.flatMap(({ flag, reason: field, put, take }) => {
     const [isListed, reason] = [listings[flag], listings[field]];
     const command = isListed ? take : put;

@@ -3,7 +3,7 @@ import { paramValue } from '@kurator/contract/kit/queryString';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
 import facet from '../../kit/list/facet.module.css';
-import { Light, stateOf } from './Light.tsx';
+import { VerificationStateIcon, stateOf } from './VerificationStateIcon.tsx';
 import { useFacets } from './useFacets.ts';
 import type { Verification } from './verification.ts';
 import css from './verification.module.css';
@@ -32,7 +32,7 @@ export function StateChips({ of }: { readonly of: Verification }) {
               onChange({ is_verified: isSet ? undefined : String(isVerified), is_inquiry_activated: isSet ? undefined : String(isAsked) })
             }
           >
-            <Light of={state} isNamed />
+            <VerificationStateIcon of={state} isNamed />
             {t(`verification:state.${state}`)}
             {count !== undefined && <span className={facet.count}>{formatNumber(count)}</span>}
           </button>

@@ -1,5 +1,5 @@
 import type { List } from '@kurator/contract/kit/list';
-import { addressOf, type Query } from '@kurator/contract/kit/query';
+import { queryPath, type Query } from '@kurator/contract/kit/query';
 import { paramValue, stringifySearch, type Search } from '@kurator/contract/kit/queryString';
 import type { VerificationOfYear } from '@kurator/contract/seedwork/verification.answer';
 import type { PresetValues } from '../../kit/dialog/form.ts';
@@ -37,12 +37,12 @@ export type VerifiedEntity = Omit<Entity, 'contacts'> &
 
 /** Address of an entity's page in a list. */
 export const detailUrl = ({ detail, places }: Verification, id: string, search: Search): string =>
-  addressOf(detail, { ...places, id }) + stringifySearch({ year: paramValue(search, 'year') });
+  queryPath(detail, { ...places, id }) + stringifySearch({ year: paramValue(search, 'year') });
 
 /** Address of what stands beside an entity in a list that is filtered and sorted. */
 export function neighboursUrl({ neighbours, places, given }: Verification, id: string, search: Search): string {
   const asked = Object.entries({ ...search, ...given }).filter(([name]) => neighbours.params.includes(name));
-  return addressOf(neighbours, { ...places, id }) + stringifySearch(Object.fromEntries(asked));
+  return queryPath(neighbours, { ...places, id }) + stringifySearch(Object.fromEntries(asked));
 }
 
 /** Subject of verification commands. */

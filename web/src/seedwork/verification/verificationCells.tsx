@@ -9,7 +9,7 @@ import { Flag } from '../../kit/flag/Flag.tsx';
 import type { OwnCells } from '../../kit/list/cells.tsx';
 import type { Row } from '../../kit/list/row.ts';
 import table from '../../kit/list/table.module.css';
-import { Light, stateOf } from './Light.tsx';
+import { VerificationStateIcon, stateOf } from './VerificationStateIcon.tsx';
 import { loadLater } from './loadLater.ts';
 import type { Verification } from './verification.ts';
 import css from './verification.module.css';
@@ -66,7 +66,7 @@ function withLastName(name: string, last: string): ReactNode {
 
 /** Cells that every list of verification has: light, name, changes, inquiry and who has it open. */
 export const verificationCells = <R extends VerifiedRow>({ of, search, last, renderMarks }: Of<R>): OwnCells<R> => ({
-  light: (row) => <Light of={stateOf(row)} isLast={row.id === last} />,
+  light: (row) => <VerificationStateIcon of={stateOf(row)} isLast={row.id === last} />,
   name: (row) => (
     <span className={css.named}>
       <PlainLink

@@ -1,12 +1,12 @@
 import { relationOf } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
-import { gateOf } from './gate.ts';
+import { fewHitsGuard } from './fewHitsGuard.ts';
 import { keysColumn, keysOfHits, narrowColumns, sizeOf, type Statement } from './page.ts';
 
 /** Keys of all hits; page and total from them. @param gate prefix read first; declines if many of it are hits */
 export function countStatement(query: PageQuery, gate?: number): Statement {
   const { view, where } = query;
-  const { table, condition, column, from } = gateOf(query, where.sql, gate);
+  const { table, condition, column, from } = fewHitsGuard(query, where.sql, gate);
   const values = [...where.values];
   return {
     text: `with ${table} h as materialized (select ${narrowColumns(query).join(', ')} from ${relationOf(view)} where ${where.sql}${condition}), ${keysOfHits(query, values)}

@@ -1,5 +1,5 @@
 import { sizeSql } from '../condition.ts';
-import { byKey, firstRows, isIndependentOfOrder } from '../order.ts';
+import { byKey, firstRowsSql, isIndependentOfOrder } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 import { keysColumn, keysOf, limitOffsetSql, sizeOf, type Statement } from './page.ts';
 
@@ -16,7 +16,7 @@ export function estimateStatement(query: PageQuery, rows: number): Statement {
   const { rowKey } = view;
   const { among = 'true', sql } = where;
   const first = (ordering: typeof request.ordering, most = rows): string =>
-    `select ${rowKey}, ${sql} as is_hit from (${firstRows(view, among, ordering, String(most))}) m`;
+    `select ${rowKey}, ${sql} as is_hit from (${firstRowsSql(view, among, ordering, String(most))}) m`;
   const sample = isIndependentOfOrder(view, request) ? 'w' : `(${first(byKey(view))}) s`;
   const values = [...where.values];
   const total = roundedSql(`count(*)::numeric * ${sizeSql(view, where)} / ${rows}`, request.offset + request.limit);

@@ -2,7 +2,7 @@ import { whereOf } from '../condition.ts';
 import { facetSql } from '../facet.ts';
 import { relationOf } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
-import { gateOf } from './gate.ts';
+import { fewHitsGuard } from './fewHitsGuard.ts';
 import { keysColumn, keysOfHits, narrowColumns, sizeOf, type Statement } from './page.ts';
 
 /** Rows of `a` under all conditions, which are columns there. */
@@ -15,7 +15,7 @@ export function facetStatement(query: PageQuery, gate?: number): Statement {
   const isOf = (name: string) => (facet: (typeof query.facets)[number]) => facet.filter === name;
   const common = request.conditions.filter(({ filter }) => !query.facets.some(isOf(filter.name)));
   const base = whereOf(view, { ...request, conditions: common }, view.deleted, query.given);
-  const { table, condition, column: isComplete, from } = gateOf(query, base.sql, gate);
+  const { table, condition, column: isComplete, from } = fewHitsGuard(query, base.sql, gate);
   let values = base.values;
   const own = query.facets.flatMap((facet, nr) => {
     const conditions = request.conditions.filter(({ filter }) => isOf(filter.name)(facet));

@@ -1,4 +1,4 @@
-import { firstRows } from '../order.ts';
+import { firstRowsSql } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 import { keysColumn, keysOf, limitOffsetSql, type Statement } from './page.ts';
 
@@ -6,7 +6,7 @@ import { keysColumn, keysOf, limitOffsetSql, type Statement } from './page.ts';
 export function filteredScanStatement(query: PageQuery, { rows, total }: { readonly rows: number; readonly total: number }): Statement {
   const { view, where, request } = query;
   const values = [...where.values, rows, total];
-  const first = firstRows(view, where.among ?? 'true', request.ordering, `$${values.length - 1}::int`);
+  const first = firstRowsSql(view, where.among ?? 'true', request.ordering, `$${values.length - 1}::int`);
   const page = keysOf(query, `select ${view.rowKey} from (${first}) m where ${where.sql} ${limitOffsetSql(request, values)}`);
   const expected = values.push(Math.max(0, Math.min(request.limit, total - request.offset)));
   return {

@@ -1,6 +1,6 @@
 import { RELEVANCE } from '@kurator/contract/kit/list';
 import { sizeSql } from '../condition.ts';
-import { byKey, firstRows } from '../order.ts';
+import { byKey, firstRowsSql } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 import { tierSql } from '../relevance.ts';
 import { roundedSql } from './estimateStatement.ts';
@@ -18,7 +18,7 @@ export function tieredStatement(query: PageQuery, { rows, total }: { readonly ro
   const values = [...where.values];
   const place = (value: number): string => `$${values.push(value)}::int`;
   const most = place(offset + limit);
-  const first = `(${firstRows({ ...view, relation: name }, among, byKey(view), String(rows))}) m`;
+  const first = `(${firstRowsSql({ ...view, relation: name }, among, byKey(view), String(rows))}) m`;
   const found = (nr: number): string => ['0', ...tiers.slice(0, nr).map((_, at) => `(select count(*) from t${at})`)].join(' + ');
   const isOpen = (nr: number): string => (nr === 0 ? 'true' : `${found(nr)} < ${most}`);
   const tables = tiers.map((tier, nr) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../testing/database.ts';
-import { LostRace, RepeatedCommand, ReservationConflict, Store } from '../index.ts';
+import { VersionConflict, RepeatedCommand, ReservationConflict, Store } from '../index.ts';
 import { change, changed, command, create, types } from '../testing/placeFixture.ts';
 
 const { pool } = await testDatabase('tables');
@@ -107,7 +107,7 @@ describe('append', () => {
     expect(await store.holder('number', b)).toBe(b);
 
     const before = await countsOf();
-    await expect(store.append({ command: command(), streams })).rejects.toThrow(LostRace);
+    await expect(store.append({ command: command(), streams })).rejects.toThrow(VersionConflict);
     expect(await countsOf()).toEqual(before);
   });
 
@@ -125,11 +125,11 @@ describe('append', () => {
     const before = await countsOf();
     if (loaded === undefined) throw new Error('not there');
     await expect(store.append({ command: command(), streams: [{ ...loaded, events: [changed({ name: 'C' })] }] })).rejects.toThrow(
-      LostRace,
+      VersionConflict,
     );
     await expect(
       store.append({ command: command(), streams: [{ id, type: 'hospital', version: 0, events: [changed({ name: 'C' })] }] }),
-    ).rejects.toThrow(LostRace);
+    ).rejects.toThrow(VersionConflict);
     expect(await countsOf()).toEqual(before);
     expect(await store.load(id)).toMatchObject({ version: 2, state: { name: 'B' } });
   });
@@ -140,7 +140,7 @@ describe('append', () => {
       change(store, id, { name: String(n) }).then(
         () => undefined,
         async (error: unknown) => {
-          if (!(error instanceof LostRace)) throw error;
+          if (!(error instanceof VersionConflict)) throw error;
           return until(n);
         },
       );

@@ -16,7 +16,7 @@ export interface Progress {
 }
 
 /** Result of an append; `behind`: events that the slowest view has still to handle, if that was read. */
-export interface Appended {
+export interface AppendResult {
   readonly position: number | null;
   readonly behind: number | null;
 }
@@ -42,7 +42,7 @@ export async function appendOne(
   answer: Json,
   write: Write,
   readSet?: ReadSet,
-): Promise<Appended> {
+): Promise<AppendResult> {
   const events = write.events.map((event) => ({ topic: event.topic, schema_version: event.schemaVersion ?? 1, data: event.data }));
   const { rows } = await pool.query<{ p_position: number }>({
     name: 'append_one',
@@ -72,7 +72,7 @@ export async function appendMany(
   durability: Durability,
   progress: Progress,
   readSet?: ReadSet,
-): Promise<Appended> {
+): Promise<AppendResult> {
   const events = writes.flatMap((write) => write.events.map((event, i) => ({ of: write.id, version: write.expected + i + 1, event })));
   const { rows } = await pool.query<{ p_position: number | null; p_behind: number | null }>({
     name: 'append_many',

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /** Raised when a stream has changed since it was loaded: load and decide again. */
-export class LostRace extends Error {
-  override readonly name = 'LostRace';
+export class VersionConflict extends Error {
+  override readonly name = 'VersionConflict';
 }
 
 /** Raised for a command id on record: answer from the record. */
@@ -31,10 +31,10 @@ const SERIALIZATION_ERRORS = new Set(['40001', '40P01']);
 export function storeError(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   const options = { cause: error };
-  if (error.code !== undefined && SERIALIZATION_ERRORS.has(error.code)) return new LostRace(error.message, options);
+  if (error.code !== undefined && SERIALIZATION_ERRORS.has(error.code)) return new VersionConflict(error.message, options);
   if (error.code !== '23505') return error;
   if (error.constraint === 'command_pkey') return new RepeatedCommand(error.message, options);
-  if (error.constraint === 'event_stream_id_version_key') return new LostRace(error.message, options);
+  if (error.constraint === 'event_stream_id_version_key') return new VersionConflict(error.message, options);
   if (error.constraint === 'reservation_pkey' && error.detail !== undefined)
     return new ReservationConflict(takenFrom(error.detail), options);
   return error;

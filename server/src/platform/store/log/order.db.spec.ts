@@ -4,7 +4,7 @@ import { createDatabase, type OwnedDatabase } from '../../../testing/database.ts
 import { connectionSettings, advisoryLock, Projectors, Store } from '../index.ts';
 import { change, clinicList, create, hospitalList, types } from '../testing/placeFixture.ts';
 import { appendIn, begin } from '../testing/slowly.ts';
-import { isOwnLock, terminateHolders } from '../../../testing/ownSessions.ts';
+import { ownDatabaseLocksSql, terminateHolders } from '../../../testing/ownSessions.ts';
 
 let database: OwnedDatabase;
 let store: Store;
@@ -44,7 +44,7 @@ async function waitingForTheLog(): Promise<void> {
       async () =>
         (
           await database.pool.query(
-            `select from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.log} and not granted and ${isOwnLock}`,
+            `select from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.log} and not granted and ${ownDatabaseLocksSql}`,
           )
         ).rowCount,
     )

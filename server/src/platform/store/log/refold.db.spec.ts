@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bulk, checkStateSample, refold, Store, type JsonObject, type StreamType } from '../index.ts';
 import { change, changed, command, create, types } from '../testing/placeFixture.ts';
-import { run, type Running } from '../testing/running.ts';
+import { startTestStore, type Running } from '../testing/running.ts';
 
 let system: Running;
-beforeEach(async () => (system = await run()));
+beforeEach(async () => (system = await startTestStore()));
 afterEach(async () => system.end());
 
 const kept = async (): Promise<unknown> => ({

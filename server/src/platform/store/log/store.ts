@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Announcer, type Announcement } from './announcer.ts';
-import { appendMany, appendOne, type Appended, type Durability, type Progress, type ReadSet } from './append.ts';
+import { appendMany, appendOne, type AppendResult, type Durability, type Progress, type ReadSet } from './append.ts';
 import { anyOf } from '../plumbing/array.ts';
 import { uuidSql } from '../plumbing/uuid.ts';
 import type { Command, CommandRecord } from './command.ts';
@@ -124,7 +124,7 @@ export class Store {
     return { position: position ?? (await this.head()) };
   }
 
-  async appendChunk(append: Append, progress: Progress, durability: Durability = 'deferred'): Promise<Appended> {
+  async appendChunk(append: Append, progress: Progress, durability: Durability = 'deferred'): Promise<AppendResult> {
     const { at = new Date(), requestHash = '', ...rest } = append.command;
     const command = { ...rest, at, requestHash };
     const writes = append.writes ?? append.streams.map((stream) => this.#writeOf(stream, command));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../testing/database.ts';
-import { isOwnSession } from '../../../testing/ownSessions.ts';
+import { otherOwnSessionsSql } from '../../../testing/ownSessions.ts';
 import { queryUntil } from './cancel.ts';
 import { openPool } from './pool.ts';
 
@@ -8,7 +8,7 @@ const { pool, url } = await testDatabase('tables');
 
 const slow = { text: `select pg_sleep(60), 'slow' as what` };
 const running = async (): Promise<number | null> =>
-  (await pool.query(`select from pg_stat_activity where ${isOwnSession} and state = 'active' and query = $1`, [slow.text])).rowCount;
+  (await pool.query(`select from pg_stat_activity where ${otherOwnSessionsSql} and state = 'active' and query = $1`, [slow.text])).rowCount;
 
 test('a statement that nobody waits for is cancelled in the database, and its connection serves on', async () => {
   const own = openPool(url, { max: 1 });

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createDatabase, type OwnedDatabase } from '../../../testing/database.ts';
 import { differences, createSnapshotter, type Snapshot } from '../../../testing/matrix/snapshot.ts';
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts';
-import { migrate, OtherSchema } from './migrate.ts';
+import { migrate, SchemaMismatch } from './migrate.ts';
 
 const root = temporaryFolder();
 let versions = 0;
@@ -160,7 +160,7 @@ describe('a database of another version is refused and left as it is', () => {
     const folders = await version(files);
     const before = await picture(pool);
     const refusal: unknown = await migrate(pool, folders).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(OtherSchema);
+    expect(refusal).toBeInstanceOf(SchemaMismatch);
     expect(String(refusal)).toContain(difference);
     expect(differences(before, await picture(pool))).toEqual([]);
   });
@@ -170,7 +170,7 @@ describe('a database of another version is refused and left as it is', () => {
     await pool.query('create table migration (version text primary key, apply_time int)');
     const folders = await version(first);
     const before = await picture(pool);
-    await expect(migrate(pool, folders)).rejects.toThrow(OtherSchema);
+    await expect(migrate(pool, folders)).rejects.toThrow(SchemaMismatch);
     expect(differences(before, await picture(pool))).toEqual([]);
   });
 
@@ -185,7 +185,7 @@ describe('a database of another version is refused and left as it is', () => {
         resolve({ code: error?.code, stdout, stderr }),
       );
     });
-    expect(started).toEqual({ code: 1, stdout: '', stderr: `${new OtherSchema('it does not say by which migrations').message}\n` });
+    expect(started).toEqual({ code: 1, stdout: '', stderr: `${new SchemaMismatch('it does not say by which migrations').message}\n` });
     expect(differences(before, await picture(pool))).toEqual([]);
   });
 });

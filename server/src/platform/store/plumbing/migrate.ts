@@ -11,8 +11,8 @@ export const MIGRATION_TABLE =
   'create table if not exists migration (name text primary key, fingerprint text not null, at timestamptz not null default now())';
 
 /** Raised for a database made by another version; nothing is changed. */
-export class OtherSchema extends Failure {
-  override readonly name = 'OtherSchema';
+export class SchemaMismatch extends Failure {
+  override readonly name = 'SchemaMismatch';
 
   constructor(difference: string) {
     super(
@@ -95,7 +95,7 @@ async function appliedIn(database: pg.Pool | pg.PoolClient): Promise<ReadonlyMap
     if (code !== UNDEFINED_TABLE && code !== UNDEFINED_COLUMN) throw error;
     const { rows } = await database.query<{ hasEvents: boolean }>(`select to_regclass('event') is not null as "hasEvents"`);
     // Rejects a table of this name that another program made.
-    if (code === UNDEFINED_COLUMN || rows[0]?.hasEvents === true) throw new OtherSchema('it does not say by which migrations');
+    if (code === UNDEFINED_COLUMN || rows[0]?.hasEvents === true) throw new SchemaMismatch('it does not say by which migrations');
     return new Map();
   }
 }
@@ -110,7 +110,7 @@ function missing(folders: readonly SqlFolder[], applied: ReadonlyMap<string, str
   );
   // Ignores functions of another version: they are replaced or unused.
   const stranger = [...applied.keys()].find((name) => !known.has(name) && !name.includes('/functions/'));
-  if (stranger !== undefined) throw new OtherSchema(`this one does not know its migration ${stranger}`);
+  if (stranger !== undefined) throw new SchemaMismatch(`this one does not know its migration ${stranger}`);
   const functions = folders.flatMap((folder) => folder.functions).filter(({ name, fingerprint }) => applied.get(name) !== fingerprint);
   return [
     ...folders.flatMap((folder) => tableSteps(folder, applied)),
@@ -126,7 +126,7 @@ function tableSteps({ schema, migrations, superseded }: SqlFolder, applied: Read
     ...(isOld ? superseded : []),
   ];
   const different = expected.find(([name, fingerprint]) => applied.get(name) !== fingerprint);
-  if (different) throw new OtherSchema(`its migration ${different[0]} is not the one of this version`);
+  if (different) throw new SchemaMismatch(`its migration ${different[0]} is not the one of this version`);
   return migrations.filter(({ name }) => !applied.has(name)).map((script) => ({ script, records: [script], routines: [] }));
 }
 

@@ -12,7 +12,7 @@ export interface Running {
   end(): Promise<void>;
 }
 
-export async function run(): Promise<Running> {
+export async function startTestStore(): Promise<Running> {
   const database = await createDatabase('tables');
   const { pool, url } = database;
   const store = new Store({ pool, types });

@@ -35,4 +35,4 @@ export async function appendIn(client: pg.PoolClient, stream: { id: string; type
 }
 
 /** Pauses the load of a test so that other work runs in between; no condition is awaited. */
-export const aWhile = (ms: number): Promise<void> => setTimeout(ms);
+export const pauseFor = (ms: number): Promise<void> => setTimeout(ms);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FAN_OUT_THRESHOLD, readPosition, readProjectors } from './projection.ts';
 import { Projector } from './projector.ts';
 import { change, changed, clinicList, command, create, hospitalList } from '../testing/placeFixture.ts';
-import { run, type Running } from '../testing/running.ts';
+import { startTestStore, type Running } from '../testing/running.ts';
 
 const views = [clinicList, hospitalList];
 const SHARED = FAN_OUT_THRESHOLD + 300;
@@ -12,7 +12,7 @@ let system: Running;
 let client: pg.PoolClient;
 let hub: string;
 beforeEach(async () => {
-  system = await run();
+  system = await startTestStore();
   hub = (await create(system.store, 'hospital', { name: 'A' })).id;
   const streams = Array.from({ length: SHARED }, (_, i) => ({
     id: randomUUID(),

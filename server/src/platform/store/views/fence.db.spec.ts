@@ -3,13 +3,13 @@ import { allKeys, FenceLost, advanceView } from './projection.ts';
 import { Projector } from './projector.ts';
 import { viewReads } from './view.ts';
 import { change, clinicList, create } from '../testing/placeFixture.ts';
-import { run, type Running } from '../testing/running.ts';
+import { startTestStore, type Running } from '../testing/running.ts';
 import { begin } from '../testing/slowly.ts';
-import { isOwnSession } from '../../../testing/ownSessions.ts';
+import { otherOwnSessionsSql } from '../../../testing/ownSessions.ts';
 
 let system: Running;
 beforeEach(async () => {
-  system = await run();
+  system = await startTestStore();
   // Creates the table, then stops projecting: the test decides which projector moves.
   await (await system.start([clinicList])).stop();
 });
@@ -32,7 +32,7 @@ test('who is not where the view is writes nothing', async () => {
 
 const waiting = async (at: string): Promise<unknown> =>
   (
-    await system.pool.query(`select from pg_stat_activity where ${isOwnSession} and wait_event_type = 'Lock' and query like $1`, [
+    await system.pool.query(`select from pg_stat_activity where ${otherOwnSessionsSql} and wait_event_type = 'Lock' and query like $1`, [
       `%${at}%`,
     ])
   ).rowCount;

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { advisoryLock, type Store, type View } from '../index.ts';
 import { change, changed, clinicList, command, create, hospitalList, views } from '../testing/placeFixture.ts';
-import { run, type Running } from '../testing/running.ts';
-import { isOwnLock, terminateHolders } from '../../../testing/ownSessions.ts';
+import { startTestStore, type Running } from '../testing/running.ts';
+import { ownDatabaseLocksSql, terminateHolders } from '../../../testing/ownSessions.ts';
 
 let system: Running;
 let store: Store;
 beforeEach(async () => {
-  system = await run();
+  system = await startTestStore();
   store = system.store;
 });
 afterEach(async () => system.end());
@@ -109,7 +109,7 @@ describe('a view', () => {
     try {
       await blockLists();
       const first = await changeOften();
-      const waiting = `select from pg_locks where relation = 'clinic_list'::regclass and not granted and ${isOwnLock}`;
+      const waiting = `select from pg_locks where relation = 'clinic_list'::regclass and not granted and ${ownDatabaseLocksSql}`;
       await expect.poll(async () => (await system.pool.query(waiting)).rowCount).toBe(1);
       expect(projectors.position('clinic_compared')).toBeLessThan(first);
       await holder.query('rollback');

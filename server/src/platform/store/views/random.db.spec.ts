@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkStateSample, advisoryLock, LostRace, type Projectors } from '../index.ts';
+import { checkStateSample, advisoryLock, VersionConflict, type Projectors } from '../index.ts';
 import { ancestorList, change, colleagueList, create, views as lists } from '../testing/placeFixture.ts';
 import { keepLedger, readLedger } from '../testing/ledger.ts';
-import { run, type Running } from '../testing/running.ts';
-import { appendIn, begin, aWhile } from '../testing/slowly.ts';
+import { startTestStore, type Running } from '../testing/running.ts';
+import { appendIn, begin, pauseFor } from '../testing/slowly.ts';
 import { terminateHolders } from '../../../testing/ownSessions.ts';
 
 const views = [...lists, ancestorList, colleagueList];
 let system: Running;
-beforeEach(async () => (system = await run()));
+beforeEach(async () => (system = await startTestStore()));
 afterEach(async () => system.end());
 
 const isRight = async (node: Projectors): Promise<unknown[]> => Promise.all(views.map(async (view) => node.check(view.name)));
@@ -18,7 +18,7 @@ const RIGHT = views.map(() => ({ wrong: [], totals: [], isEqual: true }));
 
 async function insist(work: () => Promise<unknown>): Promise<void> {
   await work().catch(async (error: unknown) => {
-    if (!(error instanceof LostRace)) throw error;
+    if (!(error instanceof VersionConflict)) throw error;
     await insist(work);
   });
 }
@@ -43,20 +43,20 @@ describe('sixteen writers with slow commits, rollbacks and long transactions, th
       () => create(store, 'clinic', { name: 'new', hospital: pick(hospitals) }),
       async () => {
         const slow = await begin(pool);
-        await aWhile(random() * 4);
+        await pauseFor(random() * 4);
         await appendIn(slow.client, {
           id: randomUUID(),
           type: 'hospital',
           state: { name: 'slow', is_deleted: false, hospital: null, number: null, staff: [] },
         });
-        await aWhile(random() * 4);
+        await pauseFor(random() * 4);
         await (random() < 0.5 ? slow.commit() : slow.rollback());
       },
     ];
     const over = new AbortController();
     const killer = (async () => {
       while (!over.signal.aborted) {
-        await aWhile(random() * 60);
+        await pauseFor(random() * 60);
         await terminateHolders(pool, { objid: advisoryLock.projecting });
       }
     })();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardField } from './view.ts';
 import { ancestorList, change, clinicList, colleagueList, create, hospitalList, staffList } from '../testing/placeFixture.ts';
-import { run, type Running } from '../testing/running.ts';
+import { startTestStore, type Running } from '../testing/running.ts';
 import { undeclaredReads } from '../testing/undeclaredReads.ts';
 
 let system: Running;
 beforeAll(async () => {
-  system = await run();
+  system = await startTestStore();
   const { store } = system;
   let place: string | null = null;
   for (const name of ['A', 'B', 'C', 'D', 'E']) place = (await create(store, 'hospital', { name, hospital: place })).id;

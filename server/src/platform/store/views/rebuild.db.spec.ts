@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { View } from '../index.ts';
 import { clinicList, change, create } from '../testing/placeFixture.ts';
-import { run, type Running } from '../testing/running.ts';
+import { startTestStore, type Running } from '../testing/running.ts';
 import { begin } from '../testing/slowly.ts';
-import { isOwnLock } from '../../../testing/ownSessions.ts';
+import { ownDatabaseLocksSql } from '../../../testing/ownSessions.ts';
 
 let system: Running;
-beforeEach(async () => (system = await run()));
+beforeEach(async () => (system = await startTestStore()));
 afterEach(async () => system.end());
 
 const indexesOf = async (table: string): Promise<string[]> =>
@@ -70,7 +70,7 @@ test('a long reader holds up the swap, not the other readers', async () => {
       async () =>
         (
           await system.pool.query(
-            `select from pg_locks where relation = 'clinic_list'::regclass and mode = 'AccessExclusiveLock' and not granted and ${isOwnLock}`,
+            `select from pg_locks where relation = 'clinic_list'::regclass and mode = 'AccessExclusiveLock' and not granted and ${ownDatabaseLocksSql}`,
           )
         ).rowCount,
       { interval: 5 },
@@ -105,8 +105,11 @@ test('what is committed while a range is being read is caught up with', async ()
   await expect
     .poll(
       async () =>
-        (await system.pool.query(`select from pg_locks where locktype = 'advisory' and objid = 42 and not granted and ${isOwnLock}`))
-          .rowCount,
+        (
+          await system.pool.query(
+            `select from pg_locks where locktype = 'advisory' and objid = 42 and not granted and ${ownDatabaseLocksSql}`,
+          )
+        ).rowCount,
     )
     .toBe(1);
   await change(system.store, clinic.id, { name: 'new' });

@@ -19,7 +19,7 @@ interface CatchingUp {
 }
 
 /** Waits for the views; returns at once when no node projects. */
-export async function viewsCatchUp(store: Store, { signal, to, most = 0 }: CatchingUp): Promise<void> {
+export async function waitUntilViewsAreCurrent(store: Store, { signal, to, most = 0 }: CatchingUp): Promise<void> {
   const isOver = (): boolean => signal?.aborted === true;
   while (!isOver() && (await store.viewsBehind(to)) > most) {
     if (!(await isLeaseHeld(store.pool))) return;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { withTexts } from '../../i18n.ts';
-import { listenForKeys } from '../../hearKeys.ts';
+import { listenForKeys } from '../../listenForKeys.ts';
 import { isTyping, keyedElements, SHEET_EVENT } from '../../keys.ts';
 import { isDialogOpen } from '../../openDialog.ts';
 

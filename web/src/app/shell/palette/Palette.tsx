@@ -15,11 +15,11 @@ import { matches } from '../../matches.ts';
 import { hitGroups } from './groups.ts';
 import field from '../SearchDialog.module.css';
 import styles from './Palette.module.css';
-import { mostUsed, countUse } from './frequent.ts';
+import { mostUsed, countUse } from './mostUsed.ts';
 import { matchingOffers, type Offer } from './offers.ts';
 import { useEntities } from './useEntities.ts';
 import { usePreload } from './usePreload.ts';
-import { useOpenWorkOffers } from './useWork.ts';
+import { useOpenWorkOffers } from './useOpenWorkOffers.ts';
 
 /** Value of the item after or before the chosen one within its group, around its ends. */
 function besideInGroup(palette: HTMLElement, step: 1 | -1): string | undefined {

@@ -12,7 +12,7 @@ import { useDraft } from '../../../kit/list/useDraft.ts';
 import { nameOf, useEntity } from '../../../seedwork/section/entity.ts';
 import { handleHitKeys, useFirstHit } from '../target/hitKeys.ts';
 import { TargetList } from '../target/TargetList.tsx';
-import { useListedParents, type Chosen } from '../target/useTargets.ts';
+import { useBlacklistedParents, type Chosen } from '../target/useTargets.ts';
 import type { Affiliation } from './affiliation.ts';
 import { useAffiliate } from './useAffiliate.ts';
 import css from '../target/target.module.css';
@@ -46,7 +46,7 @@ export default function AffiliationDialog({ medicId, present, only: onlyNow, ope
   const [printed, setPrinted] = useState<Printed>('only');
   const drop = useCallback((gone: string) => setChosen((now) => (now?.id === gone ? undefined : now)), []);
   const draft = useDraft(text, setText);
-  const parents = useListedParents(chosen);
+  const parents = useBlacklistedParents(chosen);
   const { send, busy, trouble } = useAffiliate(medicId, onClose);
   const { choose, forget, onShown } = useFirstHit();
   const submit = (event: SubmitEvent) => {

@@ -6,18 +6,18 @@ import { fetchAnswer, reload } from '../../../app/api.ts';
 import { sendCommand } from '../../../app/send.ts';
 import { newKey } from '../../../app/newKey.ts';
 import { successText, labelOf } from '../../../kit/dialog/texts.ts';
-import { problemOf, type CommandProblem } from '../../../kit/dialog/trouble.ts';
+import { problemOf, type CommandProblem } from '../../../kit/dialog/commandProblem.ts';
 import type { Chosen } from '../target/useTargets.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
 /** Affiliation to print: the former only one, or the new one. */
-export interface PrintedChoice {
+export interface PrintedAffiliation {
   readonly only: string;
   readonly isNew: boolean;
 }
 
-async function setPrinted(medic_id: string, { only, isNew }: PrintedChoice, target: string): Promise<void> {
+async function setPrinted(medic_id: string, { only, isNew }: PrintedAffiliation, target: string): Promise<void> {
   const { affiliations } = await fetchAnswer(medicAffiliations, { id: medic_id });
   const wanted = affiliations.find(({ id, entity_id }) => (isNew ? entity_id === target : id === only));
   if (wanted && !wanted.is_wish) await sendCommand(affiliationSetWish, { medic_id, affiliation_id: wanted.id });
@@ -37,7 +37,7 @@ export function useAffiliate(medicId: string, onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<CommandProblem>();
   const attempt = useRef(none);
-  const send = async ({ type, id }: Pick<Chosen, 'type' | 'id'>, printed?: PrintedChoice) => {
+  const send = async ({ type, id }: Pick<Chosen, 'type' | 'id'>, printed?: PrintedAffiliation) => {
     if (busy) return;
     if (attempt.current.id !== id) attempt.current = { ...none, id, key: newKey() };
     const { key, isCreated } = attempt.current;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
-import { listenForKeys } from '../../../app/hearKeys.ts';
+import { listenForKeys } from '../../../app/listenForKeys.ts';
 import { t } from '../../../app/i18n.ts';
 import { useDeclaredKeys } from '../../../app/useDeclaredKeys.ts';
 import type { ComparisonProps } from './comparedLists.ts';

@@ -64,7 +64,7 @@ export const targetPlace = (target: Target): string =>
 const typed = (type: string, name: string) => `${t(`entity:type.${type}`)} ${name}`;
 
 /** Blacklisted parents of a chosen clinic, fetched on choice because search rows lack them. */
-export function useListedParents(chosen: Chosen | undefined): readonly string[] {
+export function useBlacklistedParents(chosen: Chosen | undefined): readonly string[] {
   const { data } = useQuery({
     ...answerOptions(clinicInfos, { id: chosen?.id ?? '' }),
     enabled: chosen?.type === 'clinic',

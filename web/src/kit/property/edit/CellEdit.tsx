@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import type { Property } from '@kurator/contract/kit/property';
 import { t } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
-import { addressOf, PropertyCell } from '../PropertyCell.tsx';
+import { propertyUrl, PropertyCell } from '../PropertyCell.tsx';
 import { CellInput } from './CellInput.tsx';
 import { CellNote } from './CellNote.tsx';
 import type { EditedRow, CellEditing } from './cellEditing.ts';
@@ -54,7 +54,7 @@ export function CellEdit<R extends EditedRow>({ editing, row, property, isAlone 
     if ((await edit.commit(text)) && next) next.focus();
   };
   const value = state.kind === 'saving' || state.kind === 'failed' ? { value: state.value, edited_by_hand: editing.isMarked } : shown;
-  const href = addressOf(property, value?.value ?? null);
+  const href = propertyUrl(property, value?.value ?? null);
   const tabIndex = isAlone ? 0 : -1;
   return (
     // The row opens by a click; what is clicked here changes a value.

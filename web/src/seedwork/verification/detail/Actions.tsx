@@ -8,7 +8,7 @@ import { Button } from '../../../kit/button/Button.tsx';
 import { CommandButton } from '../../../kit/dialog/CommandButton.tsx';
 import { showMoment } from '../../../app/moment.ts';
 import field from '../../../kit/field/field.module.css';
-import { setAutoAdvance, useAutoAdvance } from './goesOn.ts';
+import { setAutoAdvance, useAutoAdvance } from './autoAdvance.ts';
 import { inquiryOf } from './inquiryForm.ts';
 import { commandTarget, isBlacklisted, type Verification, type VerifiedEntity } from '../verification.ts';
 import type { Queue } from './useQueue.ts';

@@ -4,7 +4,7 @@ import type { PopupProps } from '../../../app/popup.tsx';
 import { ActionPopup } from '../../../kit/action/ActionPopup.tsx';
 import { commandAction } from '../../../kit/action/commandAction.tsx';
 import { commandTarget, type Verification, type VerifiedEntity } from '../verification.ts';
-import { setAutoAdvance, useAutoAdvance } from './goesOn.ts';
+import { setAutoAdvance, useAutoAdvance } from './autoAdvance.ts';
 import { inquiryOf } from './inquiryForm.ts';
 import type { Queue } from './useQueue.ts';
 

@@ -6,13 +6,13 @@ import { Flag } from '../../../kit/flag/Flag.tsx';
 import { showMoment } from '../../../app/moment.ts';
 import { missingPropertiesOf } from '../../section/entity.ts';
 import { Live } from '../../live/Live.tsx';
-import { Light, stateOf } from '../Light.tsx';
+import { VerificationStateIcon, stateOf } from '../VerificationStateIcon.tsx';
 import type { FieldLabels } from '../../timeline/change.ts';
 import type { Verification, VerifiedEntity } from '../verification.ts';
 import type { ConflictsByField } from './useVerify.ts';
 import css from './detail.module.css';
 
-const WrongStrip = lazy(() => withTexts(['beside'], import('../../section/WrongStrip.tsx')));
+const WarningStrips = lazy(() => withTexts(['beside'], import('../../section/WarningStrips.tsx')));
 
 interface Props {
   readonly of: Verification;
@@ -40,7 +40,7 @@ export function VerificationHead({ of, entity, ids, labels = none, stale, action
       flags={
         <>
           <span className={css.state} data-state={light}>
-            <Light of={light} isNamed />
+            <VerificationStateIcon of={light} isNamed />
             {t(`verificationPage:light.${light}`)}
           </span>
           {entity.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} />}
@@ -59,7 +59,7 @@ export function VerificationHead({ of, entity, ids, labels = none, stale, action
         <>
           {isWrong && (
             <Suspense>
-              <WrongStrip />
+              <WarningStrips />
             </Suspense>
           )}
           {stale && <StaleStrip stale={stale} />}

@@ -9,7 +9,7 @@ import { useSearchState } from '../../../app/navigate.tsx';
 import { sendCommand } from '../../../app/send.ts';
 import { me } from '../../../app/session.ts';
 import { undoOf } from '../../../kit/dialog/undo.ts';
-import { isAutoAdvance } from './goesOn.ts';
+import { isAutoAdvance } from './autoAdvance.ts';
 import { commandTarget, type Verification, type VerifiedEntity } from '../verification.ts';
 import { detailOptions, type Queue } from './useQueue.ts';
 

@@ -1,11 +1,11 @@
-import { byKey, firstRows } from '../order.ts';
+import { byKey, firstRowsSql } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 
 /** Maximum of hits among the first rows for which finding all hits is cheap. */
 const MAX_HITS_IN_PREFIX = 8;
 
 /** SQL parts by which a statement finds all hits only if the first rows show that they are few; empty without a number of rows. */
-export interface Gate {
+export interface FewHitsGuard {
   /** Common table `c`, with a trailing comma. */
   readonly table: string;
   readonly condition: string;
@@ -15,9 +15,9 @@ export interface Gate {
 }
 
 /** @param sql condition of the hits */
-export function gateOf({ view, where }: Pick<PageQuery, 'view' | 'where'>, sql: string, rows: number | undefined): Gate {
+export function fewHitsGuard({ view, where }: Pick<PageQuery, 'view' | 'where'>, sql: string, rows: number | undefined): FewHitsGuard {
   if (rows === undefined) return { table: '', condition: '', column: '', from: '' };
-  const first = firstRows({ ...view, relation: view.name }, where.among ?? 'true', byKey(view), String(rows));
+  const first = firstRowsSql({ ...view, relation: view.name }, where.among ?? 'true', byKey(view), String(rows));
   return {
     table: `c as materialized (select count(*) < ${MAX_HITS_IN_PREFIX} as is_complete from (${first}) m where ${sql}),`,
     condition: ' and (select is_complete from c)',

@@ -5,7 +5,7 @@ import { Icon } from '../../app/Icon.tsx';
 import { EntityLink } from '../../app/navigate.tsx';
 import { AsOfStrip } from './AsOfStrip.tsx';
 import { missingPropertiesOf, useEntity } from './entity.ts';
-import { listingText } from './listingText.ts';
+import { inheritedBlacklistText } from './inheritedBlacklistText.ts';
 import css from './strip.module.css';
 
 /** Strips above an entity's page: of an earlier day, deleted, or below something blacklisted. */
@@ -31,7 +31,7 @@ export default function WarningStrips() {
                 <EntityLink type={parent.entity_type} id={parent.id}>
                   {parent.name}
                 </EntityLink>
-                {` (${listingText(parent)})`}
+                {` (${inheritedBlacklistText(parent)})`}
               </span>
               {parent.reason && (
                 <span className={css.reason} data-tip={parent.reason}>

@@ -2,12 +2,17 @@ import type { Me } from '@kurator/contract/iam/me.answer';
 import type { Principal } from '../../platform/bus/index.ts';
 import type { UserState } from '../user/user.stream.ts';
 
-export interface SignedIn extends Principal {
+export interface SessionPrincipal extends Principal {
   readonly sessionId: string;
 }
 
 /** Principal of a session. Internal: by the domain of the address or by creation. */
-export function signedInAs(sessionId: string, userId: string, state: UserState, providerDomains: readonly string[]): SignedIn {
+export function principalOfSession(
+  sessionId: string,
+  userId: string,
+  state: UserState,
+  providerDomains: readonly string[],
+): SessionPrincipal {
   const domain = state.email.slice(state.email.lastIndexOf('@') + 1).toLowerCase();
   return {
     sessionId,

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** State of a verification by colour and shape: a tick, a question mark, both, or an empty ring. */
-export const Light = ({ of, isLast = false, isNamed = false }: Props) => (
+export const VerificationStateIcon = ({ of, isLast = false, isNamed = false }: Props) => (
   <span
     className={css.light}
     data-light

@@ -13,7 +13,7 @@ interface Props extends FilterChoiceProps {
 const loadPopup = withListTexts(() => import('./FilterPopup.tsx'));
 
 /** Button that reaches every filter of a list. */
-export function FilterChoice({ openAt, ...props }: Props) {
+export function FilterButton({ openAt, ...props }: Props) {
   const popup = usePopup<FilterPopupProps>(loadPopup, 'dialog');
   const [at, setAt] = useState<string>();
   useImperativeHandle(openAt, () => (filter) => {

@@ -4,11 +4,11 @@ import type { Field } from '@kurator/contract/kit/field';
 import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
 import { sendCommand } from '../../app/send.ts';
 import type { FormValues } from '../field/input.ts';
-import { withSubjectPath } from './addressed.ts';
+import { withSubjectPath } from './withSubjectPath.ts';
 import { bodyOf, type PresetValues } from './form.ts';
 
 /** Effect of an action on other entities than its subject. */
-export interface SideEffects {
+export interface AffectedEntities {
   /** Names of entities that it also changes. */
   readonly changed: readonly string[];
   /** Names of entities that it skips. */
@@ -26,16 +26,17 @@ interface Form {
 const DEBOUNCE_MS = 300;
 
 /** Name of the field by which a command spreads to others, if it has one. */
-export const sideEffectField = (fields: Form['fields']): string | undefined => fields.find(([, field]) => field.spreads === true)?.[0];
+export const affectedEntitiesField = (fields: Form['fields']): string | undefined =>
+  fields.find(([, field]) => field.spreads === true)?.[0];
 
 /**
  * Dry run of an action's effect on others, repeated with each change of the form while its field is set. Undefined: it is not, or the form is
  * incomplete.
  */
-export function useSideEffects(command: Command, { fields, values, start, given }: Form): SideEffects | undefined {
-  const [found, setFound] = useState<{ readonly body: string; readonly spread: SideEffects | undefined }>();
+export function useAffectedEntities(command: Command, { fields, values, start, given }: Form): AffectedEntities | undefined {
+  const [found, setFound] = useState<{ readonly body: string; readonly spread: AffectedEntities | undefined }>();
   const [about] = useState(given);
-  const field = sideEffectField(fields);
+  const field = affectedEntitiesField(fields);
   const isOn = field !== undefined && values[field] !== false && values[field] !== '';
   const body = isOn ? JSON.stringify(bodyOf(fields, values, start, given)) : '';
   useEffect(() => {
@@ -54,7 +55,7 @@ export function useSideEffects(command: Command, { fields, values, start, given 
   return isOn && found?.body === body ? found.spread : undefined;
 }
 
-async function ask(command: Command, text: string, given: PresetValues): Promise<SideEffects | undefined> {
+async function ask(command: Command, text: string, given: PresetValues): Promise<AffectedEntities | undefined> {
   const { faultsOf } = await import('./check.ts');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this hook
   const body = JSON.parse(text) as Readonly<Record<string, unknown>>;
@@ -70,7 +71,7 @@ async function ask(command: Command, text: string, given: PresetValues): Promise
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-function spreadOf({ events = [] }: CommandAnswer): SideEffects {
+function spreadOf({ events = [] }: CommandAnswer): AffectedEntities {
   const said = events.map(({ data }) => data['said']).find(isRecord) ?? {};
   return {
     changed: listOf(said['changed']).filter((name) => typeof name === 'string'),

@@ -1,7 +1,7 @@
 import type { Command } from '@kurator/contract/kit/command';
 import { language, t } from '../../app/i18n.ts';
-import type { SideEffects } from './useSpread.ts';
-import { sideEffectText } from './texts.ts';
+import type { AffectedEntities } from './useAffectedEntities.ts';
+import { affectedEntitiesText } from './texts.ts';
 import css from './dialog.module.css';
 
 /** Maximum of names listed. */
@@ -14,14 +14,16 @@ function listOf(names: readonly string[]): string {
 }
 
 /** Names of the other entities that an action would change, and of those that it would skip. */
-export const SideEffectNote = ({ command, spread }: { readonly command: Command; readonly spread: SideEffects | undefined }) => (
+export const AffectedEntitiesNote = ({ command, spread }: { readonly command: Command; readonly spread: AffectedEntities | undefined }) => (
   <output className={css.spread}>
     {spread && (
       <>
         <span>
-          {sideEffectText(command, spread.changed.length === 0 ? 'none' : 'changed', spread.changed.length, listOf(spread.changed))}
+          {affectedEntitiesText(command, spread.changed.length === 0 ? 'none' : 'changed', spread.changed.length, listOf(spread.changed))}
         </span>
-        {spread.skipped.length > 0 && <span>{sideEffectText(command, 'skipped', spread.skipped.length, listOf(spread.skipped))}</span>}
+        {spread.skipped.length > 0 && (
+          <span>{affectedEntitiesText(command, 'skipped', spread.skipped.length, listOf(spread.skipped))}</span>
+        )}
         <span>{t('form:spread.others')}</span>
       </>
     )}

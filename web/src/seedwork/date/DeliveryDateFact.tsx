@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Delivery date with its urgency. */
-export const DatedFact = ({ date, isDelivered, today }: Props) =>
+export const DeliveryDateFact = ({ date, isDelivered, today }: Props) =>
   date === null ? (
     <span className={css.none}>{t('kit:empty')}</span>
   ) : (

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { FILE_LIMIT } from '@kurator/contract/kit/fileFormat';
+import { MAX_UPLOAD_BYTES } from '@kurator/contract/kit/fileFormat';
 
 vi.stubGlobal('document', { querySelector: () => null });
-const { checkFiles: sift } = await import('./sift.ts');
+const { checkFiles: sift } = await import('./checkFiles.ts');
 const { loadTexts } = await import('../../app/i18n.ts');
 beforeAll(() => loadTexts(['form']));
 
@@ -31,12 +31,12 @@ describe('files that somebody chose', () => {
   });
 
   it('the limit itself is allowed, one byte more is not', () => {
-    expect(sift([file('a.csv', FILE_LIMIT)], ['csv']).refusals).toEqual([]);
-    expect(sift([file('a.csv', FILE_LIMIT + 1)], ['csv']).refusals).toEqual(['„a.csv“ ist zu groß; erlaubt sind höchstens 50 MB.']);
+    expect(sift([file('a.csv', MAX_UPLOAD_BYTES)], ['csv']).refusals).toEqual([]);
+    expect(sift([file('a.csv', MAX_UPLOAD_BYTES + 1)], ['csv']).refusals).toEqual(['„a.csv“ ist zu groß; erlaubt sind höchstens 50 MB.']);
   });
 
   it('several count together, with those that were there', () => {
-    const half = FILE_LIMIT / 2;
+    const half = MAX_UPLOAD_BYTES / 2;
     const { fit, refusals } = sift([file('a.csv', half - 1), file('b.csv', 2), file('c.csv', 1)], ['csv'], half);
     expect(namesOf(fit)).toEqual(['a.csv', 'c.csv']);
     expect(refusals).toEqual(['Mit „b.csv“ wird die Datenmenge zu groß; erlaubt sind zusammen höchstens 50 MB.']);

@@ -1,4 +1,4 @@
-import { endingsOf, FILE_LIMIT, type FileFormat } from '@kurator/contract/kit/fileFormat';
+import { endingsOf, MAX_UPLOAD_BYTES, type FileFormat } from '@kurator/contract/kit/fileFormat';
 import { language, t } from '../../app/i18n.ts';
 
 /** Acceptable files, and a sentence for each other one. */
@@ -11,7 +11,7 @@ interface FileCheck {
 export const formatsText = (formats: readonly FileFormat[]): string =>
   new Intl.ListFormat(language(), { type: 'disjunction' }).format(formats.map((format) => t(`form:file.format.${format}`)));
 
-export const limitInMegabytes = FILE_LIMIT / 1024 ** 2;
+export const limitInMegabytes = MAX_UPLOAD_BYTES / 1024 ** 2;
 
 /** Rejects files that the server would refuse, by extension and by size beside `kept` bytes. */
 export function checkFiles(chosen: readonly File[], accepts: readonly FileFormat[], kept = 0): FileCheck {
@@ -24,8 +24,8 @@ export function checkFiles(chosen: readonly File[], accepts: readonly FileFormat
   for (const file of chosen) {
     const { name, size } = file;
     if (!isReadable(file)) refusals.push(t('form:file.wrong_format', { name, formats: formatsText(accepts) }));
-    else if (size > FILE_LIMIT) refusals.push(t('form:file.too_large', { name, most: limitInMegabytes }));
-    else if (bytes + size > FILE_LIMIT) refusals.push(t('form:files.too_large', { name, most: limitInMegabytes }));
+    else if (size > MAX_UPLOAD_BYTES) refusals.push(t('form:file.too_large', { name, most: limitInMegabytes }));
+    else if (bytes + size > MAX_UPLOAD_BYTES) refusals.push(t('form:files.too_large', { name, most: limitInMegabytes }));
     else {
       bytes += size;
       fit.push(file);

@@ -1,17 +1,17 @@
 import type { Settings } from '../platform/config/index.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Application } from '../platform/application.ts';
-import type { Gate } from '../platform/http/gate.ts';
+import type { Authenticator } from '../platform/http/authenticator.ts';
 import type { Log } from '../platform/process/log.ts';
 import { connectionSettings } from '../platform/store/index.ts';
 import { SessionCookie } from './session/sessionCookie.ts';
 import { Sessions } from './session/sessions.ts';
-import type { SignedIn } from './session/signedIn.ts';
+import type { SessionPrincipal } from './session/sessionPrincipal.ts';
 import { DeviceCookie } from './signIn/deviceCookie.ts';
 import { SignIn } from './signIn/signIn.ts';
 import { signInRoutes } from './signIn/signInRoutes.ts';
 import { Throttle } from './signIn/throttle.ts';
-import { Accounts } from './user/accounts.ts';
+import { UserAccounts } from './user/accounts.ts';
 
 export interface GateOptions {
   readonly application: Pick<Application, 'store' | 'bus'>;
@@ -24,19 +24,25 @@ export interface GateOptions {
 }
 
 /** Authentication of this node, with its sign-in and sign-out routes. */
-export interface SessionGate extends Gate {
-  authenticate(request: FastifyRequest): Promise<SignedIn | undefined>;
+export interface SessionAuthenticator extends Authenticator {
+  authenticate(request: FastifyRequest): Promise<SessionPrincipal | undefined>;
   close(): Promise<void>;
 }
 
 const SWEEP_MS = 60 * 60 * 1000;
 
-export async function openGate({ application: { bus, store }, databaseUrl, settings, log, font }: GateOptions): Promise<SessionGate> {
+export async function createSessionAuthenticator({
+  application: { bus, store },
+  databaseUrl,
+  settings,
+  log,
+  font,
+}: GateOptions): Promise<SessionAuthenticator> {
   const cookie = new SessionCookie(settings.publicUrl);
   const sessions = new Sessions({ store, listen: connectionSettings(databaseUrl), providerDomains: settings.providerDomains });
   const throttle = new Throttle(store.pool);
   const device = new DeviceCookie(store.pool, cookie);
-  const accounts = new Accounts(bus, store);
+  const accounts = new UserAccounts(bus, store);
   const signIn = new SignIn(accounts, sessions, throttle);
   const sweep = async (): Promise<void> => {
     await sessions.table.sweep();

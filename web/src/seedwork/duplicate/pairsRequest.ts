@@ -3,11 +3,11 @@ import { paramValue, type Search } from '@kurator/contract/kit/queryString';
 /** Pairs of a page. */
 export const PAIRS_PER_PAGE = 10;
 
-export const pageOf = (search: Search): number => Math.max(1, Number(paramValue(search, 'page') ?? 1));
+export const pageNumber = (search: Search): number => Math.max(1, Number(paramValue(search, 'page') ?? 1));
 
 /** Pairs that an address asks for, as every area's query takes them. */
 export const pairsRequest = (search: Search) => ({
   status: paramValue(search, 'status') || 'open',
   search: paramValue(search, 'search') || undefined,
-  offset: (pageOf(search) - 1) * PAIRS_PER_PAGE,
+  offset: (pageNumber(search) - 1) * PAIRS_PER_PAGE,
 });

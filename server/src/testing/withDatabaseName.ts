@@ -1,4 +1,4 @@
-export function inDatabase(url: string, name: string): string {
+export function withDatabaseName(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
   return changed.href;

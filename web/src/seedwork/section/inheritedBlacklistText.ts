@@ -4,7 +4,7 @@ import { showDate } from '../../app/moment.ts';
 import type { Entity } from './entity.ts';
 
 /** Blacklists of a parent and the day since when, as text. */
-export const listingText = ({ kinds, since }: Pick<Entity['inherited_blacklists'][number], 'kinds' | 'since'>): string =>
+export const inheritedBlacklistText = ({ kinds, since }: Pick<Entity['inherited_blacklists'][number], 'kinds' | 'since'>): string =>
   [
     ...kinds.map((kind) => t(`field:is_${kind}_blacklisted`)),
     ...(since === null ? [] : [t('kit:since', { day: showDate(dayOf(new Date(since))) })]),
