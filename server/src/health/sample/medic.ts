@@ -57,11 +57,14 @@ export async function createMedic(seeder: SampleSeeder, places: readonly Place[]
   if (rng.chance(0.005)) await seeder.run(medicDelete, { medic_id });
 }
 
+/** Area codes by town; of several entries of a town the first one counts. */
+const areaCodes = new Map([...towns, ...spaTowns].toReversed().map(([, town, , areaCode]) => [town, areaCode]));
+
 /** Phone number in the town of the first place of work; a mobile one where that is unknown. */
 function phoneOf({ rng, unit }: SampleSeeder, [place]: readonly Place[]): string {
   const [block, number] = [rng.int(20, 99), rng.int(1000, 9999)];
   const city = place && townOf(unit, place.id);
-  const [, , , areaCode] = [...towns, ...spaTowns].find(([, town]) => town === city) ?? [];
+  const areaCode = areaCodes.get(city ?? '');
   return areaCode === undefined ? `0171 ${block}5${number}` : `0${areaCode} ${block} ${number}`;
 }
 
