@@ -1,4 +1,4 @@
-import { checkStateSample, migrate, openPool, refold, Store } from '../server/src/platform/store/index.ts';
+import { checkStateSample, migrate, openPool, refoldStreams, Store } from '../server/src/platform/store/index.ts';
 import { types } from '../server/src/platform/store/testing/placeFixture.ts';
 import { fillStreams } from './fill.ts';
 import { median, type Figure } from './measure.ts';
@@ -16,7 +16,7 @@ export const benchmark: Benchmark = {
     const store = new Store({ pool, types });
     const rate = async (wrong: 'none' | 'all'): Promise<number> => {
       const started = performance.now();
-      const { events, streams, changed } = await refold(store);
+      const { events, streams, changed } = await refoldStreams(store);
       if (changed !== (wrong === 'all' ? streams : 0)) throw new Error(`${changed} of ${streams} were found wrong`);
       return (events * 1_000) / (performance.now() - started);
     };

@@ -2,7 +2,7 @@ import { business } from './business/index.ts';
 import { rankedProjects as rankedOfBusiness } from './business/ranking/ranked.ts';
 import { health } from './health/index.ts';
 import { rankedProjects as rankedOfHealth } from './health/ranking/ranked.ts';
-import { iam } from './iam/index.ts';
+import { iamArea } from './iam/index.ts';
 import { areaOf, type Area } from './platform/area.ts';
 import { seedwork } from './seedwork/index.ts';
 import { rankingFeature } from './seedwork/ranking/index.ts';
@@ -11,4 +11,4 @@ import { rankingFeature } from './seedwork/ranking/index.ts';
 const rankings = areaOf([rankingFeature([rankedOfHealth, rankedOfBusiness])]);
 
 /** Areas of the product, in the order in which their SQL runs. */
-export const areas: readonly Area[] = [seedwork, iam, health, business, rankings];
+export const areas: readonly Area[] = [seedwork, iamArea, health, business, rankings];

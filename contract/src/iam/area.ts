@@ -5,4 +5,7 @@ import { peopleAnswer } from './people.answer.ts';
 import { people } from './people.query.ts';
 import * as user from './user.command.ts';
 
-export const iam: AreaContract = { commands: commandsIn(user), queries: [withAnswer(me, meAnswer), withAnswer(people, peopleAnswer)] };
+export const iamContract: AreaContract = {
+  commands: commandsIn(user),
+  queries: [withAnswer(me, meAnswer), withAnswer(people, peopleAnswer)],
+};

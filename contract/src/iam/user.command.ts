@@ -1,5 +1,5 @@
 import { defineCommand } from '../kit/command.ts';
-import { identifying, optional, required } from '../kit/field.ts';
+import { subjectField, optional, required } from '../kit/field.ts';
 import type { Permission } from '../kit/permission.ts';
 
 const administering: Permission = ['dms.can_administer'];
@@ -17,7 +17,7 @@ export const userCreate = defineCommand({
 export const userChange = defineCommand({
   ...ofUser,
   topic: 'user.change',
-  fields: { user_id: identifying('uuid'), name: optional('entityName'), permissions: optional('permissions') },
+  fields: { user_id: subjectField('uuid'), name: optional('entityName'), permissions: optional('permissions') },
   rejections: ['user.permission_unknown'],
 });
 
@@ -26,14 +26,14 @@ export const userDeactivate = defineCommand({
   ...ofUser,
   topic: 'user.deactivate',
   danger: true,
-  fields: { user_id: identifying('uuid') },
+  fields: { user_id: subjectField('uuid') },
   rejections: ['user.deactivated'],
 });
 
 export const userActivate = defineCommand({
   ...ofUser,
   topic: 'user.activate',
-  fields: { user_id: identifying('uuid') },
+  fields: { user_id: subjectField('uuid') },
   rejections: ['user.not_deactivated'],
 });
 
@@ -41,5 +41,5 @@ export const userEndSessions = defineCommand({
   ...ofUser,
   topic: 'user.end_sessions',
   danger: true,
-  fields: { user_id: identifying('uuid') },
+  fields: { user_id: subjectField('uuid') },
 });

@@ -18,7 +18,7 @@ export interface Field<K extends FieldKind = FieldKind, R extends boolean = bool
   /** Extends the act beyond its subject; the dialog says from a dry run what it would change. */
   readonly spreads?: boolean;
   /** Filled by the page, never shown. */
-  readonly isIdentifying?: boolean;
+  readonly isSubjectField?: boolean;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -27,14 +27,14 @@ type More = Pick<Field, 'initial' | 'options' | 'accepts' | 'overwrites' | 'spre
 export const required = <K extends FieldKind>(kind: K, more: More = {}): Field<K, true> => ({ kind, required: true, ...more });
 /** Optional field: absent keeps the value, null or an empty text clears it. */
 export const optional = <K extends FieldKind>(kind: K, more: More = {}): Field<K, false> => ({ kind, required: false, ...more });
-/** Required field that the page fills: the id of the subject. */
-export const identifying = <K extends FieldKind>(kind: K): Field<K, true> => ({ kind, required: true, isIdentifying: true });
+/** Required field that the page fills: it names the subject. */
+export const subjectField = <K extends FieldKind>(kind: K): Field<K, true> => ({ kind, required: true, isSubjectField: true });
 
 /** Optional field that the page fills. */
-export const optionalIdentifying = <K extends FieldKind>(kind: K): Field<K, false> => ({ kind, required: false, isIdentifying: true });
+export const optionalSubjectField = <K extends FieldKind>(kind: K): Field<K, false> => ({ kind, required: false, isSubjectField: true });
 
 /** Subject of a command for any entity type. */
-export const ofEntity = { entity_id: identifying('uuid'), entity_type: identifying('text') } as const;
+export const ofEntity = { entity_id: subjectField('uuid'), entity_type: subjectField('text') } as const;
 
 type RequiredNames<F extends Fields> = { [N in keyof F]: F[N]['required'] extends true ? N : never }[keyof F];
 

@@ -26,10 +26,10 @@ const nothing: z.ZodSafeParseResult<unknown> = { success: true, data: null };
 const lastGiven = new WeakMap<Field, { readonly sent: string; readonly parsed: z.ZodSafeParseResult<unknown> }>();
 
 function readField(field: Field, sent: unknown): z.ZodSafeParseResult<unknown> {
-  const last = field.isIdentifying ? lastGiven.get(field) : undefined;
+  const last = field.isSubjectField ? lastGiven.get(field) : undefined;
   if (last !== undefined && last.sent === sent) return last.parsed;
   const parsed = !field.required && emptyToNull(sent) === null ? nothing : fieldKinds[field.kind].safeParse(sent);
-  if (field.isIdentifying && typeof sent === 'string' && sent.length < 100) lastGiven.set(field, { sent, parsed });
+  if (field.isSubjectField && typeof sent === 'string' && sent.length < 100) lastGiven.set(field, { sent, parsed });
   return parsed;
 }
 

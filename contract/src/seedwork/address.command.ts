@@ -1,6 +1,6 @@
 import { defineCommand, type FieldRule } from '../kit/command.ts';
 import { countries, germanStates } from '../text/country.ts';
-import { identifying, ofEntity, optional, required } from '../kit/field.ts';
+import { subjectField, ofEntity, optional, required } from '../kit/field.ts';
 import { editingPermission } from './permission.ts';
 
 const isGerman = (values: Readonly<Record<string, unknown>>) => (values['country'] ?? 'DE') === 'DE';
@@ -49,7 +49,7 @@ export const addressUpdate = defineCommand({
   subject: 'entity_id',
   fields: {
     ...ofEntity,
-    address_id: identifying('uuid'),
+    address_id: subjectField('uuid'),
     ...rest,
     zipcode: optional('zipCode'),
     city: optional('city'),
@@ -67,6 +67,6 @@ export const addressDelete = defineCommand({
   capability: 'addresses',
   subject: 'entity_id',
   danger: true,
-  fields: { ...ofEntity, address_id: identifying('uuid') },
+  fields: { ...ofEntity, address_id: subjectField('uuid') },
   rejections: ['entity.deleted', 'item.unknown'],
 });

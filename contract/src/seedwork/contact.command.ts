@@ -1,5 +1,5 @@
 import { defineCommand, type FieldRule } from '../kit/command.ts';
-import { identifying, ofEntity, optional, required } from '../kit/field.ts';
+import { subjectField, ofEntity, optional, required } from '../kit/field.ts';
 import { editingPermission } from './permission.ts';
 
 const genders = ['female', 'male', 'diverse', 'unknown'] as const;
@@ -36,7 +36,7 @@ export const contactUpdate = defineCommand({
   permission: editingPermission,
   capability: 'contacts',
   subject: 'entity_id',
-  fields: { ...ofEntity, contact_id: identifying('uuid'), ...fields },
+  fields: { ...ofEntity, contact_id: subjectField('uuid'), ...fields },
   rejections: ['entity.deleted', 'item.unknown', 'contact.empty', 'phone.invalid', 'phone.not_german'],
 });
 
@@ -47,12 +47,12 @@ export const contactDelete = defineCommand({
   capability: 'contacts',
   subject: 'entity_id',
   danger: true,
-  fields: { ...ofEntity, contact_id: identifying('uuid') },
+  fields: { ...ofEntity, contact_id: subjectField('uuid') },
   rejections: ['entity.deleted', 'item.unknown'],
 });
 
 const consent = {
-  contact_id: identifying('uuid'),
+  contact_id: subjectField('uuid'),
   date: required('pastDate'),
   entity_id: optional('uuid'),
   entity_type: optional('text'),

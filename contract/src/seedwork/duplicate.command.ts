@@ -1,15 +1,15 @@
 import { defineCommand, type Command } from '../kit/command.ts';
-import { identifying } from '../kit/field.ts';
+import { subjectField } from '../kit/field.ts';
 import type { Area, Right } from '../kit/permission.ts';
 
-type OfPair = { readonly duplicate_id: ReturnType<typeof identifying<'uuid'>> };
+type OfPair = { readonly duplicate_id: ReturnType<typeof subjectField<'uuid'>> };
 
 /** Commands on the possible duplicates of an area. A dismissed pair opens again when what was compared changes. */
 export const duplicateCommands = (
   area: Area,
   permission: Right,
 ): { readonly duplicateDismiss: Command<OfPair>; readonly duplicateReopen: Command<OfPair> } => {
-  const declared = { area, permission, fields: { duplicate_id: identifying('uuid') } };
+  const declared = { area, permission, fields: { duplicate_id: subjectField('uuid') } };
   return {
     duplicateDismiss: defineCommand({
       ...declared,

@@ -1,5 +1,5 @@
 import { defineCommand, type Command } from '../kit/command.ts';
-import { identifying, optional, type Field } from '../kit/field.ts';
+import { subjectField, optional, type Field } from '../kit/field.ts';
 
 export type EntityCommandBase = Pick<Command, 'area' | 'permission'> & { readonly entity: string };
 
@@ -9,7 +9,7 @@ export const skipDuplicateCheck = { skip_duplicate_check: optional('flag') } as 
 export type IdField<N extends string> = { readonly [name in N]: Field<'uuid', true> };
 export const defineIdField = <const N extends string>(name: N): IdField<N> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a computed key is typed as any string
-  ({ [name]: identifying('uuid') }) as IdField<N>;
+  ({ [name]: subjectField('uuid') }) as IdField<N>;
 
 /** Commands for soft deletion and its reversal. @param name first part of their topics; default: the type of their subject */
 export const deletionOf = <const N extends string>(

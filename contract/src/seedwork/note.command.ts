@@ -1,5 +1,5 @@
 import { defineCommand } from '../kit/command.ts';
-import { identifying, ofEntity, required } from '../kit/field.ts';
+import { subjectField, ofEntity, required } from '../kit/field.ts';
 import { editingPermission } from './permission.ts';
 
 /** One note per entity; an empty text clears it. */
@@ -28,7 +28,7 @@ export const commentUpdate = defineCommand({
   permission: editingPermission,
   capability: 'comments',
   subject: 'entity_id',
-  fields: { ...ofEntity, comment_id: identifying('uuid'), comment: required('longText') },
+  fields: { ...ofEntity, comment_id: subjectField('uuid'), comment: required('longText') },
   rejections: ['item.unknown', 'comment.not_yours'],
 });
 
@@ -39,6 +39,6 @@ export const commentRemove = defineCommand({
   capability: 'comments',
   subject: 'entity_id',
   danger: true,
-  fields: { ...ofEntity, comment_id: identifying('uuid') },
+  fields: { ...ofEntity, comment_id: subjectField('uuid') },
   rejections: ['item.unknown', 'comment.not_yours'],
 });

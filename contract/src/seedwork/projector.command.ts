@@ -1,5 +1,5 @@
 import { defineCommand } from '../kit/command.ts';
-import { identifying } from '../kit/field.ts';
+import { subjectField } from '../kit/field.ts';
 
 /** Wakes the projectors; harmless, so any signed-in person may. */
 export const wakeProjectors = defineCommand({ area: 'seedwork', topic: 'run_projectors', permission: 'signed in', fields: {} });
@@ -10,6 +10,6 @@ export const rebuildProjector = defineCommand({
   topic: 'projector.rebuild',
   permission: ['dms.can_administer'],
   danger: true,
-  fields: { name: identifying('text') },
+  fields: { name: subjectField('text') },
   rejections: ['projector.unknown'],
 });

@@ -1,12 +1,12 @@
 import { defineCommand, type FieldRule } from '../kit/command.ts';
-import { identifying, type Field } from '../kit/field.ts';
+import { subjectField, type Field } from '../kit/field.ts';
 
 const together: FieldRule = ({ awardeeType, awardeeId }) =>
   ((awardeeType ?? null) === null) === ((awardeeId ?? null) === null)
     ? {}
     : { [awardeeType ? 'awardeeId' : 'awardeeType']: 'ranking.entity_pair' };
 
-const hidden = <K extends 'text' | 'uuid'>(kind: K): Field<K, false> => ({ kind, required: false, isIdentifying: true });
+const hidden = <K extends 'text' | 'uuid'>(kind: K): Field<K, false> => ({ kind, required: false, isSubjectField: true });
 
 /**
  * Begins the sync of a ranking with the data warehouse, or of one entity in it: a job, one at a time for a group and a period. The domain
@@ -21,7 +21,7 @@ export const rankingSync = defineCommand({
   },
   path: '/api-import/external-start-fetch',
   isAccepted: true,
-  fields: { rankingGroup: identifying('text'), period: identifying('year'), awardeeType: hidden('text'), awardeeId: hidden('uuid') },
+  fields: { rankingGroup: subjectField('text'), period: subjectField('year'), awardeeType: hidden('text'), awardeeId: hidden('uuid') },
   rules: [together],
   rejections: [
     'warehouse.not_configured',

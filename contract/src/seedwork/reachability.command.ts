@@ -1,5 +1,5 @@
 import { defineCommand } from '../kit/command.ts';
-import { identifying, ofEntity, optional, required } from '../kit/field.ts';
+import { subjectField, ofEntity, optional, required } from '../kit/field.ts';
 import { editingPermission } from './permission.ts';
 
 /** Emails, phones and websites; one of a kind is primary. Emails and phones belong to health by the specification. */
@@ -22,7 +22,7 @@ export const emailUpdate = defineCommand({
   permission: editingPermission,
   capability: 'emails',
   subject: 'entity_id',
-  fields: { ...ofEntity, email_id: identifying('uuid'), email: required('email'), primary: optional('flag') },
+  fields: { ...ofEntity, email_id: subjectField('uuid'), email: required('email'), primary: optional('flag') },
   rejections: ofChanged,
 });
 export const emailDelete = defineCommand({
@@ -32,7 +32,7 @@ export const emailDelete = defineCommand({
   capability: 'emails',
   subject: 'entity_id',
   danger: true,
-  fields: { ...ofEntity, email_id: identifying('uuid') },
+  fields: { ...ofEntity, email_id: subjectField('uuid') },
   rejections: ofGone,
 });
 
@@ -51,7 +51,7 @@ export const phoneUpdate = defineCommand({
   permission: editingPermission,
   capability: 'phones',
   subject: 'entity_id',
-  fields: { ...ofEntity, phone_id: identifying('uuid'), phone: required('phone'), primary: optional('flag') },
+  fields: { ...ofEntity, phone_id: subjectField('uuid'), phone: required('phone'), primary: optional('flag') },
   rejections: [...ofChanged, 'phone.invalid'],
 });
 export const phoneDelete = defineCommand({
@@ -61,7 +61,7 @@ export const phoneDelete = defineCommand({
   capability: 'phones',
   subject: 'entity_id',
   danger: true,
-  fields: { ...ofEntity, phone_id: identifying('uuid') },
+  fields: { ...ofEntity, phone_id: subjectField('uuid') },
   rejections: ofGone,
 });
 
@@ -80,7 +80,7 @@ export const websiteUpdate = defineCommand({
   permission: editingPermission,
   capability: 'websites',
   subject: 'entity_id',
-  fields: { ...ofEntity, website_id: identifying('uuid'), url: required('url'), primary: optional('flag') },
+  fields: { ...ofEntity, website_id: subjectField('uuid'), url: required('url'), primary: optional('flag') },
   rejections: ofChanged,
 });
 export const websiteDelete = defineCommand({
@@ -90,6 +90,6 @@ export const websiteDelete = defineCommand({
   capability: 'websites',
   subject: 'entity_id',
   danger: true,
-  fields: { ...ofEntity, website_id: identifying('uuid') },
+  fields: { ...ofEntity, website_id: subjectField('uuid') },
   rejections: ofGone,
 });

@@ -1,9 +1,9 @@
 import { defineCommand } from '../kit/command.ts';
-import { optionalIdentifying, ofEntity, optional } from '../kit/field.ts';
+import { optionalSubjectField, ofEntity, optional } from '../kit/field.ts';
 import { verificationPermission } from './permission.ts';
 
 /** Absent: the entity type's own, and the newest open year of the type. */
-const ofYear = { ...ofEntity, verification_type: optionalIdentifying('text'), year: optionalIdentifying('year') } as const;
+const ofYear = { ...ofEntity, verification_type: optionalSubjectField('text'), year: optionalSubjectField('year') } as const;
 const declared = { area: 'seedwork', permission: verificationPermission, capability: 'verification', subject: 'entity_id' } as const;
 
 /** Printed lines of an entity, in the order of print. */
@@ -12,11 +12,11 @@ export type PrintedField = (typeof printedFields)[number];
 
 /** Printed lines as the sender saw them; empty for a line without text. A line that has changed since is a conflict. */
 const printed = {
-  printed_name: optionalIdentifying('note'),
-  printed_affiliation: optionalIdentifying('note'),
-  printed_rule: optionalIdentifying('note'),
-  printed_address: optionalIdentifying('note'),
-  printed_parent: optionalIdentifying('note'),
+  printed_name: optionalSubjectField('note'),
+  printed_affiliation: optionalSubjectField('note'),
+  printed_rule: optionalSubjectField('note'),
+  printed_address: optionalSubjectField('note'),
+  printed_parent: optionalSubjectField('note'),
 } as const satisfies Record<`printed_${PrintedField}`, unknown>;
 
 /** Confirms what is printed of an entity in a year. */

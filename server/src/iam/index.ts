@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { iam as contract } from '@kurator/contract/iam/area';
+import { iamContract as contract } from '@kurator/contract/iam/area';
 import { me } from '@kurator/contract/iam/me.query';
 import { areaOf } from '../platform/area.ts';
 import { handleQuery } from '../platform/answer/answer.ts';
@@ -13,7 +13,7 @@ export { createSessionAuthenticator, type GateOptions, type SessionAuthenticator
 export type { SessionPrincipal } from './session/sessionPrincipal.ts';
 
 /** Users, permissions, passwords and sessions. */
-export const iam = areaOf([
+export const iamArea = areaOf([
   {
     contract,
     streams: [userStream],

@@ -15,7 +15,7 @@ import { createRequestFixtures } from '../testing/matrix/fixtures.ts';
 import { faultsOf, type Matrix, type Role } from '../testing/matrix/matrix.ts';
 import { routesOf } from '../testing/matrix/routes.ts';
 import { createSnapshotter } from '../testing/matrix/snapshot.ts';
-import { listen, nodeWithoutNotifications } from '../testing/node.ts';
+import { listenOnFreePort, nodeWithoutNotifications } from '../testing/node.ts';
 import { temporaryFolder } from '../testing/temporaryFolder.ts';
 import { Visitor } from '../testing/visitor.ts';
 import { createSignedInUser } from './testing/people.ts';
@@ -60,7 +60,7 @@ async function theMatrix(
   const { organisation: file } = readSettings(env);
   await servePages({ app: quiet.app, distDir, bootFor: (request, _reply, at) => bootOf(quiet.app, database.pool, file, request, at) });
   plant(quiet.app, dataDir);
-  const node = await listen(quiet);
+  const node = await listenOnFreePort(quiet);
   const nobody = new Visitor(node.url);
   await nobody.get('/dms/iam/login/');
   const roles: Role[] = [{ name: 'nobody', permissions: undefined, isInternal: false, visitor: nobody }];

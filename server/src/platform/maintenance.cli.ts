@@ -1,4 +1,4 @@
-import { checkStateSample, refold } from './store/index.ts';
+import { checkStateSample, refoldStreams } from './store/index.ts';
 import { Failure } from './process/failure.ts';
 import { UsageError, type Subcommand, type SubcommandContext } from './subcommand.ts';
 
@@ -19,7 +19,7 @@ export const rebuildSubcommand: Subcommand = {
     const { store, projectors } = await at.application();
     const withStates = args.includes('states');
     if (withStates) {
-      const { events, streams, changed } = await refold(store);
+      const { events, streams, changed } = await refoldStreams(store);
       at.say(
         `${events.toLocaleString('en')} events folded into ${streams.toLocaleString('en')} states; ${changed.toLocaleString('en')} had to be mended.`,
       );

@@ -13,7 +13,7 @@ export interface RunningNode extends Node {
 
 /** Starts a node on a free port; closed after the file. */
 export async function testNode(databaseUrl: string, env: Environment = {}, areas?: readonly Area[]): Promise<RunningNode> {
-  return listen(await nodeWithoutNotifications(databaseUrl, env, areas));
+  return listenOnFreePort(await nodeWithoutNotifications(databaseUrl, env, areas));
 }
 
 /** Node that does not listen yet, so that a test can extend its app. */
@@ -35,6 +35,6 @@ export async function nodeWithoutNotifications(
   return { ...node, log };
 }
 
-export async function listen<N extends { readonly app: FastifyInstance }>(node: N): Promise<N & { readonly url: string }> {
+export async function listenOnFreePort<N extends { readonly app: FastifyInstance }>(node: N): Promise<N & { readonly url: string }> {
   return { ...node, url: await node.app.listen({ port: 0, host: '127.0.0.1' }) };
 }

@@ -28,7 +28,7 @@ describe.each(shown.map((of) => [`${of.area}.${of.topic}`, of] as const))('%s', 
     expect([command.has(key), dialog.has(`${key}.done`)]).toEqual([true, true]);
   });
   it('has a label for each of its fields', () => {
-    const own = Object.entries(of.fields).filter(([, declared]) => !declared.isIdentifying && declared.kind !== 'uuid');
+    const own = Object.entries(of.fields).filter(([, declared]) => !declared.isSubjectField && declared.kind !== 'uuid');
     expect(
       own
         .map(([name]) => name)
@@ -48,7 +48,7 @@ const taken = commands.filter(({ undo }) => undo);
 it.each(taken.map((of) => [of.topic, of] as const))('%s is taken back by a command that needs no more than it was sent', (_topic, of) => {
   const opposite = commands.find(({ area, topic }) => area === of.area && topic === of.undo?.topic);
   const needed = Object.entries(opposite?.fields ?? { none: { required: true } }).filter(([, { required }]) => required);
-  const sent = Object.entries(of.fields).filter(([name, { isIdentifying: given }]) => given === true || name === 'reason');
+  const sent = Object.entries(of.fields).filter(([name, { isSubjectField: given }]) => given === true || name === 'reason');
   expect(needed.map(([name]) => name).filter((name) => !sent.some(([one]) => one === name))).toEqual([]);
 });
 

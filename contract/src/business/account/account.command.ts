@@ -1,6 +1,6 @@
 import { defineCommand } from '../../kit/command.ts';
 import { fieldsIn } from '../../kit/entityField.ts';
-import { identifying, optionalIdentifying } from '../../kit/field.ts';
+import { subjectField, optionalSubjectField } from '../../kit/field.ts';
 import { deletionOf } from '../../seedwork/entity.command.ts';
 import { mergeCommandsOf } from '../../seedwork/merge.command.ts';
 import { businessResearch } from '../permission.ts';
@@ -14,7 +14,7 @@ export const accountChange = defineCommand({
   topic: 'account.change',
   subject: 'account_id',
   takesProperties: true,
-  fields: { account_id: identifying('uuid'), ...fieldsIn(account.fields, 'update'), properties: optionalIdentifying('propertyValues') },
+  fields: { account_id: subjectField('uuid'), ...fieldsIn(account.fields, 'update'), properties: optionalSubjectField('propertyValues') },
   rejections: ['entity.deleted', 'account.number_taken'],
 });
 

@@ -1,17 +1,17 @@
 import { defineCommand, refuseOthers } from '../../kit/command.ts';
-import { identifying, optional, required } from '../../kit/field.ts';
+import { subjectField, optional, required } from '../../kit/field.ts';
 import { deletionOf } from '../../seedwork/entity.command.ts';
 import { businessManagement } from '../permission.ts';
 import { awardPropertyFormats } from './awardProperty.ts';
 
 const about = { area: 'business', about: 'businessaward', permission: businessManagement } as const;
 const subject = { ...about, subject: 'award_id' } as const;
-const award = { award_id: identifying('uuid') } as const;
+const award = { award_id: subjectField('uuid') } as const;
 
 export const businessAwardCreate = defineCommand({
   ...about,
   topic: 'award.create',
-  fields: { project_id: identifying('uuid'), name: required('entityName'), year: required('year'), description: optional('longText') },
+  fields: { project_id: subjectField('uuid'), name: required('entityName'), year: required('year'), description: optional('longText') },
   rejections: ['project.unknown', 'businessaward.name_taken'],
 });
 
@@ -40,7 +40,7 @@ export const businessAwardUpdateProperty = defineCommand({
   topic: 'award.update_property',
   fields: {
     ...award,
-    property_name: identifying('propertyName'),
+    property_name: subjectField('propertyName'),
     property_label: required('text'),
     property_format: optional('propertyFormat', { options: awardPropertyFormats }),
     property_required: optional('flag'),

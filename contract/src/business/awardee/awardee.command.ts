@@ -1,5 +1,5 @@
 import { defineCommand } from '../../kit/command.ts';
-import { identifying, required } from '../../kit/field.ts';
+import { subjectField, required } from '../../kit/field.ts';
 import { deletionOf } from '../../seedwork/entity.command.ts';
 import { businessResearch } from '../permission.ts';
 
@@ -10,7 +10,7 @@ export const businessAwardeeUpdateProperty = defineCommand({
   ...about,
   topic: 'businessawardee.update_property',
   subject: 'awardee_id',
-  fields: { awardee_id: identifying('uuid'), property_name: identifying('propertyName'), property_value: required('propertyValue') },
+  fields: { awardee_id: subjectField('uuid'), property_name: subjectField('propertyName'), property_value: required('propertyValue') },
   rejections: ['entity.deleted'],
 });
 

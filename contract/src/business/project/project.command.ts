@@ -1,5 +1,5 @@
 import { defineCommand, refuseOthers } from '../../kit/command.ts';
-import { identifying, optional, required } from '../../kit/field.ts';
+import { subjectField, optional, required } from '../../kit/field.ts';
 import { awardPropertyFormats } from '../award/awardProperty.ts';
 import { businessManagement } from '../permission.ts';
 import { propertyTypes } from './propertyType.ts';
@@ -7,7 +7,7 @@ import { verificationStrategies } from './verificationStrategy.ts';
 
 const about = { area: 'business', about: 'business_project', permission: businessManagement } as const;
 const subject = { ...about, subject: 'project_id' } as const;
-const project = { project_id: identifying('uuid') } as const;
+const project = { project_id: subjectField('uuid') } as const;
 
 export const businessProjectCreate = defineCommand({
   ...about,
@@ -60,7 +60,7 @@ export const businessProjectAddProperty = defineCommand({
 export const businessProjectUpdateProperty = defineCommand({
   ...subject,
   topic: 'project.update_property',
-  fields: { ...project, property_key: identifying('propertyName'), ...definition },
+  fields: { ...project, property_key: subjectField('propertyName'), ...definition },
   rules: [typeIsOffered],
   rejections: ['property.unknown', 'property.options_missing', 'property.values_do_not_convert', 'property.options_used'],
 });
@@ -69,7 +69,7 @@ export const businessProjectRemoveProperty = defineCommand({
   ...subject,
   topic: 'project.remove_property',
   danger: true,
-  fields: { ...project, property_key: identifying('propertyName') },
+  fields: { ...project, property_key: subjectField('propertyName') },
   rejections: ['property.unknown'],
 });
 

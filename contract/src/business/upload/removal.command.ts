@@ -1,9 +1,9 @@
 import { defineCommand } from '../../kit/command.ts';
-import { identifying } from '../../kit/field.ts';
+import { subjectField } from '../../kit/field.ts';
 import { businessManagement } from '../permission.ts';
 
 const about = { area: 'business', about: 'business_project', permission: businessManagement } as const;
-const project = { project_id: identifying('uuid') } as const;
+const project = { project_id: subjectField('uuid') } as const;
 
 /** Takes back all uploads of accounts: accounts that they made, with their awardees, and changed values. Answers a job with a plan. */
 export const projectDeleteUploadedData = defineCommand({
@@ -17,6 +17,6 @@ export const projectDeleteUploadedData = defineCommand({
 export const projectDeleteAwardeeData = defineCommand({
   ...about,
   topic: 'project.delete_awardee_data',
-  fields: { ...project, year: identifying('year') },
+  fields: { ...project, year: subjectField('year') },
   rejections: ['entity.unknown', 'project.busy', 'businessaward.none', 'businessaward.no_awardees'],
 });

@@ -1,5 +1,5 @@
 import { defineCommand } from '../../kit/command.ts';
-import { identifying } from '../../kit/field.ts';
+import { subjectField } from '../../kit/field.ts';
 import { tableFile, tableRejections } from '../../seedwork/tableFile.ts';
 import { businessManagement } from '../permission.ts';
 
@@ -7,7 +7,7 @@ const declared = {
   area: 'business',
   about: 'business_project',
   permission: businessManagement,
-  fields: { file: tableFile, project_id: identifying('uuid') },
+  fields: { file: tableFile, project_id: subjectField('uuid') },
   rejections: ['entity.unknown', ...tableRejections],
 } as const;
 

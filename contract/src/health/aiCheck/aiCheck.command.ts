@@ -1,5 +1,5 @@
 import { defineCommand } from '../../kit/command.ts';
-import { identifying, ofEntity, optional, required } from '../../kit/field.ts';
+import { subjectField, ofEntity, optional, required } from '../../kit/field.ts';
 import { healthVerification } from '../permission.ts';
 
 const declared = { area: 'health', permission: healthVerification, capability: 'verification', subject: 'entity_id' } as const;
@@ -16,6 +16,6 @@ export const entityRunAiCheck = defineCommand({
 export const entityJudgeAiClaim = defineCommand({
   ...declared,
   topic: 'entity.judge_ai_claim',
-  fields: { ...ofEntity, claim_id: identifying('uuid'), agrees: required('flag') },
+  fields: { ...ofEntity, claim_id: subjectField('uuid'), agrees: required('flag') },
   rejections: ['item.unknown'],
 });

@@ -1,5 +1,5 @@
 import { defineCommand } from '../../kit/command.ts';
-import { identifying, optional, required } from '../../kit/field.ts';
+import { subjectField, optional, required } from '../../kit/field.ts';
 import { deletionOf } from '../../seedwork/entity.command.ts';
 import { healthScoring } from '../permission.ts';
 
@@ -16,14 +16,14 @@ const details = {
 export const awardCreate = defineCommand({
   ...about,
   topic: 'award.create',
-  fields: { project_id: identifying('uuid'), name: required('entityName'), ...details },
+  fields: { project_id: subjectField('uuid'), name: required('entityName'), ...details },
   rejections: ['project.unknown', 'entity.parent_deleted', 'award.name_taken', 'award.number_taken'],
 });
 
 export const awardUpdate = defineCommand({
   ...subject,
   topic: 'award.update',
-  fields: { award_id: identifying('uuid'), name: optional('entityName'), ...details },
+  fields: { award_id: subjectField('uuid'), name: optional('entityName'), ...details },
   rejections: ['entity.deleted', 'award.name_taken', 'award.number_taken'],
 });
 

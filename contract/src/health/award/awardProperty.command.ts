@@ -1,11 +1,11 @@
 import { defineCommand, refuseOthers } from '../../kit/command.ts';
-import { identifying, optional, required } from '../../kit/field.ts';
+import { subjectField, optional, required } from '../../kit/field.ts';
 import type { PropertyFormat } from '../../kit/property.ts';
 import { healthScoring } from '../permission.ts';
 
 const declared = { area: 'health', about: 'award', permission: healthScoring, subject: 'award_id' } as const;
-const award = { award_id: identifying('uuid') } as const;
-const property = { ...award, name: identifying('propertyName') } as const;
+const award = { award_id: subjectField('uuid') } as const;
+const property = { ...award, name: subjectField('propertyName') } as const;
 
 /** Property formats of health awards. */
 const formats: readonly PropertyFormat[] = ['str', 'bool', 'int', 'url', 'float'];

@@ -1,5 +1,5 @@
 import { defineCommand } from '../../kit/command.ts';
-import { identifying, required } from '../../kit/field.ts';
+import { subjectField, required } from '../../kit/field.ts';
 import { healthScoring } from '../permission.ts';
 
 /** Sets a property by hand; null is the explicit 'no value'. */
@@ -9,6 +9,6 @@ export const awardeeUpdateProperty = defineCommand({
   permission: healthScoring,
   about: 'awardee',
   subject: 'awardee_id',
-  fields: { awardee_id: identifying('uuid'), name: identifying('propertyName'), value: required('propertyValue') },
+  fields: { awardee_id: subjectField('uuid'), name: subjectField('propertyName'), value: required('propertyValue') },
   rejections: ['entity.deleted'],
 });

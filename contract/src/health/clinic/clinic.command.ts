@@ -1,6 +1,6 @@
 import { defineCommand } from '../../kit/command.ts';
 import { fieldsIn } from '../../kit/entityField.ts';
-import { identifying, required } from '../../kit/field.ts';
+import { subjectField, required } from '../../kit/field.ts';
 import { skipDuplicateCheck } from '../../seedwork/entity.command.ts';
 import { ofType } from '../entity.command.ts';
 import { clinic } from './clinic.type.ts';
@@ -11,8 +11,8 @@ export const clinicCreate = defineCommand({
   ...declared,
   topic: 'clinic.create',
   fields: {
-    hospital_id: identifying('uuid'),
-    location_id: identifying('uuid'),
+    hospital_id: subjectField('uuid'),
+    location_id: subjectField('uuid'),
     ...fieldsIn(clinic.fields, 'create'),
     ...skipDuplicateCheck,
   },
@@ -23,7 +23,7 @@ export const clinicUpdate = defineCommand({
   ...declared,
   topic: 'clinic.update',
   subject: 'clinic_id',
-  fields: { clinic_id: identifying('uuid'), ...fieldsIn(clinic.fields, 'update') },
+  fields: { clinic_id: subjectField('uuid'), ...fieldsIn(clinic.fields, 'update') },
   rejections: ['entity.deleted'],
 });
 
@@ -32,7 +32,7 @@ export const clinicMove = defineCommand({
   ...declared,
   topic: 'clinic.move',
   subject: 'clinic_id',
-  fields: { clinic_id: identifying('uuid'), hospital_id: identifying('uuid'), location_human_id: required('humanId') },
+  fields: { clinic_id: subjectField('uuid'), hospital_id: subjectField('uuid'), location_human_id: required('humanId') },
   rejections: ['entity.deleted', 'entity.parent_deleted', 'location.human_id_unknown', 'clinic.of_other_hospital', 'clinic.same_location'],
 });
 
@@ -42,7 +42,7 @@ export const clinicDelete = defineCommand({
   undo: { topic: 'clinic.undelete' },
   subject: 'clinic_id',
   danger: true,
-  fields: { clinic_id: identifying('uuid') },
+  fields: { clinic_id: subjectField('uuid') },
   rejections: ['entity.deleted'],
 });
 
@@ -51,6 +51,6 @@ export const clinicUndelete = defineCommand({
   topic: 'clinic.undelete',
   undo: { topic: 'clinic.delete' },
   subject: 'clinic_id',
-  fields: { clinic_id: identifying('uuid') },
+  fields: { clinic_id: subjectField('uuid') },
   rejections: ['entity.not_deleted', 'entity.parent_deleted'],
 });

@@ -1,7 +1,7 @@
 import { defineCommand } from '../../kit/command.ts';
 import { germanStates } from '../../text/country.ts';
 import { fieldsIn } from '../../kit/entityField.ts';
-import { identifying, optional, required } from '../../kit/field.ts';
+import { subjectField, optional, required } from '../../kit/field.ts';
 import { stateFitsCountry, zipCodeFitsCountry } from '../../seedwork/address.command.ts';
 import { skipDuplicateCheck } from '../../seedwork/entity.command.ts';
 import { ofType } from '../entity.command.ts';
@@ -30,7 +30,7 @@ export const hospitalUpdate = defineCommand({
   topic: 'hospital.update',
   subject: 'hospital_id',
   fields: {
-    hospital_id: identifying('uuid'),
+    hospital_id: subjectField('uuid'),
     ...fieldsIn(hospital.fields, 'update'),
   },
   rejections: ['entity.deleted', 'hospital.ik_number_taken', 'entity.taken_by_deleted'],
@@ -42,7 +42,7 @@ export const hospitalDelete = defineCommand({
   undo: { topic: 'hospital.undelete' },
   subject: 'hospital_id',
   danger: true,
-  fields: { hospital_id: identifying('uuid'), with_children: optional('flag') },
+  fields: { hospital_id: subjectField('uuid'), with_children: optional('flag') },
   rejections: ['entity.deleted', 'entity.has_children'],
 });
 
@@ -52,6 +52,6 @@ export const hospitalUndelete = defineCommand({
   undo: { topic: 'hospital.delete', values: { with_children: true } },
   hasEffects: true,
   subject: 'hospital_id',
-  fields: { hospital_id: identifying('uuid') },
+  fields: { hospital_id: subjectField('uuid') },
   rejections: ['entity.not_deleted'],
 });

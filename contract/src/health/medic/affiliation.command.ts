@@ -1,6 +1,6 @@
 import { affiliationRules, type AffiliationRule } from '../../kit/affiliationRule.ts';
 import { defineCommand, type FieldRule } from '../../kit/command.ts';
-import { identifying, optional, required } from '../../kit/field.ts';
+import { subjectField, optional, required } from '../../kit/field.ts';
 import { healthEditing } from '../permission.ts';
 import { clinic } from '../clinic/clinic.type.ts';
 import { hospital } from '../hospital/hospital.type.ts';
@@ -22,7 +22,7 @@ export const rulesFor = (type: string): readonly AffiliationRule[] =>
         : ['default'];
 
 const declared = { area: 'health', entity: 'medic', permission: healthEditing, subject: 'medic_id' } as const;
-const subject = { medic_id: identifying('uuid'), affiliation_id: identifying('uuid') } as const;
+const subject = { medic_id: subjectField('uuid'), affiliation_id: subjectField('uuid') } as const;
 const targets = affiliationTypes.map((type) => `${type}_id`);
 
 const exactlyOne: FieldRule = (values) => {
@@ -34,7 +34,7 @@ export const affiliationCreate = defineCommand({
   ...declared,
   topic: 'medic.affiliation.create',
   fields: {
-    medic_id: identifying('uuid'),
+    medic_id: subjectField('uuid'),
     ...Object.fromEntries(targets.map((field) => [field, optional('uuid')])),
   },
   rules: [exactlyOne],

@@ -1,6 +1,6 @@
 import { defineCommand, type FieldRule } from '../../kit/command.ts';
 import { fieldsIn } from '../../kit/entityField.ts';
-import { identifying, optional, required } from '../../kit/field.ts';
+import { subjectField, optional, required } from '../../kit/field.ts';
 import { deletionOf, skipDuplicateCheck } from '../../seedwork/entity.command.ts';
 import { ofType } from '../entity.command.ts';
 import { medic } from './medic.type.ts';
@@ -24,7 +24,7 @@ export const medicUpdate = defineCommand({
   topic: 'medic.update',
   subject: 'medic_id',
   fields: {
-    medic_id: identifying('uuid'),
+    medic_id: subjectField('uuid'),
     ...fieldsIn(medic.fields, 'update'),
     comment: required('reason'),
   },
@@ -61,7 +61,7 @@ export const medicChangeSpecializations = defineCommand({
   topic: 'medic.change_specializations',
   subject: 'medic_id',
   fields: {
-    medic_id: identifying('uuid'),
+    medic_id: subjectField('uuid'),
     specialization_1: slot,
     specialization_2: slot,
     specialization_3: slot,
@@ -78,7 +78,7 @@ export const medicSetOptin = defineCommand({
   ...declared,
   topic: 'medic.set_optin',
   subject: 'medic_id',
-  fields: { medic_id: identifying('uuid'), optin: required('flag'), date: optional('pastDate'), source: optional('text') },
+  fields: { medic_id: subjectField('uuid'), optin: required('flag'), date: optional('pastDate'), source: optional('text') },
   rejections: ['entity.deleted', 'medic.opted_in', 'medic.opted_out', 'consent.earlier'],
 });
 

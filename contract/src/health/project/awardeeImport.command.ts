@@ -1,5 +1,5 @@
 import { defineCommand } from '../../kit/command.ts';
-import { identifying } from '../../kit/field.ts';
+import { subjectField } from '../../kit/field.ts';
 import { healthScoring } from '../permission.ts';
 
 const subject = { area: 'health', about: 'project', permission: healthScoring } as const;
@@ -8,7 +8,7 @@ const subject = { area: 'health', about: 'project', permission: healthScoring } 
 export const projectImportAwardees = defineCommand({
   ...subject,
   topic: 'project.import_awardees',
-  fields: { project_id: identifying('uuid') },
+  fields: { project_id: subjectField('uuid') },
   rejections: ['entity.unknown', 'entity.deleted', 'project.completed', 'project.busy', 'project.not_synced'],
 });
 
@@ -16,6 +16,6 @@ export const projectImportAwardees = defineCommand({
 export const projectFillProperties = defineCommand({
   ...subject,
   topic: 'project.fill_properties',
-  fields: { project_id: identifying('uuid'), project_year: identifying('year'), project_name: identifying('projectName') },
+  fields: { project_id: subjectField('uuid'), project_year: subjectField('year'), project_name: subjectField('projectName') },
   rejections: ['entity.unknown', 'entity.deleted', 'project.completed', 'project.busy', 'project.outdated'],
 });

@@ -1,5 +1,5 @@
 import { defineCommand, refuseOthers } from '../../kit/command.ts';
-import { identifying, optional, required } from '../../kit/field.ts';
+import { subjectField, optional, required } from '../../kit/field.ts';
 import { healthScoring } from '../permission.ts';
 
 const subject = { area: 'health', about: 'project', permission: healthScoring, subject: 'project_id' } as const;
@@ -14,7 +14,7 @@ const dueIsKnown = refuseOthers('due', dueDates, 'project.due_unknown');
 export const projectComplete = defineCommand({
   ...subject,
   topic: 'project.complete',
-  fields: { project_id: identifying('uuid'), reason: optional('reason') },
+  fields: { project_id: subjectField('uuid'), reason: optional('reason') },
   rejections: ['entity.deleted', 'project.busy'],
 });
 
@@ -22,7 +22,7 @@ export const projectComplete = defineCommand({
 export const projectDeliver = defineCommand({
   ...subject,
   topic: 'project.deliver',
-  fields: { project_id: identifying('uuid'), label: required('text'), due: optional('text', { options: dueDates }) },
+  fields: { project_id: subjectField('uuid'), label: required('text'), due: optional('text', { options: dueDates }) },
   rules: [dueIsKnown],
   rejections: ['entity.deleted'],
 });

@@ -1,5 +1,5 @@
 import { defineCommand, refuseOthers } from '../../kit/command.ts';
-import { identifying, optional, required } from '../../kit/field.ts';
+import { subjectField, optional, required } from '../../kit/field.ts';
 import { healthScoring } from '../permission.ts';
 import { awardeeTypes } from './awardeeType.ts';
 
@@ -29,7 +29,7 @@ export const projectCreate = defineCommand({
 export const projectUpdate = defineCommand({
   ...subject,
   topic: 'project.update',
-  fields: { project_id: identifying('uuid'), name: optional('projectName'), ...details },
+  fields: { project_id: subjectField('uuid'), name: optional('projectName'), ...details },
   rules: [awardeeTypeIsKnown],
   rejections: ['entity.deleted', 'project.name_taken', 'project.dates_order', 'ranking.group_taken'],
 });
@@ -39,7 +39,7 @@ export const projectDelete = defineCommand({
   ...subject,
   topic: 'project.delete',
   danger: true,
-  fields: { project_id: identifying('uuid') },
+  fields: { project_id: subjectField('uuid') },
   rejections: ['entity.deleted', 'project.has_awards'],
 });
 
@@ -47,7 +47,7 @@ export const projectDelete = defineCommand({
 export const projectDuplicate = defineCommand({
   ...about,
   topic: 'project.duplicate',
-  fields: { project_id: identifying('uuid'), year: required('year') },
+  fields: { project_id: subjectField('uuid'), year: required('year') },
   rejections: ['project.unknown', 'entity.parent_deleted', 'project.name_taken'],
 });
 
@@ -55,6 +55,6 @@ export const projectReopen = defineCommand({
   ...subject,
   topic: 'project.reopen',
   internal: true,
-  fields: { project_id: identifying('uuid'), reason: required('reason') },
+  fields: { project_id: subjectField('uuid'), reason: required('reason') },
   rejections: ['project.not_completed'],
 });

@@ -1,5 +1,5 @@
 import { defineCommand } from '@kurator/contract/kit/command';
-import { identifying, optional, required } from '@kurator/contract/kit/field';
+import { subjectField, optional, required } from '@kurator/contract/kit/field';
 import { businessManagement } from '@kurator/contract/business/permission';
 
 // Commands of uploads, outside of the registry, so that no request can send them.
@@ -11,7 +11,7 @@ export const accountCreate = defineCommand({
   ...about,
   topic: 'account.create',
   fields: {
-    project_id: identifying('uuid'),
+    project_id: subjectField('uuid'),
     human_id: required('accountNumber'),
     name: required('entityName'),
     short_name: required('entityName'),
@@ -24,6 +24,6 @@ export const accountUpload = defineCommand({
   ...about,
   topic: 'account.upload',
   subject: 'account_id',
-  fields: { account_id: identifying('uuid'), name: optional('entityName'), short_name: optional('entityName') },
+  fields: { account_id: subjectField('uuid'), name: optional('entityName'), short_name: optional('entityName') },
   rejections: ['entity.deleted'],
 });

@@ -1,5 +1,5 @@
 import { defineCommand } from '@kurator/contract/kit/command';
-import { identifying, optional } from '@kurator/contract/kit/field';
+import { subjectField, optional } from '@kurator/contract/kit/field';
 import { businessManagement } from '@kurator/contract/business/permission';
 
 // Commands of uploads, outside of the registry, so that no request can send them.
@@ -10,7 +10,7 @@ const about = { area: 'business', entity: 'businessawardee', permission: busines
 export const awardeeCreate = defineCommand({
   ...about,
   topic: 'businessawardee.create',
-  fields: { award_id: identifying('uuid'), account_id: identifying('uuid') },
+  fields: { award_id: subjectField('uuid'), account_id: subjectField('uuid') },
   rejections: [
     'award.unknown',
     'entity.unknown',
@@ -26,6 +26,6 @@ export const awardeeUpload = defineCommand({
   ...about,
   topic: 'businessawardee.upload',
   subject: 'awardee_id',
-  fields: { awardee_id: identifying('uuid'), is_deleted: optional('flag') },
+  fields: { awardee_id: subjectField('uuid'), is_deleted: optional('flag') },
   rejections: ['entity.parent_deleted'],
 });

@@ -1,5 +1,5 @@
 import { defineCommand } from '@kurator/contract/kit/command';
-import { identifying, optional } from '@kurator/contract/kit/field';
+import { subjectField, optional } from '@kurator/contract/kit/field';
 import { healthScoring } from '@kurator/contract/health/permission';
 
 // Commands of the process, outside of the registry, so that no request can send them: deliveries alone change awardees.
@@ -12,7 +12,7 @@ const valued = { ...declared, takesProperties: true } as const;
 export const awardeeCreate = defineCommand({
   ...valued,
   topic: 'awardee.create',
-  fields: { award_id: identifying('uuid'), entity_id: identifying('uuid'), rank: optional('rank'), total_score: optional('score') },
+  fields: { award_id: subjectField('uuid'), entity_id: subjectField('uuid'), rank: optional('rank'), total_score: optional('score') },
   rejections: ['award.unknown', 'entity.unknown', 'entity.parent_deleted', 'entity.merged'],
 });
 
@@ -21,7 +21,7 @@ export const awardeeRank = defineCommand({
   ...valued,
   topic: 'awardee.rank',
   subject: 'awardee_id',
-  fields: { awardee_id: identifying('uuid'), rank: optional('rank'), total_score: optional('score') },
+  fields: { awardee_id: subjectField('uuid'), rank: optional('rank'), total_score: optional('score') },
   rejections: ['entity.deleted', 'entity.merged'],
 });
 
@@ -29,7 +29,7 @@ export const awardeeWithdraw = defineCommand({
   ...declared,
   topic: 'awardee.withdraw',
   subject: 'awardee_id',
-  fields: { awardee_id: identifying('uuid') },
+  fields: { awardee_id: subjectField('uuid') },
   rejections: ['entity.deleted'],
 });
 
@@ -38,6 +38,6 @@ export const awardeeFillProperty = defineCommand({
   ...valued,
   topic: 'awardee.fill_property',
   subject: 'awardee_id',
-  fields: { awardee_id: identifying('uuid') },
+  fields: { awardee_id: subjectField('uuid') },
   rejections: ['entity.deleted'],
 });

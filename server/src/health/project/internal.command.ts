@@ -1,5 +1,5 @@
 import { defineCommand } from '@kurator/contract/kit/command';
-import { identifying, optional, required } from '@kurator/contract/kit/field';
+import { subjectField, optional, required } from '@kurator/contract/kit/field';
 import { projectComplete, projectDeliver } from '@kurator/contract/health/project/delivery.command';
 
 // Commands of the process, outside of the registry, so that no request can send them.
@@ -10,7 +10,7 @@ export const projectLock = defineCommand({
   about: 'project',
   permission: projectComplete.permission,
   subject: 'project_id',
-  fields: { project_id: identifying('uuid'), reason: optional('reason'), findings: optional('longText') },
+  fields: { project_id: subjectField('uuid'), reason: optional('reason'), findings: optional('longText') },
   rejections: ['entity.deleted'],
 });
 
@@ -21,8 +21,8 @@ export const projectFreeze = defineCommand({
   permission: projectDeliver.permission,
   subject: 'project_id',
   fields: {
-    project_id: identifying('uuid'),
-    delivery_id: identifying('uuid'),
+    project_id: subjectField('uuid'),
+    delivery_id: subjectField('uuid'),
     label: required('text'),
     rows: required('caseCount'),
     hash: required('text'),

@@ -1,5 +1,5 @@
 import { defineCommand } from '@kurator/contract/kit/command';
-import { identifying, optional, required } from '@kurator/contract/kit/field';
+import { subjectField, optional, required } from '@kurator/contract/kit/field';
 import { userCreate } from '@kurator/contract/iam/user.command';
 
 // Commands of the process, outside of the registry, so that no request can send them. They name a credential instead of a
@@ -19,5 +19,5 @@ export const userSetPassword = defineCommand({
   about: 'user',
   permission: ['dms.can_administer'],
   subject: 'user_id',
-  fields: { user_id: identifying('uuid'), credential: required('uuid') },
+  fields: { user_id: subjectField('uuid'), credential: required('uuid') },
 });

@@ -209,7 +209,7 @@ class Attempt<F extends Fields, S extends JsonObject, R> implements ParsedComman
 
   scopeOf(field: string, today: string): Scope | undefined {
     // Fields filled by the page identify and change nothing.
-    if (this.#command.fields[field]?.isIdentifying) return undefined;
+    if (this.#command.fields[field]?.isSubjectField) return undefined;
     return this.#declared.scope ? this.#declared.scope(field, this.values, today) : '';
   }
 

@@ -44,6 +44,6 @@ export type { Difference } from './views/check.ts';
 export { advisoryLock, namedLock } from './plumbing/lockNumber.ts';
 export { bulk, type BulkOptions, type Chunk, type Plan } from './bulk.ts';
 export { graceSignal, waitUntilViewsAreCurrent } from './views/viewsCatchUp.ts';
-export { checkStateSample, refold, type RefoldResult } from './log/refold.ts';
+export { checkStateSample, refoldStreams, type RefoldResult } from './log/refold.ts';
 export { referringIds } from './log/referring.ts';
 export { isUuid, newStreamId, streamIdOf, timedId } from './log/streamId.ts';

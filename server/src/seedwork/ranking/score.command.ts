@@ -1,9 +1,9 @@
 import { defineCommand, type Command } from '@kurator/contract/kit/command';
-import { identifying, optional, required } from '@kurator/contract/kit/field';
+import { subjectField, optional, required } from '@kurator/contract/kit/field';
 import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 
 const fields = {
-  project_id: identifying('uuid'),
+  project_id: subjectField('uuid'),
   run: required('humanId'),
   rows: required('caseCount'),
   awards: optional('longText'),

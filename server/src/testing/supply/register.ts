@@ -1,5 +1,5 @@
 import { defineCommand } from '@kurator/contract';
-import { identifying, optional, required } from '@kurator/contract/kit/field';
+import { subjectField, optional, required } from '@kurator/contract/kit/field';
 import type { Feature } from '../../platform/area.ts';
 import { deciderOf, Rejection, unknown } from '../../platform/bus/index.ts';
 import { difference, entityEvent } from '../../seedwork/change.ts';
@@ -23,7 +23,7 @@ const defineProperty = defineCommand({
   topic: 'register.define_property',
   subject: 'register_id',
   fields: {
-    register_id: identifying('uuid'),
+    register_id: subjectField('uuid'),
     name: required('propertyName'),
     label: required('text'),
     format: required('propertyFormat'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defineCommand } from '@kurator/contract/kit/command';
-import { identifying, optional, required } from '@kurator/contract/kit/field';
+import { subjectField, optional, required } from '@kurator/contract/kit/field';
 import { bodyOf, followChanges, isDirty, shownFields, startValues } from './form.ts';
 
 const update = defineCommand({
@@ -8,7 +8,7 @@ const update = defineCommand({
   topic: 'thing.update',
   permission: 'signed in',
   fields: {
-    thing_id: identifying('uuid'),
+    thing_id: subjectField('uuid'),
     name: required('entityName'),
     gba_name: optional('entityName'),
     primary: optional('flag'),

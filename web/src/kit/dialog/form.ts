@@ -17,7 +17,7 @@ export type Choices = Readonly<Record<string, readonly Choice[]>>;
 /** Fields to fill: neither given nor decided later. */
 export const shownFields = (command: Command, given: PresetValues, choices: Choices = {}): [string, Field][] =>
   Object.entries(command.fields).filter(
-    ([name, field]) => name in choices || (!field.isIdentifying && !(name in given) && name !== settledLater),
+    ([name, field]) => name in choices || (!field.isSubjectField && !(name in given) && name !== settledLater),
   );
 
 /** Form value; other types are empty. */

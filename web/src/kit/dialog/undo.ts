@@ -19,7 +19,7 @@ export function undoOf(
   onDone?: () => void,
 ): (() => void) | undefined {
   if (!undo) return undefined;
-  const subject = Object.fromEntries(Object.entries(body).filter(([name]) => fields[name]?.isIdentifying));
+  const subject = Object.fromEntries(Object.entries(body).filter(([name]) => fields[name]?.isSubjectField));
   const reason = 'reason' in fields ? { reason: t('form:undo.reason') } : {};
   const values = { ...subject, ...undo.values, ...reason, ...former };
   return () => void takeBack({ area, topic: undo.topic }, values, version).then(onDone);

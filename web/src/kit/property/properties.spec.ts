@@ -1,5 +1,5 @@
 import { defineCommand, type Command } from '@kurator/contract/kit/command';
-import { identifying } from '@kurator/contract/kit/field';
+import { subjectField } from '@kurator/contract/kit/field';
 import type { Property, PropertyFormat } from '@kurator/contract/kit/property';
 import { checkCommand } from '@kurator/contract/kit/schema';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const command = defineCommand({
   area: 'business',
   topic: 'account.change',
   permission: ['dms.can_access_business_research'],
-  fields: { account_id: identifying('uuid') },
+  fields: { account_id: subjectField('uuid') },
   takesProperties: true,
 });
 const faultsOf = (of: Command, body: Readonly<Record<string, unknown>>) => {

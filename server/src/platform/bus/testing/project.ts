@@ -1,5 +1,5 @@
 import { defineCommand, permissionNames } from '@kurator/contract';
-import { identifying, required } from '@kurator/contract/kit/field';
+import { subjectField, required } from '@kurator/contract/kit/field';
 import { editingPermission } from '@kurator/contract/seedwork/permission';
 import { objectOf, textOf, type JsonObject, type Lock, type NewEvent, type StreamType } from '../../store/index.ts';
 import { deciderOf, type Decider } from '../decider.ts';
@@ -33,16 +33,16 @@ const commandOf = <const F extends Parameters<typeof defineCommand>[0]['fields']
 const event = (topic: string, after: JsonObject): NewEvent => ({ topic, data: { after } });
 
 export const projectCreate = commandOf('project.create', 'project', { name: required('text'), awards: required('bedCount') });
-export const projectComplete = commandOf('project.complete', 'project', { project_id: identifying('uuid') }, 'project_id');
-export const projectReopen = commandOf('project.reopen', 'project', { project_id: identifying('uuid') }, 'project_id');
-export const awardCreate = commandOf('award.create', 'award', { project_id: identifying('uuid'), name: required('text') });
-export const awardRename = commandOf('award.rename', 'award', { award_id: identifying('uuid'), name: required('text') }, 'award_id');
-export const awardMove = commandOf('award.move', 'award', { award_id: identifying('uuid'), project_id: identifying('uuid') }, 'award_id');
-export const awardeeCreate = commandOf('awardee.create', 'awardee', { award_id: identifying('uuid'), name: required('text') });
+export const projectComplete = commandOf('project.complete', 'project', { project_id: subjectField('uuid') }, 'project_id');
+export const projectReopen = commandOf('project.reopen', 'project', { project_id: subjectField('uuid') }, 'project_id');
+export const awardCreate = commandOf('award.create', 'award', { project_id: subjectField('uuid'), name: required('text') });
+export const awardRename = commandOf('award.rename', 'award', { award_id: subjectField('uuid'), name: required('text') }, 'award_id');
+export const awardMove = commandOf('award.move', 'award', { award_id: subjectField('uuid'), project_id: subjectField('uuid') }, 'award_id');
+export const awardeeCreate = commandOf('awardee.create', 'awardee', { award_id: subjectField('uuid'), name: required('text') });
 export const awardeeRename = commandOf(
   'awardee.rename',
   'awardee',
-  { awardee_id: identifying('uuid'), name: required('text') },
+  { awardee_id: subjectField('uuid'), name: required('text') },
   'awardee_id',
 );
 

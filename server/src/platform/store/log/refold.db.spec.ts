@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bulk, checkStateSample, refold, Store, type JsonObject, type StreamType } from '../index.ts';
+import { bulk, checkStateSample, refoldStreams, Store, type JsonObject, type StreamType } from '../index.ts';
 import { change, changed, command, create, types } from '../testing/placeFixture.ts';
 import { startTestStore, type Running } from '../testing/running.ts';
 
@@ -25,7 +25,7 @@ test('what the store keeps is what the events say', async () => {
   await live(system.store);
   const before = await kept();
   expect(await checkStateSample(system.store)).toEqual([]);
-  expect(await refold(system.store)).toEqual({ events: 4, streams: 3, changed: 0 });
+  expect(await refoldStreams(system.store)).toEqual({ events: 4, streams: 3, changed: 0 });
   expect(await kept()).toEqual(before);
 });
 
@@ -43,7 +43,7 @@ test.each([
   const before = await kept();
   await system.pool.query(damage, [id]);
   expect(await checkStateSample(system.store)).toEqual([id]);
-  expect(await refold(system.store)).toEqual({ events: 4, streams: 3, changed: 1 });
+  expect(await refoldStreams(system.store)).toEqual({ events: 4, streams: 3, changed: 1 });
   expect(await kept()).toEqual(before);
   expect(await checkStateSample(system.store)).toEqual([]);
 });
@@ -69,7 +69,7 @@ test('everything lost is made again from the events, also over many pages and in
   });
   const before = await kept();
   await pool.query('truncate stream, link, reservation');
-  expect(await refold(store)).toEqual({ events: 21_001, streams: 9_001, changed: 9_001 });
+  expect(await refoldStreams(store)).toEqual({ events: 21_001, streams: 9_001, changed: 9_001 });
   expect(await kept()).toEqual(before);
 });
 
@@ -87,7 +87,7 @@ test('a declaration that folds otherwise takes effect, while commands go on', as
     for (let i = 0; !over.signal.aborted; i += 1) await change(anew, id, { name: `${i}` });
   })();
   await create(store, 'hospital', { name: 'B' });
-  const { changed: mended } = await refold(anew);
+  const { changed: mended } = await refoldStreams(anew);
   expect(mended).toBeGreaterThan(0);
   over.abort();
   await writing;

@@ -13,7 +13,7 @@ export interface RefoldResult {
 }
 
 /** Recomputes derived rows from all events. Streams that move meanwhile may build on a wrong state: folded again until none differs. */
-export async function refold(store: Store, options: { onProgress?: (events: number) => void } = {}): Promise<RefoldResult> {
+export async function refoldStreams(store: Store, options: { onProgress?: (events: number) => void } = {}): Promise<RefoldResult> {
   let seen = await store.head();
   const done = { events: 0, streams: 0, changed: 0 };
   let saving = Promise.resolve(0);

@@ -44,7 +44,7 @@ export default function AdoptClaim({ claim, entity, opener, onAdopted, onClose }
   const { id, entity_type: type, version } = entity;
   const ids = { entity_id: id, entity_type: type, [`${type}_id`]: id };
   const own = Object.entries(claim.values ?? {});
-  const isGiven = (name: string): boolean => command.fields[name]?.isIdentifying === true;
+  const isGiven = (name: string): boolean => command.fields[name]?.isSubjectField === true;
   const given = Object.fromEntries([...Object.entries(ids), ...own].filter(([name]) => isGiven(name)));
   const suggested = Object.fromEntries(own.filter(([name]) => !isGiven(name)));
   const address = entity.addresses.find((one) => one.id === given['address_id']);
