@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, sta
 import { join } from 'node:path';
 import type { ClusterPlace } from './place.ts';
 import { commandLine, processesWhere, sendSignal, waitUntil } from './processes.ts';
-import { clusterName } from './settings.ts';
+import { clusterName, serverEnvironment } from './settings.ts';
 
 const logLimit = 10_000_000;
 
@@ -28,7 +28,7 @@ export async function startServer(place: ClusterPlace, program: string, args: st
     cwd: '/',
     detached: true,
     stdio: ['ignore', log, log],
-    env: { LC_ALL: 'C', TZ: 'UTC' },
+    env: serverEnvironment,
   });
   closeSync(log);
   child.unref();
