@@ -1,4 +1,5 @@
 import type { Condition, Criteria } from './criteria.ts';
+import { hideFromPlanner } from '../store/index.ts';
 import type { ListView } from './listView.ts';
 import { comparison } from './comparison.ts';
 import { propertyConditions } from './propertySql.ts';
@@ -18,12 +19,18 @@ export interface Where {
   readonly among?: string;
   /** SQL over alias `m` of a match that no column shows; absent if all matches show. */
   readonly hiddenMatch?: HiddenMatch;
+  /** Whether the planner sees no value, so that a statement is planned once. */
+  readonly isPlannedOnce: boolean;
   /** Scope columns with SQL of their values. */
   readonly scope: readonly (readonly [column: string, value: string])[];
 }
 
 const DELETED = 'is_deleted';
 const isVisible = ({ filter, values }: Condition): boolean => filter.name === DELETED && values.every((value) => value === false);
+
+/** Whether the SQL of a condition hides its values from the planner, or has none. */
+const isHiddenFromPlanner = ({ filter: { match }, values }: Condition): boolean =>
+  match === 'flag' || (match === 'contains' && values.every((value) => typeof value !== 'object'));
 
 export const scopeSql = ({ scope }: Pick<Where, 'scope'>, alias = ''): readonly string[] =>
   scope.map(([column, value]) => `${alias}${column} = ${value}`);
@@ -60,6 +67,7 @@ export function whereOf(
       ? {}
       : { among: base.join(' and ') || 'true' }),
     ...(general.hiddenMatch === undefined ? {} : { hiddenMatch: general.hiddenMatch }),
+    isPlannedOnce: given.length === 0 && scope.length === 0 && !properties && others.every(isHiddenFromPlanner),
     scope,
   };
 }
@@ -83,9 +91,9 @@ function found(view: ListView, terms: readonly string[], place: (value: unknown)
   const { marks = [], isAll = false } = marked && terms.length > 0 ? marked.of(terms) : {};
   const words = isAll ? [] : anywhere(view, searchedTerms(view, terms), place);
   if (!marked || marks.length === 0) return { parts: words };
-  const placed = `${place(marks)}::text[]`;
+  const placed = hideFromPlanner(place(marks), 'text[]');
   const isMarked = `${marked.column} && ${placed}`;
-  const ofMark = (sql: string): string => `(select ${sql} from unnest((select ${placed})) x where x = any(m.${marked.column}) limit 1)`;
+  const ofMark = (sql: string): string => `(select ${sql} from unnest(${placed}) x where x = any(m.${marked.column}) limit 1)`;
   const [field, text] = [ofMark(marked.field('x')), ofMark(marked.text('x', 'm'))];
   if (isAll) return { parts: [isMarked], hiddenMatch: { field, text }, isSelective: true };
   const shown = words.join(' and ');

@@ -26,8 +26,16 @@ const plain: ListRequest = {
   offset: 0,
   isCounted: false,
 };
-const filtered = { sql: 'city = $1 and not is_deleted', values: ['Köln'], key: '', isDefault: false, among: 'not is_deleted', scope: [] };
-const whole = { sql: 'not is_deleted', values: [], key: '', isDefault: true, among: 'not is_deleted', scope: [] };
+const filtered = {
+  sql: 'city = $1 and not is_deleted',
+  values: ['Köln'],
+  key: '',
+  isDefault: false,
+  among: 'not is_deleted',
+  scope: [],
+  isPlannedOnce: true,
+};
+const whole = { sql: 'not is_deleted', values: [], key: '', isDefault: true, among: 'not is_deleted', scope: [], isPlannedOnce: true };
 const { among: _, ...deleted } = filtered;
 
 const LARGE = 500_000;

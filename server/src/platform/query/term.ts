@@ -1,3 +1,4 @@
+import { hideFromPlanner } from '../store/index.ts';
 import type { ListView } from './listView.ts';
 
 /** Folds the pattern once: without SELECT it would be folded per row. */
@@ -28,7 +29,7 @@ export function anywhere({ coded }: Pick<ListView, 'coded'>, terms: readonly str
   const ways = terms.map((term) => {
     const found = `search like ${pattern(place(term))}`;
     const codes = coded?.codesOf?.(term) ?? [];
-    const either = coded && codes.length > 0 ? [found, `${coded.column} && ${place(codes)}::text[]`] : [found];
+    const either = coded && codes.length > 0 ? [found, `${coded.column} && ${hideFromPlanner(place(codes), 'text[]')}`] : [found];
     return hasTrigram(term) ? either : [indexed(term, either.join(' or '))];
   });
   const inLabels = ways.filter(({ length }) => length > 1);

@@ -1,7 +1,7 @@
 import { relationOf } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 import { fewHitsGuard } from './fewHitsGuard.ts';
-import { keysColumn, keysOfHits, narrowColumns, sizeOf, type Statement } from './page.ts';
+import { keysOfHits, narrowColumns, pageColumn, sizeOf, type Statement } from './page.ts';
 
 /** Keys of all hits; page and total from them. @param gate prefix read first; declines if many of it are hits */
 export function countStatement(query: PageQuery, gate?: number): Statement {
@@ -10,7 +10,7 @@ export function countStatement(query: PageQuery, gate?: number): Statement {
   const values = [...where.values];
   return {
     text: `with ${table} h as materialized (select ${narrowColumns(query).join(', ')} from ${relationOf(view)} where ${where.sql}${condition}), ${keysOfHits(query, values)}
-      select (select count(*) from h) as total, ${sizeOf(query)}, ${column} ${keysColumn(query)}${from}`,
+      select (select count(*) from h) as total, ${sizeOf(query)}, ${column} ${pageColumn(query)}${from}`,
     values,
   };
 }

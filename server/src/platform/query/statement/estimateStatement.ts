@@ -1,7 +1,7 @@
 import { sizeSql } from '../condition.ts';
 import { byKey, firstRowsSql, isIndependentOfOrder } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
-import { keysColumn, keysOf, limitOffsetSql, sizeOf, type Statement } from './page.ts';
+import { keysOf, limitOffsetSql, pageColumn, sizeOf, type Statement } from './page.ts';
 
 /** SQL of an estimate with two significant digits, at least the shown rows. @param about SQL of a numeric */
 export const roundedSql = (about: string, shown: number): string =>
@@ -26,7 +26,7 @@ export function estimateStatement(query: PageQuery, rows: number): Statement {
       ${keysOf(query, `select ${rowKey} from w where is_hit ${limitOffsetSql(request, values)}`)},
       c as materialized (select (select count(*) from k) = ${request.limit} as is_complete)
       select case when is_complete then (select ${total} from ${sample} where is_hit) end as total, ${sizeOf(query)},
-        is_complete, ${keysColumn(query)} from c`,
+        is_complete, ${pageColumn(query)} from c`,
     values,
   };
 }

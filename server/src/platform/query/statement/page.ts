@@ -1,3 +1,4 @@
+import { hideFromPlanner } from '../../store/index.ts';
 import { scopeSql, sizeSql } from '../condition.ts';
 import type { ListRequest } from '../criteria.ts';
 import { orderBy, sortColumn } from '../order.ts';
@@ -11,7 +12,7 @@ export interface Statement {
 
 /** Inlines round limits, few in number, so that plans stay cached; the offset is a parameter. */
 export const limitOffsetSql = ({ limit, offset }: Pick<ListRequest, 'limit' | 'offset'>, values: unknown[]): string =>
-  offset === 0 ? `limit ${limit}` : `limit ${limit} offset $${values.push(offset)}::int`;
+  offset === 0 ? `limit ${limit}` : `limit ${limit} offset ${hideFromPlanner(`$${values.push(offset)}`, 'int')}`;
 
 /** Keys of a page from ordered rows: a common table `k`. */
 export const keysOf = ({ view: { rowKey } }: Pick<PageQuery, 'view'>, rows: string): string =>
@@ -25,16 +26,15 @@ export const itemsOfKeys = ({ view, where, columns }: PageQuery, keys = 'k'): st
   return itemsOf(`select ${columns} from ${keys} join ${view.name} m on ${of} order by k.nr`);
 };
 
-/** Keys of the page in `k`; its rows are read by `rowsStatement`. */
-export const keysColumn = ({ view: { rowKey } }: Pick<PageQuery, 'view'>): string =>
-  `(select coalesce(json_agg(k.${rowKey} order by k.nr), '[]') from k) as keys`;
+/** Rows of the page in `k`, or their keys where each execution is planned: `rowsStatement` reads their rows then. */
+export const pageColumn = (query: PageQuery): string =>
+  query.where.isPlannedOnce ? itemsOfKeys(query) : `(select coalesce(json_agg(k.${query.view.rowKey} order by k.nr), '[]') from k) as keys`;
 
 /** Rows of a page by their keys: planned once, since planning their columns for each condition takes longer than reading them. */
 export function rowsStatement(query: PageQuery, keys: readonly number[]): Statement {
   const { rowKey, columns } = query.view;
   const values = [...query.where.values, keys];
-  // A subquery hides the number of keys, for which few keys would be planned anew each time.
-  const page = `unnest((select $${values.length}::${columns[rowKey]}[])) with ordinality k(${rowKey}, nr)`;
+  const page = `unnest(${hideFromPlanner(`$${values.length}`, `${columns[rowKey]}[]`)}) with ordinality k(${rowKey}, nr)`;
   return usedValues({ text: `select ${itemsOfKeys(query, page)}`, values });
 }
 

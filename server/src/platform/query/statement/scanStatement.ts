@@ -5,9 +5,6 @@ import { itemsOf, itemsOfKeys, keysOf, limitOffsetSql, sizeOf, type Statement } 
 /** Offset up to which reading skipped rows is cheaper than a second lookup. */
 const NEAR = 200;
 
-/** SQL of a number that does not change the plan, which is therefore made once: planning takes longer than a page. */
-const plannedOnce = (place: number): string => `(select $${place}::int)`;
-
 /** Rows in order until the page is full; deep pages and split orders scan the index alone. */
 export function scanStatement(query: PageQuery): Statement {
   const { view, where, request, columns } = query;
@@ -20,7 +17,7 @@ export function scanStatement(query: PageQuery): Statement {
     const page =
       offset === 0
         ? `${inOrder} ${limit}`
-        : `(select * from (select * from ${inOrder} ${NEAR + limit}) n limit ${limit} offset ${plannedOnce(values.push(offset))}) m
+        : `(select * from (select * from ${inOrder} ${NEAR + limit}) n ${limitOffsetSql(request, values)}) m
             order by ${orderBy(view, ordering)}`;
     return { text: total(itemsOf(`select ${columns} from ${page}`)), values };
   }
@@ -31,7 +28,7 @@ export function scanStatement(query: PageQuery): Statement {
   }
   const inOrder = `select ${view.rowKey} from ${view.name} m where ${where.sql} order by ${orderBy(view, ordering)}`;
   return {
-    text: `with ${keysOf(query, `${inOrder} limit ${limit} offset ${plannedOnce(values.push(offset))}`)} ${total(itemsOfKeys(query))}`,
+    text: `with ${keysOf(query, `${inOrder} ${limitOffsetSql(request, values)}`)} ${total(itemsOfKeys(query))}`,
     values,
   };
 }

@@ -4,7 +4,7 @@ import { byKey, firstRowsSql } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 import { tierSql } from '../relevance.ts';
 import { roundedSql } from './estimateStatement.ts';
-import { keysColumn, keysOf, limitOffsetSql, sizeOf, type Statement } from './page.ts';
+import { keysOf, limitOffsetSql, pageColumn, sizeOf, type Statement } from './page.ts';
 
 /**
  * Searches tier by tier until the page is full, each by its index or, if dense there, among a number of first rows. Rows in no tier are
@@ -48,7 +48,7 @@ export function tieredStatement(query: PageQuery, { rows, total }: { readonly ro
       ${tables.join(',\n      ')}, ${keys},
       c as materialized (select (select count(*) from k) = ${complete} as is_complete)
       select ${total === undefined ? `case when is_complete then ${about} end` : place(total)} as total, ${sizeOf(query)}, is_complete,
-        ${keysColumn(query)} from c`,
+        ${pageColumn(query)} from c`,
     values,
   };
 }
