@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
 import type { ClusterPlace } from './place.ts';
+import { serverEnvironment } from './settings.ts';
 
 const run = promisify(execFile);
 
@@ -22,7 +23,7 @@ export async function ensureCluster(place: ClusterPlace, { initdb }: Binaries, d
   await run(initdb, ['-D', draft, `--username=${role}`, `--pwfile=${passwordFile}`, ...options, ...(durable ? [] : ['--no-sync'])], {
     ...place.account,
     cwd: '/',
-    env: { LC_ALL: 'C', TZ: 'UTC' },
+    env: serverEnvironment,
   }).catch((error: unknown) => {
     throw new Error(`PostgreSQL's files could not be made in ${home}: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

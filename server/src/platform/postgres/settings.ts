@@ -14,7 +14,7 @@ export function clusterName(cluster: string): string {
 }
 
 /**
- * Environment of the server. A connection's memory allocator (glibc) keeps up to 4 MB instead of 128 kB: it gave memory back to the system
+ * Environment of the server's programs. A connection's memory allocator (glibc) keeps up to 4 MB instead of 128 kB: it gave memory back to the system
  * after each page of a list and took it again, 11 page faults that took as long as the page.
  */
 export const serverEnvironment = {

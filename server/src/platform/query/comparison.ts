@@ -16,6 +16,10 @@ export function comparison(view: ListView, { filter, values }: Condition, place:
   return `(${values.map((value) => one(view, { name, match }, value, place)).join(' or ')})`;
 }
 
+/** Whether the SQL of `comparison` hides its values from the planner, or has none. */
+export const isHiddenFromPlanner = ({ filter: { match }, values }: Condition): boolean =>
+  match === 'flag' || (match === 'contains' && values.every((value) => typeof value !== 'object'));
+
 /** SQL of rows whose value, or one of whose elements, is among some. */
 const anyOf = (name: string, type: string, values: string): string =>
   type.endsWith('[]') ? `${name} && ${values}::${type}` : `${name} = any(${values}::${type}[])`;

@@ -1,7 +1,7 @@
 import type { Condition, Criteria } from './criteria.ts';
 import { hideFromPlanner } from '../store/index.ts';
 import type { ListView } from './listView.ts';
-import { comparison } from './comparison.ts';
+import { comparison, isHiddenFromPlanner } from './comparison.ts';
 import { propertyConditions } from './propertySql.ts';
 import { anywhere, searchedTerms } from './term.ts';
 
@@ -27,10 +27,6 @@ export interface Where {
 
 const DELETED = 'is_deleted';
 const isVisible = ({ filter, values }: Condition): boolean => filter.name === DELETED && values.every((value) => value === false);
-
-/** Whether the SQL of a condition hides its values from the planner, or has none. */
-const isHiddenFromPlanner = ({ filter: { match }, values }: Condition): boolean =>
-  match === 'flag' || (match === 'contains' && values.every((value) => typeof value !== 'object'));
 
 export const scopeSql = ({ scope }: Pick<Where, 'scope'>, alias = ''): readonly string[] =>
   scope.map(([column, value]) => `${alias}${column} = ${value}`);

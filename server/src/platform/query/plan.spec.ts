@@ -33,7 +33,7 @@ const filtered = {
   isDefault: false,
   among: 'not is_deleted',
   scope: [],
-  isPlannedOnce: true,
+  isPlannedOnce: false,
 };
 const whole = { sql: 'not is_deleted', values: [], key: '', isDefault: true, among: 'not is_deleted', scope: [], isPlannedOnce: true };
 const { among: _, ...deleted } = filtered;

@@ -26,7 +26,7 @@ export function estimateStatement(query: PageQuery, rows: number): Statement {
       ${keysOf(query, `select ${rowKey} from w where is_hit ${limitOffsetSql(request, values)}`)},
       c as materialized (select (select count(*) from k) = ${request.limit} as is_complete)
       select case when is_complete then (select ${total} from ${sample} where is_hit) end as total, ${sizeOf(query)},
-        is_complete, ${pageColumn(query)} from c`,
+        is_complete, ${pageColumn(query, 'is_complete')} from c`,
     values,
   };
 }

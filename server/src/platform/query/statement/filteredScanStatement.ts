@@ -11,8 +11,8 @@ export function filteredScanStatement(query: PageQuery, { rows, total }: { reado
   const page = keysOf(query, `select ${view.rowKey} from (${first}) m where ${where.sql} ${limitOffsetSql(request, values)}`);
   const expected = values.push(Math.max(0, Math.min(request.limit, total - request.offset)));
   return {
-    text: `with ${page}
-      select $${where.values.length + 2}::int as total, (select count(*) from k) = $${expected}::int as is_complete, ${pageColumn(query)}`,
+    text: `with ${page}, c as materialized (select (select count(*) from k) = $${expected}::int as is_complete)
+      select $${where.values.length + 2}::int as total, is_complete, ${pageColumn(query, 'is_complete')} from c`,
     values,
   };
 }

@@ -18,17 +18,26 @@ export const limitOffsetSql = ({ limit, offset }: Pick<ListRequest, 'limit' | 'o
 export const keysOf = ({ view: { rowKey } }: Pick<PageQuery, 'view'>, rows: string): string =>
   `k as materialized (select ${rowKey}, row_number() over () as nr from (${rows}) o)`;
 
-export const itemsOf = (rows: string): string => `(select coalesce(json_agg(r), '[]') from (${rows}) r)::text as items`;
+const jsonOf = (rows: string): string => `(select coalesce(json_agg(r), '[]') from (${rows}) r)::text`;
+
+export const itemsOf = (rows: string): string => `${jsonOf(rows)} as items`;
+
+function rowsOfKeys({ view, where, columns }: PageQuery, keys: string): string {
+  const of = [`m.${view.rowKey} = k.${view.rowKey}`, ...scopeSql(where, 'm.')].join(' and ');
+  return `select ${columns} from ${keys} join ${view.name} m on ${of} order by k.nr`;
+}
 
 /** Rows of a page by their keys. @param keys SQL of the keys as `k` */
-export const itemsOfKeys = ({ view, where, columns }: PageQuery, keys = 'k'): string => {
-  const of = [`m.${view.rowKey} = k.${view.rowKey}`, ...scopeSql(where, 'm.')].join(' and ');
-  return itemsOf(`select ${columns} from ${keys} join ${view.name} m on ${of} order by k.nr`);
-};
+export const itemsOfKeys = (query: PageQuery, keys = 'k'): string => itemsOf(rowsOfKeys(query, keys));
 
-/** Rows of the page in `k`, or their keys where each execution is planned: `rowsStatement` reads their rows then. */
-export const pageColumn = (query: PageQuery): string =>
-  query.where.isPlannedOnce ? itemsOfKeys(query) : `(select coalesce(json_agg(k.${query.view.rowKey} order by k.nr), '[]') from k) as keys`;
+/**
+ * Rows of the page in `k`, or their keys where each execution is planned: `rowsStatement` reads their rows then.
+ * @param isComplete SQL of whether the page is taken; rows of a declined one are not read
+ */
+export const pageColumn = (query: PageQuery, isComplete = 'true'): string =>
+  query.where.isPlannedOnce
+    ? `case when ${isComplete} then ${jsonOf(rowsOfKeys(query, 'k'))} end as items`
+    : `(select coalesce(json_agg(k.${query.view.rowKey} order by k.nr), '[]') from k) as keys`;
 
 /** Rows of a page by their keys: planned once, since planning their columns for each condition takes longer than reading them. */
 export function rowsStatement(query: PageQuery, keys: readonly number[]): Statement {
