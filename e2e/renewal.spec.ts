@@ -15,7 +15,7 @@ test('a window that regains the focus after a minute asks anew; with a dialog op
   await comeBack();
   await asked;
   await page.getByRole('button', { name: 'Krankenhaus anlegen' }).click();
-  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page).locator(':focus')).toBeVisible();
   await comeBack();
   asked = page.waitForRequest(/research\/hospitals\/\?/);
   await page.keyboard.press('Escape');
