@@ -60,12 +60,12 @@ export function Page() {
 
 function YearCards({ of: { key, title, year, projects }, today: day }: { readonly of: ProjectYear; readonly today: string }) {
   const awards = projects.flatMap((project) => (project.awards ?? []).filter((award) => award.year === year));
-  const said = [
+  const facts = [
     t('project:count.projects', { count: projects.length }),
     ...(awards.length > 0 ? [t('project:count.awards', { count: awards.length })] : []),
   ];
   return (
-    <CardGroup id={key} title={title} said={said}>
+    <CardGroup id={key} title={title} facts={facts}>
       {projects.map((project) => (
         <ProjectCard key={project.id} project={project} year={year} today={day} />
       ))}

@@ -103,13 +103,13 @@ interface YearProps {
 function YearCards({ year, projects: rows, today: day }: YearProps) {
   const sum = (count: 'awardees' | 'verifiable' | 'verified') => rows.reduce((all, { counts }) => all + counts[count], 0);
   const verifiable = sum('verifiable');
-  const said = [
+  const facts = [
     t('project:count.projects', { count: rows.length }),
     t('project:count.awardees', { count: sum('awardees') }),
     ...(verifiable > 0 ? [t('project:verified', { percent: percentOf(sum('verified'), verifiable) })] : []),
   ];
   return (
-    <CardGroup id={String(year)} title={String(year)} said={said}>
+    <CardGroup id={String(year)} title={String(year)} facts={facts}>
       {rows.map((project) => (
         <ProjectCard key={project.id} project={project} today={day} />
       ))}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, type KeyboardEvent, type Re
 import type { UseQueryResult } from '@tanstack/react-query';
 import { setCount } from '../../app/counts.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
+import { joinFacts } from '../../app/joinFacts.ts';
 import { Icon } from '../../app/Icon.tsx';
 import type { DeclaredKeys } from '../../app/keys.ts';
 import { useDeclaredKeys } from '../../app/useDeclaredKeys.ts';
@@ -101,16 +102,16 @@ interface GroupProps {
   /** Part of the heading's id. */
   readonly id: string;
   readonly title: string;
-  readonly said: readonly string[];
+  readonly facts: readonly string[];
   readonly children: ReactNode;
 }
 
 /** Cards of a year. */
-export const CardGroup = ({ id, title, said, children }: GroupProps) => (
+export const CardGroup = ({ id, title, facts, children }: GroupProps) => (
   <section aria-labelledby={`group-${id}`}>
     <h2 id={`group-${id}`} className={css.yearHead}>
       {title}
-      <span>{said.join(' · ')}</span>
+      <span>{joinFacts(facts)}</span>
     </h2>
     <div className={css.grid}>{children}</div>
   </section>

@@ -46,7 +46,7 @@ export function TablePanel<R>({ title, rows, count, keyOf, columns, empty, textO
           className={field.input}
           type="search"
           aria-label={t('kit:panel.filter', { title })}
-          placeholder={t('kit:panel.filter', { title })}
+          placeholder={t('kit:filter.bar')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -1,5 +1,6 @@
 import type { Candidate } from '@kurator/contract/seedwork/shape';
 import { formatNumber, hasText, t } from '../../app/i18n.ts';
+import { joinFacts } from '../../app/joinFacts.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { EntityLink } from '../../app/navigate.tsx';
 import css from './dialog.module.css';
@@ -21,10 +22,10 @@ export const Candidates = ({ candidates }: { readonly candidates: readonly Candi
               {candidate.name} <Icon name="external" size={13} />
               <span className="sr">{t('kit:opens_new_tab')}</span>
             </EntityLink>
-            {candidate.facts && candidate.facts.length > 0 && <span className={css.facts}>{candidate.facts.join(' · ')}</span>}
+            {candidate.facts && candidate.facts.length > 0 && <span className={css.facts}>{joinFacts(candidate.facts)}</span>}
             <span className={css.why}>
               <span className="mono">{candidate.dms_one_id}</span>
-              {candidate.reasons.map(reasonText).join(' · ')}
+              {joinFacts(candidate.reasons.map(reasonText))}
             </span>
           </span>
         </li>

@@ -45,7 +45,7 @@ export function ChoiceList({ label, choices, chosen, isSingle = false, hasAll = 
           className={field.input}
           type="search"
           aria-label={t('kit:panel.filter', { title: label })}
-          placeholder={t('kit:panel.filter', { title: label })}
+          placeholder={t('kit:filter.bar')}
           value={own}
           onChange={(event) => setOwn(event.target.value)}
           onKeyDown={({ key }) => key === 'Enter' && own !== '' && first && !chosen.includes(first.code) && toggle(first.code)}

@@ -47,7 +47,7 @@ export default function FacetPopup({ label, value, nameOf = String, choices, onC
           className={field.input}
           type="search"
           aria-label={t('kit:panel.filter', { title: label })}
-          placeholder={t('kit:panel.filter', { title: label })}
+          placeholder={t('kit:filter.bar')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

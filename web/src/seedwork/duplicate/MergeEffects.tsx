@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../app/i18n.ts';
+import { joinFacts } from '../../app/joinFacts.ts';
 import { sendCommand } from '../../app/send.ts';
 import { effectsOf } from './effects.ts';
 import type { PairEntity, PairSide } from './pair.ts';
@@ -58,6 +59,6 @@ export function MergeEffects({ actions, body, sides, stays, goes }: Props) {
 const Names = ({ of }: { readonly of: readonly string[] }) =>
   of.length > 0 && (
     <>
-      : <span className={css.fact}>{of.join(' · ')}</span>
+      : <span className={css.fact}>{joinFacts(of)}</span>
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../app/i18n.ts';
+import { joinFacts } from '../../app/joinFacts.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
 import { allOf, isFilled, sides, type ChoiceRow, type Choices, type SideIndex } from '../../kit/choice/choice.ts';
@@ -48,9 +49,7 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
         )}
       </span>
       <span className={css.fact}>
-        {[entities[side]?.owner?.toUpperCase(), `${numberLabel} ${entities[side]?.number ?? ''}`, entities[side]?.address_str]
-          .filter(Boolean)
-          .join(' · ')}
+        {joinFacts([entities[side]?.owner?.toUpperCase(), `${numberLabel} ${entities[side]?.number ?? ''}`, entities[side]?.address_str])}
       </span>
       <Standing of={details[side]} type={entities[side]?.entity_type ?? ''} />
     </th>
@@ -94,7 +93,7 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
           </th>
           {sides.map((side) => (
             <td key={side} {...tableRole('cell')}>
-              {values[side].length === 0 ? <span className={css.none}>{t('kit:empty')}</span> : values[side].join(' · ')}
+              {values[side].length === 0 ? <span className={css.none}>{t('kit:empty')}</span> : joinFacts(values[side])}
               {survivor !== undefined && side !== survivor && coming > 0 && (
                 <span className={css.coming}>{t('pair:coming', { count: coming })}</span>
               )}

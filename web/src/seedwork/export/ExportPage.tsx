@@ -11,6 +11,7 @@ import { Button } from '../../kit/button/Button.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { EmailExport } from './EmailExport.tsx';
 import { NamedExportRow } from './NamedExportRow.tsx';
+import field from '../../kit/field/field.module.css';
 import css from './export.module.css';
 
 interface Props {
@@ -26,7 +27,7 @@ export function ExportPage({ of, domain, mailed }: Props) {
     <section className={css.page} aria-labelledby="export-title">
       <h1 id="export-title">{t('export:title')}</h1>
       <label className={css.choice}>
-        <input type="checkbox" checked={isTechnical} onChange={(event) => setTechnical(event.target.checked)} />
+        <input type="checkbox" className={field.check} checked={isTechnical} onChange={(event) => setTechnical(event.target.checked)} />
         {t('export:technical')}
       </label>
       <Panel title={t('export:email')}>

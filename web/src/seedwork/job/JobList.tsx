@@ -1,6 +1,7 @@
 import type { JobRow } from '@kurator/contract/seedwork/job.answer';
 import { isWorking } from '@kurator/contract/seedwork/jobStatus';
 import { formatNumber, t } from '../../app/i18n.ts';
+import { joinFacts } from '../../app/joinFacts.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { AppLink } from '../../app/navigate.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
@@ -54,7 +55,7 @@ function Job({ job, note, mayOpen }: { readonly job: JobRow; readonly note: stri
         ) : (
           name
         )}
-        <small className={css.more}>{more.join(' · ')}</small>
+        <small className={css.more}>{joinFacts(more)}</small>
         {isCounted && <Meter label={t(`import:status.${standing}`)} value={done} total={total} />}
       </span>
       {isWaiting && mayOpen ? (

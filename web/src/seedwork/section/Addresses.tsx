@@ -1,6 +1,7 @@
 import { addressLine } from '@kurator/contract/kit/addressLine';
 import { addressCreate, addressDelete, addressUpdate } from '@kurator/contract/seedwork/address.command';
 import { t } from '../../app/i18n.ts';
+import { joinFacts } from '../../app/joinFacts.ts';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { countryName } from '../../kit/field/option.ts';
 import { EntityAction } from './EntityAction.tsx';
@@ -26,7 +27,7 @@ export function Addresses() {
             {address.name && <div className={css.subject}>{address.name}</div>}
             {address.street && <div>{address.street}</div>}
             <div>{[address.zipcode, address.city].filter(Boolean).join(' ')}</div>
-            <div className={css.meta}>{[address.state, countryName(address.country)].filter(Boolean).join(' · ')}</div>
+            <div className={css.meta}>{joinFacts([address.state, countryName(address.country)])}</div>
           </>
         )}
       </ItemList>

@@ -1,6 +1,7 @@
 import { contactCreate, contactDelete, contactOptin, contactOptout, contactUpdate } from '@kurator/contract/seedwork/contact.command';
 import { nationalPhone } from '@kurator/contract/text/phone';
 import { t } from '../../app/i18n.ts';
+import { joinFacts } from '../../app/joinFacts.ts';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { EmailCell } from '../../kit/field/cells.tsx';
 import { showDate, showMoment } from '../../app/moment.ts';
@@ -77,13 +78,11 @@ function ContactLines({ contact }: { readonly contact: Contact }) {
         )}
       </div>
       <div className={css.meta}>
-        {[
+        {joinFacts([
           contact.name !== person && contact.name,
           contact.role,
           contact.gender && contact.gender !== 'unknown' && optionLabel('gender', contact.gender),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        ])}
       </div>
       <div className={css.inline}>
         {contact.phone && <PhoneLink phone={contact.phone} />}

@@ -7,6 +7,7 @@ import type { InquirySource } from '../../app/feature.ts';
 import { inquirySources } from '../../app/features.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { t } from '../../app/i18n.ts';
+import { joinFacts } from '../../app/joinFacts.ts';
 import { AppLink } from '../../app/navigate.tsx';
 import { dueState } from '../verification/dueState.ts';
 import { shortDay } from '../verification/shortDay.ts';
@@ -67,7 +68,7 @@ function Asked({ inquiry: one, source }: { readonly inquiry: OwnInquiry; readonl
         <AppLink screen={source.screen} params={source.params(one)} search={{ year: String(one.year) }}>
           {one.name}
         </AppLink>
-        <small className={rows.more}>{[question, t('start:today.by', { name: by })].filter(Boolean).join(' · ')}</small>
+        <small className={rows.more}>{joinFacts([question, t('start:today.by', { name: by })])}</small>
       </span>
       {due !== null && (
         <span className={`${styles.due} tint-${tones[state]}`}>

@@ -3,6 +3,7 @@ import { parseSearch } from '@kurator/contract/kit/queryString';
 import { entityIcon, entityListScreen, entityScreen, screenNamed } from '../../app/directory.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { t } from '../../app/i18n.ts';
+import { joinFacts } from '../../app/joinFacts.ts';
 import { AppLink, EntityLink } from '../../app/navigate.tsx';
 import { useOpenedEntities, type OpenedEntity } from '../../app/recent.ts';
 import { showMoment } from '../../app/moment.ts';
@@ -71,9 +72,7 @@ function filtersOf(search: string): string {
   const set = narrowing(search);
   const [, term] = set.find(([name]) => name === 'search') ?? [];
   const count = new Set(set.map(([name]) => name)).size - (term === undefined ? 0 : 1);
-  return [term === undefined ? '' : t('start:recent.term', { term }), count === 0 ? '' : t('start:recent.filters', { count })]
-    .filter(Boolean)
-    .join(' · ');
+  return joinFacts([term !== undefined && t('start:recent.term', { term }), count > 0 && t('start:recent.filters', { count })]);
 }
 
 /** First steps where nothing was opened yet. */

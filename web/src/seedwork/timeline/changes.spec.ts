@@ -64,7 +64,7 @@ describe('what an event changed, in words', () => {
     expect(
       said({ before: { [field]: null, properties: [] }, after: { [field]: definition, properties: ['quality'] }, said: awards }),
     ).toEqual([
-      ['Eigenschaft Qualität', '', 'Güte · Ganzzahl · % · Pflichtangabe'],
+      ['Eigenschaft Qualität', '', 'Güte\u00A0· Ganzzahl\u00A0· %\u00A0· Pflichtangabe'],
       ['Auch in', '', 'Urologie'],
       ['Übersprungen', '', 'Chirurgie'],
     ]);

@@ -1,5 +1,6 @@
 import { propertyField, propertyFormats, propertyNameOf, propertyNumber } from '@kurator/contract/kit/property';
 import { language, t } from '../../app/i18n.ts';
+import { joinFacts } from '../../app/joinFacts.ts';
 import { optionLabel } from '../../kit/field/option.ts';
 import type { Change, FieldLabels } from './change.ts';
 
@@ -56,7 +57,7 @@ function definitionText(side: unknown): string {
     typeof symbol === 'string' ? symbol : '',
     ...rules.filter((rule) => side[rule] === true).map((rule) => t(`event:property.${rule}`)),
   ];
-  return parts.filter(Boolean).join(' · ');
+  return joinFacts(parts);
 }
 
 /** Further awards that were changed or skipped. */

@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Command } from 'cmdk';
-import { entityIcon, entityListScreen, entityScreen, isPerson } from '../../directory.ts';
+import { entityIcon, entityListScreen, entityScreen, isPerson, screenNamed } from '../../directory.ts';
 import { paletteActions } from '../../features.ts';
 import { notifyError } from '../../alerts.ts';
 import { ApiError } from '../../apiError.ts';
 import type { PaletteAction } from '../../feature.ts';
 import { t } from '../../i18n.ts';
+import { joinFacts } from '../../joinFacts.ts';
 import { useNavigateTo } from '../../navigate.tsx';
 import { isPasted } from '../../pasted.ts';
 import { useOpenedEntities } from '../../recent.ts';
@@ -40,6 +41,12 @@ interface Props {
 }
 
 const isMove = (key: string): boolean => /^(Arrow(Up|Down)|Home|End|Tab)$/.test(key);
+
+/** Title of the list of a type; undefined without the permission to see it. */
+function listTitle(type: string): string | undefined {
+  const screen = entityListScreen(type);
+  return screen && t(screenNamed(screen).title);
+}
 
 /** Palette for pages, actions, and entities by any known value. */
 export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
@@ -169,18 +176,18 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
                 <Icon name={entityIcon(entity.entity_type)} />
                 <span className={styles.name}>{entity.display_name ?? entity.name}</span>
                 <span className={styles.more}>
-                  {[t(`shell:screen.${entity.entity_type}`), entity.address_city, hiddenMatch(entity)].filter(Boolean).join(' · ')}
+                  {joinFacts([t(`shell:screen.${entity.entity_type}`), entity.address_city, hiddenMatch(entity)])}
                 </span>
                 <span className="mono">{entity.number}</span>
               </Command.Item>
             ))}
-            {all && entityListScreen(all.type) && (
+            {all && listTitle(all.type) && (
               <Command.Item value={`all ${key}`} className={styles.item} onSelect={() => openAll(all.type)}>
                 <Icon name="search" />
                 <span className={styles.name}>
                   {all.total === undefined ? t('palette:all_hits') : t('palette:all', { count: all.total })}
                 </span>
-                <span className={styles.more}>{t(`shell:screen.${all.type}`)}</span>
+                <span className={styles.more}>{listTitle(all.type)}</span>
               </Command.Item>
             )}
           </Command.Group>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { printedFields, type PrintedField } from '@kurator/contract/seedwork/verification.command';
 import { t } from '../../../app/i18n.ts';
+import { joinFacts } from '../../../app/joinFacts.ts';
 import { Panel } from '../../../kit/detail/Panel.tsx';
 import { optionLabel } from '../../../kit/field/option.ts';
 import { Flag } from '../../../kit/flag/Flag.tsx';
@@ -112,7 +113,7 @@ function Line({ field, value, change, isQuiet = false, children }: LineProps) {
             <del>{said(change.before)}</del>
             <span aria-hidden> → </span>
             <ins>{said(change.after)}</ins>{' '}
-            {change.time && <span className={css.meta}>{[showMoment(change.time), change.by].filter(Boolean).join(' · ')}</span>}
+            {change.time && <span className={css.meta}>{joinFacts([showMoment(change.time), change.by])}</span>}
           </span>
         )}
       </dd>
