@@ -14,7 +14,7 @@ export const properties = [
   ['head', 'str'],
 ] as const;
 
-export const entityOf = (n: number): string => `00000000-0000-4000-8300-${String(n).padStart(12, '0')}`;
+export const hospitalIdOf = (n: number): string => `00000000-0000-4000-8300-${String(n).padStart(12, '0')}`;
 
 /** Hospitals without a history: only their states are read. */
 export async function insertHospitals(pool: pg.Pool, count: number): Promise<void> {

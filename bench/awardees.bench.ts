@@ -3,7 +3,7 @@ import { areas } from '../server/src/areas.ts';
 import { openPool, Store } from '../server/src/platform/store/index.ts';
 import { deliver, type DeliveredRow } from '../server/src/testing/deliver.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
-import { command, entityOf, insertHospitals, properties, waitForStatus, waitForViews } from './awardData.ts';
+import { command, hospitalIdOf, insertHospitals, properties, waitForStatus, waitForViews } from './awardData.ts';
 import { measureCopy } from './measureCopy.ts';
 import { msOf, quantile, type Figure } from './measure.ts';
 import { memoryOf, startProduct } from './product.ts';
@@ -36,7 +36,7 @@ function* delivery(awards: readonly string[], first: number): Generator<Delivere
         website: `https://www.klinikum-${n}.example`,
         head: `Dr. Meier ${n % 4_001}`,
       };
-      yield { award, entity: entityOf(n), rank, score: 100 - rank / 20, values };
+      yield { award, entity: hospitalIdOf(n), rank, score: 100 - rank / 20, values };
     }
 }
 

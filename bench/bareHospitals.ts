@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { barePages, like, range, rowColumns } from './barePages.ts';
+import { barePages, like, buildPrefixRange, rowColumns } from './barePages.ts';
 
 /** The same rows in a table tuned by hand for these queries. */
 export async function makeBareHospitals(pool: pg.Pool): Promise<void> {
@@ -24,5 +24,10 @@ export const bareHospitals = {
     pages.hits('bare_name', 'search like $1 and address_city_folded like $2', 'name_folded, dms_one_id', [like(term), like(city)]),
   found: (terms: readonly string[]) => pages.hits('bare_found', 'search like $1 and search like $2', 'dms_one_id', terms.map(like)),
   byZip: (prefix: string) =>
-    pages.hits('bare_zip', 'address_zipcode collate "C" >= $1 and address_zipcode collate "C" < $2', 'dms_one_id', range(prefix)),
+    pages.hits(
+      'bare_zip',
+      'address_zipcode collate "C" >= $1 and address_zipcode collate "C" < $2',
+      'dms_one_id',
+      buildPrefixRange(prefix),
+    ),
 };

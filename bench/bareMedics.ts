@@ -1,7 +1,7 @@
 import { topFlags } from '../server/src/health/award/topMedic.ts';
 import { labelSql } from '../server/src/health/medic/specializationSql.ts';
 import type pg from 'pg';
-import { barePages, like, range, rowColumns } from './barePages.ts';
+import { barePages, like, buildPrefixRange, rowColumns } from './barePages.ts';
 
 const institute = `case when m.institute_name is not null then json_build_object('name', m.institute_name, 'zipcode', m.zipcode, 'city', m.city, 'street', m.street, 'is_deleted', m.institute_is_deleted) end as institute`;
 const columns = `${rowColumns('first_name', 'last_name', 'title', 'sg_id', 'is_top', 'is_top_this_year', 'specializations')}, ${institute}`;
@@ -44,7 +44,7 @@ export const bareMedics = {
       'bare_zip',
       'zipcode collate "C" >= $1 and zipcode collate "C" < $2',
       'dms_one_id',
-      [...range(prefix), code],
+      [...buildPrefixRange(prefix), code],
       'specialization_codes && array[$3::text]',
     ),
 };

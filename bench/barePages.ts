@@ -1,5 +1,5 @@
 /** Named statement of the bare database. */
-export interface BarePage {
+export interface BareStatement {
   readonly name: string;
   readonly text: string;
   readonly values: unknown[];
@@ -32,7 +32,7 @@ export function barePages({ columns, more, carried }: BareList) {
   const keys = (source: string, order: string, offset = ''): string =>
     `k as materialized (select dms_one_id, row_number() over () as nr from (select dms_one_id from ${source} order by ${order} limit ${PAGE}${offset}) o)`;
   return {
-    byNumber: (offset: number): BarePage =>
+    byNumber: (offset: number): BareStatement =>
       offset === 0
         ? { name: 'bare_first', text: answer(total, first, more?.kept), values: [] }
         : {
@@ -41,7 +41,7 @@ export function barePages({ columns, more, carried }: BareList) {
             values: [offset],
           },
     /** `own`: condition that the counts beside the rows ignore. */
-    hits: (name: string, where: string, order: string, values: unknown[], own = 'true'): BarePage => ({
+    hits: (name: string, where: string, order: string, values: unknown[], own = 'true'): BareStatement => ({
       name,
       text: `with a as materialized (select ${[order, ...(carried === undefined ? [] : [carried])].join(', ')} from bare where ${where} and not is_deleted),
   h as materialized (select * from a where ${own}), ${keys('h', order)}
@@ -63,4 +63,4 @@ export const like = (term: string): string =>
     .replaceAll(/ae|oe|ue/g, (pair) => pair.charAt(0))}%`;
 
 /** Bounds of a word range by prefix. */
-export const range = (prefix: string): [string, string] => [prefix, `${prefix}\u{10FFFF}`];
+export const buildPrefixRange = (prefix: string): [string, string] => [prefix, `${prefix}\u{10FFFF}`];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
-import { from } from './hospitals.ts';
+import { pickCyclic } from './hospitals.ts';
 
 const branches =
   `Maschinenbau Elektrotechnik Logistik Immobilien Bau Druck Software Beratung Gastronomie Textil Metallbau Autohaus Spedition Haustechnik
@@ -24,14 +24,14 @@ export function companyFile(folder: string, count: number): File {
   // Leaves out places whose umlauts the source has lost: an upload doubts them.
   const places = read(join(folder, 'geonames-plz-de', 'zipcodes.de.csv')).filter(({ place = '' }) => !/[ÃÂ§]/.test(place));
   const rows = Array.from({ length: count }, (_, n) => {
-    const surname = from(surnames, n);
-    const name = `${surname} ${from(branches, Math.floor(n / surnames.length) * 7 + n)} ${from(forms, n % 11)}`;
+    const surname = pickCyclic(surnames, n);
+    const name = `${surname} ${pickCyclic(branches, Math.floor(n / surnames.length) * 7 + n)} ${pickCyclic(forms, n % 11)}`;
     const domain = `firma-${n}.example`;
-    const { zipcode, place } = from(places, n * 7919);
+    const { zipcode, place } = pickCyclic(places, n * 7919);
     const blacklists = n % 100 === 0 ? 'ja;Beschwerde;nein;' : ';;;';
     const actions = `${n % 3 < 2 && n % 100 !== 0 ? 'ja' : ''};${n % 50 === 1 ? 'ja' : ''}`;
-    const address = `${from(streets, n * 13)} ${(n % 140) + 1};${zipcode};${place};;DE`;
-    const contact = `w;Dr.;Erika;${from(surnames, n * 31)};Presse;+49 351 ${100_000 + n};presse@${domain}`;
+    const address = `${pickCyclic(streets, n * 13)} ${(n % 140) + 1};${zipcode};${place};;DE`;
+    const contact = `w;Dr.;Erika;${pickCyclic(surnames, n * 31)};Presse;+49 351 ${100_000 + n};presse@${domain}`;
     return `F-${n};${name};${surname} ${n};https://www.${domain};${contact};${address};${blacklists};${actions};Aus der Umfrage ${n};${n % 5_000};Handel ${n % 40}`;
   });
   return new File([`${head}\n${rows.join('\n')}\n`], 'firmen.csv');

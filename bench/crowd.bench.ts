@@ -4,13 +4,13 @@ import { openPool } from '../server/src/platform/store/index.ts';
 import { startBareServer, type BareServer } from './bareFastify.ts';
 import { bareMedics, makeBareMedics } from './bareMedics.ts';
 import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
-import { from } from './hospitals.ts';
+import { pickCyclic } from './hospitals.ts';
 import { quantile, type Figure } from './measure.ts';
 import { answerTo, someIds, type Open } from './pages.ts';
 import { memoryOf, startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
 import { headersOf, signedIn } from './session.ts';
-import type { Side } from './pace.ts';
+import type { Workload } from './pace.ts';
 import { Wire } from './wire.ts';
 import { noteWriter } from './writes.ts';
 
@@ -50,10 +50,10 @@ export const benchmark: Benchmark = {
 };
 
 interface Sides {
-  readonly page: Side<Wire>;
-  readonly barePage: Side<Wire>;
-  readonly write: Side<Wire>;
-  readonly bareWrite: Side<Wire>;
+  readonly page: Workload<Wire>;
+  readonly barePage: Workload<Wire>;
+  readonly write: Workload<Wire>;
+  readonly bareWrite: Workload<Wire>;
 }
 
 const failures: string[] = [];
@@ -73,7 +73,7 @@ async function sidesOf(pool: pg.Pool, bare: BareServer, open: Open): Promise<Sid
 }
 
 /** Times of sequential work by several people until the signal. */
-async function timesOf({ open, work }: Side<Wire>, people: number, until: AbortSignal): Promise<number[]> {
+async function timesOf({ open, work }: Workload<Wire>, people: number, until: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   await Promise.all(
     Array.from({ length: people }, async () => {
@@ -124,7 +124,7 @@ async function readersAlone({ page, barePage }: Sides): Promise<Figure[]> {
 
 async function besideWriters({ page, barePage, write, bareWrite }: Sides): Promise<Figure[]> {
   const writes: { ours: number[]; limit: number[] } = { ours: [], limit: [] };
-  const both = async (pages: Side<Wire>, writing: Side<Wire>, into: number[]): Promise<number[]> => {
+  const both = async (pages: Workload<Wire>, writing: Workload<Wire>, into: number[]): Promise<number[]> => {
     const until = aWhile();
     const [read, written] = await Promise.all([timesOf(pages, 200, until), timesOf(writing, WRITERS, until)]);
     into.push(...written);
@@ -162,7 +162,7 @@ let asked = 0;
 /** Requests the exact count of two letters, different each time, and aborts. */
 async function askAndGo(url: string, session: Readonly<Record<string, string>>): Promise<void> {
   asked += 1;
-  const question = `?limit=50&total=exact&search=${from(letters, asked)}&last_name=${from(letters, Math.floor(asked / letters.length))}`;
+  const question = `?limit=50&total=exact&search=${pickCyclic(letters, asked)}&last_name=${pickCyclic(letters, Math.floor(asked / letters.length))}`;
   const wire = await Wire.open(url, session);
   const answer = wire.get(LIST + question).catch(() => undefined);
   await pause(TIMEOUT_MS);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { sentMedic } from '../server/src/testing/sent.ts';
-import { from } from './hospitals.ts';
+import { pickCyclic } from './hospitals.ts';
 import type { Figure } from './measure.ts';
-import { compareToBaseline, CONNECTIONS, type Side } from './pace.ts';
+import { compareToBaseline, CONNECTIONS, type Workload } from './pace.ts';
 import { answerTo, type Open } from './pages.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
@@ -29,11 +29,11 @@ export const benchmark: Benchmark = {
         await command(wire, 'health', { topic_name: 'entity.update_note', entity_id, entity_type: 'medic', note: `Notiz ${n}` });
       return `/dms/health/api/query/research/medics/${entity_id}/`;
     };
-    const side = async (events: number): Promise<Side<Wire>> => {
+    const side = async (events: number): Promise<Workload<Wire>> => {
       const paths: string[] = [];
       while (paths.length < MEDICS) paths.push(await medic(events));
       let next = 0;
-      return { open, work: (by) => answerTo(by, from(paths, next++)) };
+      return { open, work: (by) => answerTo(by, pickCyclic(paths, next++)) };
     };
     const few = await side(SHORT_HISTORY);
     const figures: Figure[] = [];

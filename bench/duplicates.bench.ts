@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Papa from 'papaparse';
 import type pg from 'pg';
-import { migrate, openPool, storeSql, type View } from '../server/src/platform/store/index.ts';
+import { migrate, openPool, storeSqlFolder, type View } from '../server/src/platform/store/index.ts';
 import { createIndexes, createRefresh, createTable, fillTable } from '../server/src/platform/store/views/viewSql.ts';
 import { comparedView, type Profile } from '../server/src/seedwork/duplicate/compared.view.ts';
 import { e164 } from '../server/src/seedwork/phoneNumber.ts';
@@ -282,7 +282,7 @@ export const benchmark: Benchmark = {
   run: async (url) => {
     const folder = process.env['KURATOR_TEST_DATA'];
     if (folder === undefined) throw new Error('set KURATOR_TEST_DATA: the labelled companies and institutions lie there');
-    await migrate(url, [storeSql, seedworkSql]);
+    await migrate(url, [storeSqlFolder, seedworkSql]);
     const pool = openPool(url);
     try {
       await pool.query(`alter database postgres set statement_timeout = 0`).catch(() => undefined);

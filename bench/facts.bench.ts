@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { factSql, readFactPage, prepareFacts, writeRun, type FactTable, type FactValue } from '../server/src/platform/facts/index.ts';
-import { migrate, openPool, storeSql } from '../server/src/platform/store/index.ts';
+import { factSqlFolder, readFactPage, prepareFacts, writeRun, type FactTable, type FactValue } from '../server/src/platform/facts/index.ts';
+import { migrate, openPool, storeSqlFolder } from '../server/src/platform/store/index.ts';
 import { interleaved, median, msOf, type Figure } from './measure.ts';
 import type { Benchmark } from './run.ts';
 
@@ -21,7 +21,7 @@ export const benchmark: Benchmark = {
   about: `${ROWS} scores from a stream of rows into facts, against COPY of the same rows; pages of them against bare SQL`,
   run: async (url) => {
     const pool = openPool(url);
-    await migrate(pool, [storeSql, factSql]);
+    await migrate(pool, [storeSqlFolder, factSqlFolder]);
     await prepareFacts(pool, [scores]);
     const ids = Array.from({ length: ROWS / RANKINGS }, () => randomUUID());
     const load = (): Promise<number> => msOf(() => writeRun(pool, scores, { id: randomUUID(), rows: rows(ids) }));

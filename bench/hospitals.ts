@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.command';
 import { hospitalStream } from '../server/src/health/hospital/hospital.stream.ts';
 import { areas } from '../server/src/areas.ts';
-import { sqlOf } from '../server/src/platform/application.ts';
+import { sqlFoldersOf } from '../server/src/platform/application.ts';
 import { bulk, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
 import { entityEvent } from '../server/src/seedwork/change.ts';
 
@@ -42,7 +42,7 @@ const starts = [
   'Herzogen',
   'Mühl',
 ];
-export const ends = [
+export const townSuffixes = [
   'berg',
   'burg',
   'hausen',
@@ -75,9 +75,9 @@ const streets = [
   'Kirchplatz',
 ];
 
-const towns = starts.flatMap((start) => ends.map((end) => start + end));
+const towns = starts.flatMap((start) => townSuffixes.map((end) => start + end));
 
-export const from = <T>(list: readonly T[], i: number): T => {
+export const pickCyclic = <T>(list: readonly T[], i: number): T => {
   const item = list[i % list.length];
   if (item === undefined) throw new Error('an empty list');
   return item;
@@ -86,8 +86,8 @@ export const from = <T>(list: readonly T[], i: number): T => {
 /** Deterministic n-th hospital, unsorted in every column. */
 export function hospitalOf(n: number) {
   const mixed = (n * 7_919) % 1_000_003;
-  const city = from(towns, mixed);
-  const name = `${from(hospitalNames, mixed >> 3)} ${city} ${n}`;
+  const city = pickCyclic(towns, mixed);
+  const name = `${pickCyclic(hospitalNames, mixed >> 3)} ${city} ${n}`;
   return {
     dms_one_id: n,
     name,
@@ -99,7 +99,7 @@ export function hospitalOf(n: number) {
         id: randomUUID(),
         n: 1,
         primary: true,
-        street: `${from(streets, mixed)} ${(mixed % 180) + 1}`,
+        street: `${pickCyclic(streets, mixed)} ${(mixed % 180) + 1}`,
         zipcode: String(1_000 + (mixed % 98_999)).padStart(5, '0'),
         city,
         state: 'Bayern',
@@ -112,7 +112,7 @@ export function hospitalOf(n: number) {
 /** Creates hospitals 1 to `count` through the store; the first node builds the views. */
 export async function fillHospitals(databaseUrl: string, count: number): Promise<void> {
   const pool = openPool(databaseUrl);
-  await migrate(pool, sqlOf(areas));
+  await migrate(pool, sqlFoldersOf(areas));
   const store = new Store({ pool, types: [hospitalStream] });
   const plan = {
     total: count,

@@ -1,7 +1,7 @@
 import { openPool } from '../server/src/platform/store/index.ts';
 import { startBareServer } from './bareFastify.ts';
 import { bareHospitals, makeBareHospitals } from './bareHospitals.ts';
-import { ends, fillHospitals, from } from './hospitals.ts';
+import { townSuffixes, fillHospitals, pickCyclic } from './hospitals.ts';
 import type { Figure } from './measure.ts';
 import { CONNECTIONS } from './pace.ts';
 import { compareDetails, comparePages, cpuAndMemory, someIds, type Open, type PageWork } from './pages.ts';
@@ -9,14 +9,14 @@ import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
 import { headersOf, signedIn } from './session.ts';
 import { Wire } from './wire.ts';
-import { workElsewhere } from './writes.ts';
+import { startBackgroundWrites } from './writes.ts';
 
 const HOSPITALS = 100_000;
 const PATH = '/dms/health/api/query/research/hospitals/';
 const LIST = `${PATH}?limit=50&total=exact`;
 
 // Each matches 1 or 2 %: too few for a walk along the order, so all are counted.
-const endings = ends.filter((end) => end.length > 2);
+const endings = townSuffixes.filter((end) => end.length > 2);
 const pairs = endings.flatMap((end) => ['klinik', 'haus', 'zentrum'].map((word) => `${end} ${word}`));
 const zips = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
@@ -25,24 +25,24 @@ const works: readonly PageWork[] = [
   { what: 'offset 90,000', path: () => '&offset=90000', bare: () => bareHospitals.byNumber(90_000), p50: 1.2, rate: 0.85, times: 200 },
   {
     what: 'name and city contain, sorted',
-    path: (i) => `&ordering=name&search=klinik&address_city=${encodeURIComponent(from(endings, i))}`,
-    bare: (i) => bareHospitals.byNameOf('klinik', from(endings, i)),
+    path: (i) => `&ordering=name&search=klinik&address_city=${encodeURIComponent(pickCyclic(endings, i))}`,
+    bare: (i) => bareHospitals.byNameOf('klinik', pickCyclic(endings, i)),
     p50: 1.25,
     rate: 0.8,
     times: 600,
   },
   {
     what: 'two terms over all columns',
-    path: (i) => `&search=${encodeURIComponent(from(pairs, i))}`,
-    bare: (i) => bareHospitals.found(from(pairs, i).split(/ (?=\S+$)/)),
+    path: (i) => `&search=${encodeURIComponent(pickCyclic(pairs, i))}`,
+    bare: (i) => bareHospitals.found(pickCyclic(pairs, i).split(/ (?=\S+$)/)),
     p50: 1.15,
     rate: 0.9,
     times: 600,
   },
   {
     what: 'zip code prefix',
-    path: (i) => `&address_zipcode=${from(zips, i)}`,
-    bare: (i) => bareHospitals.byZip(from(zips, i)),
+    path: (i) => `&address_zipcode=${pickCyclic(zips, i)}`,
+    bare: (i) => bareHospitals.byZip(pickCyclic(zips, i)),
     p50: 1.3,
     rate: 0.8,
     times: 900,
@@ -82,7 +82,7 @@ export const benchmark: Benchmark = {
     const open: Open = () => Wire.open(product.url, session);
     const bare = await startBareServer(databaseUrl);
     const figures: Figure[] = [];
-    const elsewhere = await workElsewhere(pool, open);
+    const elsewhere = await startBackgroundWrites(pool, open);
     for (const work of [...works, ...works.slice(2).map(again)]) figures.push(...(await comparePages(LIST, work, pool, open)));
     figures.push(
       ...(await cpuAndMemory(LIST, product.pid, open)),

@@ -2,16 +2,16 @@ import type pg from 'pg';
 import { openPool } from '../server/src/platform/store/index.ts';
 import { bareMedics, makeBareMedics } from './bareMedics.ts';
 import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
-import { from } from './hospitals.ts';
+import { pickCyclic } from './hospitals.ts';
 import type { Figure } from './measure.ts';
-import { compareToBaseline, medianLatency, throughput, CONNECTIONS, type Side } from './pace.ts';
+import { compareToBaseline, medianLatency, throughput, CONNECTIONS, type Workload } from './pace.ts';
 import { startBareServer, type BareServer } from './bareFastify.ts';
 import { answerTo, compareDetails, comparePages, cpuAndMemory, someIds, type Open, type PageWork } from './pages.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
 import { headersOf, signedIn } from './session.ts';
 import { Wire } from './wire.ts';
-import { noteWriter, workElsewhere } from './writes.ts';
+import { noteWriter, startBackgroundWrites } from './writes.ts';
 
 const PATH = '/dms/health/api/query/research/medics/';
 // Includes the exact total, as the limit does.
@@ -58,8 +58,8 @@ async function drawQuestions(pool: pg.Pool): Promise<Questions> {
   const others = await drawn(`select left(zipcode, 3), specialization_codes[1] ${rows} and cardinality(specialization_codes) > 0`);
   return {
     names: inText,
-    terms: Array.from({ length: EACH }, (_, i) => (i % 2 === 0 ? from(inLabels, i / 2) : from(inText, i))),
-    zips: Array.from({ length: EACH }, (_, i) => (i % 2 === 0 ? from(beyondPage, i / 2) : from(others, i))),
+    terms: Array.from({ length: EACH }, (_, i) => (i % 2 === 0 ? pickCyclic(inLabels, i / 2) : pickCyclic(inText, i))),
+    zips: Array.from({ length: EACH }, (_, i) => (i % 2 === 0 ? pickCyclic(beyondPage, i / 2) : pickCyclic(others, i))),
   };
 }
 
@@ -67,24 +67,24 @@ function worksOf({ names, terms, zips }: Questions): readonly PageWork[] {
   const filters: readonly PageWork[] = [
     {
       what: 'last name and city, sorted',
-      path: (i) => `&ordering=last_name&last_name=${from(names, i)[0]}&city=${from(names, i)[1]}`,
-      bare: (i) => bareMedics.byNameOf(...from(names, i)),
+      path: (i) => `&ordering=last_name&last_name=${pickCyclic(names, i)[0]}&city=${pickCyclic(names, i)[1]}`,
+      bare: (i) => bareMedics.byNameOf(...pickCyclic(names, i)),
       p50: 1.25,
       rate: 0.8,
       times: 300,
     },
     {
       what: 'two terms over all columns',
-      path: (i) => `&search=${from(terms, i)[0]}&search=${from(terms, i)[1]}`,
-      bare: (i) => bareMedics.found(from(terms, i)),
+      path: (i) => `&search=${pickCyclic(terms, i)[0]}&search=${pickCyclic(terms, i)[1]}`,
+      bare: (i) => bareMedics.found(pickCyclic(terms, i)),
       p50: 1.15,
       rate: 0.9,
       times: 300,
     },
     {
       what: 'zip code prefix and specialisation',
-      path: (i) => `&zipcode=${from(zips, i)[0]}&specialization=${from(zips, i)[1]}`,
-      bare: (i) => bareMedics.byZip(...from(zips, i)),
+      path: (i) => `&zipcode=${pickCyclic(zips, i)[0]}&specialization=${pickCyclic(zips, i)[1]}`,
+      bare: (i) => bareMedics.byZip(...pickCyclic(zips, i)),
       p50: 1.3,
       rate: 0.8,
       times: 500,
@@ -116,7 +116,7 @@ export async function measureMedics(databaseUrl: string, only?: readonly string[
   const session = headersOf(await signedIn(product));
   const open: Open = () => Wire.open(product.url, session);
   const figures: Figure[] = [];
-  const elsewhere = await workElsewhere(pool, open);
+  const elsewhere = await startBackgroundWrites(pool, open);
   try {
     for (const work of worksOf(await drawQuestions(pool)).filter(({ what }) => !only || only.includes(what))) {
       const pair = await comparePages(LIST, work, pool, open);
@@ -139,7 +139,7 @@ async function bareFastify(work: PageWork, [ms, perSecond]: readonly [Figure, Fi
   const { name, text } = work.bare(0);
   await bare.learn(name, text);
   let next = 0;
-  const side: Side<Wire> = { open: bare.open, work: (by) => answerTo(by, bare.path(name, work.bare(next++).values)) };
+  const side: Workload<Wire> = { open: bare.open, work: (by) => answerTo(by, bare.path(name, work.bare(next++).values)) };
   return [
     { ...without(ms), what: '  bare Fastify', ours: await medianLatency(side, work.times) },
     { ...without(perSecond), ours: await throughput(side) },

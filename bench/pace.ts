@@ -19,7 +19,7 @@ export async function p50(times: number, work: () => Promise<unknown>): Promise<
 type Connection = { close(): void } | { release(): void };
 
 /** Work over a connection of its own. */
-export interface Side<T extends Connection> {
+export interface Workload<T extends Connection> {
   readonly open: () => Promise<T>;
   readonly work: (by: T) => Promise<unknown>;
 }
@@ -27,7 +27,7 @@ export interface Side<T extends Connection> {
 const end = (by: Connection): void => ('close' in by ? by.close() : by.release());
 
 /** Median of sequential times over one connection. */
-export async function medianLatency<T extends Connection>({ open, work }: Side<T>, times: number): Promise<number> {
+export async function medianLatency<T extends Connection>({ open, work }: Workload<T>, times: number): Promise<number> {
   const by = await open();
   const middle = await p50(times, () => work(by));
   end(by);
@@ -35,7 +35,7 @@ export async function medianLatency<T extends Connection>({ open, work }: Side<T
 }
 
 /** Work per second over concurrent connections. */
-export async function throughput<T extends Connection>({ open, work }: Side<T>): Promise<number> {
+export async function throughput<T extends Connection>({ open, work }: Workload<T>): Promise<number> {
   const all = await Promise.all(Array.from({ length: CONNECTIONS }, open));
   const until = performance.now() + SECONDS * 1_000;
   let done = 0;
@@ -61,8 +61,8 @@ interface Contest {
 /** Compares with the limit in turns: the median time, then the rate. */
 export async function compareToBaseline<T extends Connection>(
   { what, times, atMost, atLeast }: Contest,
-  ours: Side<Wire>,
-  limit: Side<T>,
+  ours: Workload<Wire>,
+  limit: Workload<T>,
 ): Promise<[Figure, Figure]> {
   const paces = await interleaved(
     3,

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type pg from 'pg';
 import { z } from 'zod';
-import type { BarePage } from './barePages.ts';
+import type { BareStatement } from './barePages.ts';
 import type { BareServer } from './bareFastify.ts';
-import { from } from './hospitals.ts';
+import { pickCyclic } from './hospitals.ts';
 import type { Figure } from './measure.ts';
-import { compareToBaseline, type Side } from './pace.ts';
+import { compareToBaseline, type Workload } from './pace.ts';
 import { cpuOf, memoryOf } from './product.ts';
 import type { Wire } from './wire.ts';
 
@@ -17,7 +17,7 @@ export interface PageWork {
   readonly what: string;
   /** Query string of the list. */
   readonly path: (round: number) => string;
-  readonly bare: (round: number) => BarePage;
+  readonly bare: (round: number) => BareStatement;
   /** Maximum multiple of the limit's p50. */
   readonly p50: number;
   /** Minimum share of the limit's rate. */
@@ -79,9 +79,9 @@ const detailed = z.union([
 /** Compares with a bare Fastify for the same content and the state alone. @param more SQL of further keys over the stream `s` */
 export async function compareDetails(list: string, ids: readonly string[], bare: BareServer, open: Open, more = ''): Promise<Figure[]> {
   let n = 0;
-  const id = (): string => from(ids, n++);
-  const ours: Side<Wire> = { open, work: (by) => answerTo(by, `${list}${id()}/`) };
-  const bareSide = (name: string): Side<Wire> => ({ open: bare.open, work: (by) => answerTo(by, bare.path(name, [id()])) });
+  const id = (): string => pickCyclic(ids, n++);
+  const ours: Workload<Wire> = { open, work: (by) => answerTo(by, `${list}${id()}/`) };
+  const bareSide = (name: string): Workload<Wire> => ({ open: bare.open, work: (by) => answerTo(by, bare.path(name, [id()])) });
   await bare.learn('bare_detail', detail(more));
   await bare.learn('bare_state', 'select state::text as answer from stream where id = $1');
   const [wire, bareWire] = [await open(), await bare.open()];

@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { z } from 'zod';
 import { areas } from '../server/src/areas.ts';
-import { verificationMade } from '../server/src/health/verification/verification.view.ts';
+import { verificationComputedColumns } from '../server/src/health/verification/verification.view.ts';
 import { openPool, Store } from '../server/src/platform/store/index.ts';
 import { deliver } from '../server/src/testing/deliver.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
 import { waitForStatus } from './awardData.ts';
 import { like } from './barePages.ts';
 import { ensureBenchDataset } from './benchDataset.ts';
-import { from } from './hospitals.ts';
+import { pickCyclic } from './hospitals.ts';
 import { msOf, quantile, type Figure } from './measure.ts';
 import { answerTo } from './pages.ts';
 import { startProduct } from './product.ts';
@@ -60,7 +60,7 @@ async function fill(visitor: Visitor, pool: pg.Pool): Promise<void> {
   await deliver(
     store,
     awards,
-    rows.map(({ id }, n) => ({ award: from(awards, n), entity: id, rank: Math.floor(n / awards.length) + 1, score: 90 })),
+    rows.map(({ id }, n) => ({ award: pickCyclic(awards, n), entity: id, rank: Math.floor(n / awards.length) + 1, score: 90 })),
   );
   const job = jobIdIn((await visitor.command('health', 'project.import_awardees', { project_id })).text);
   await waitForStatus(visitor, job, 'planned');
@@ -83,7 +83,7 @@ const own =
   has_process_blacklisted_parent has_editorial_blacklisted_parent`.split(/\s+/);
 const columns = [
   ...own.map((column) => `m.${column}`),
-  ...Object.entries(verificationMade).map(([column, sql]) => `${sql} as ${column}`),
+  ...Object.entries(verificationComputedColumns).map(([column, sql]) => `${sql} as ${column}`),
 ].join(', ');
 const byZip = `affiliation_zipcode collate "C", dms_one_id`;
 

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { BarePage } from './barePages.ts';
-import { from } from './hospitals.ts';
+import type { BareStatement } from './barePages.ts';
+import { pickCyclic } from './hospitals.ts';
 import { someIds, type Open } from './pages.ts';
 import type { Wire } from './wire.ts';
 
 /** Same write on both sides: a note with event, state and key; a row with an audit row in the bare database. */
 export interface NoteWriter {
   readonly write: (by: Wire) => Promise<void>;
-  readonly bare: Pick<BarePage, 'name' | 'text'> & { readonly values: () => unknown[] };
+  readonly bare: Pick<BareStatement, 'name' | 'text'> & { readonly values: () => unknown[] };
 }
 
 export async function command(by: Wire, area: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
@@ -18,13 +18,13 @@ export async function command(by: Wire, area: string, fields: Readonly<Record<st
 }
 
 /** Writes a note each second, which invalidates caches as other people's work does. */
-export async function workElsewhere(pool: pg.Pool, open: Open): Promise<{ stop(): Promise<void> }> {
+export async function startBackgroundWrites(pool: pg.Pool, open: Open): Promise<{ stop(): Promise<void> }> {
   const ids = await someIds(pool, 'hospital_list', 100);
   const isOver = new AbortController();
   const work = async (): Promise<void> => {
     const wire = await open();
     for (let n = 0; !isOver.signal.aborted; n += 1) {
-      const fields = { entity_id: from(ids, n), entity_type: 'hospital', note: `Notiz ${n} ${Math.random()}` };
+      const fields = { entity_id: pickCyclic(ids, n), entity_type: 'hospital', note: `Notiz ${n} ${Math.random()}` };
       await command(wire, 'health', { topic_name: 'entity.update_note', ...fields });
       await pause(1_000, undefined, { signal: isOver.signal }).catch(() => undefined);
     }
@@ -47,11 +47,11 @@ export async function noteWriter(pool: pg.Pool, ids: readonly string[]): Promise
   const note = (): string => `Notiz ${n} ${Math.random()}`;
   return {
     write: (by) =>
-      command(by, 'health', { topic_name: 'entity.update_note', entity_id: from(ids, n++), entity_type: 'medic', note: note() }),
+      command(by, 'health', { topic_name: 'entity.update_note', entity_id: pickCyclic(ids, n++), entity_type: 'medic', note: note() }),
     bare: {
       name: 'bare_write',
       text: `with u as (update bare_state set state = state || jsonb_build_object('note', $2::text) where id = $1 returning id) insert into bare_audit (stream, actor, data) select id, 'me', jsonb_build_object('note', $2::text) from u returning '{}' as answer`,
-      values: () => [from(ids, n++), note()],
+      values: () => [pickCyclic(ids, n++), note()],
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { send, unique } from './colleague.ts';
-import { newList } from './list.ts';
+import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const cells = (page: Page, name: string): Locator => page.locator(`[data-cell=${name}]`);
@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
 
 test('an empty cell that is only looked at stays empty; Delete says that there is no value', async ({ page }) => {
   test.slow();
-  const { award: award_id } = await newList(page, 'practice', 2021);
+  const { award: award_id } = await createAwardProject(page, 'practice', 2021);
   await send(page, 'award.create_property', { award_id, name: 'note', label: 'Notiz', required: true, allow_null: true });
   await send(page, 'award.create_property', { award_id, name: 'head', label: 'Leitung' });
   await page.goto(`/health/scoring/awardees/all?award_id=${award_id}`);
@@ -40,7 +40,7 @@ test('an empty cell that is only looked at stays empty; Delete says that there i
 
 test('rows of a project are changed in what their own award has', async ({ page }) => {
   test.slow();
-  const { award: award_id, project: project_id } = await newList(page, 'mvz', 2021);
+  const { award: award_id, project: project_id } = await createAwardProject(page, 'mvz', 2021);
   const other = await send(page, 'award.create', { project_id, name: `Andere ${unique()}` });
   await send(page, 'award.create_property', { award_id: other, name: 'only', label: 'Nur dort', required: true });
   await page.goto(`/health/scoring/awardees/all?project_id=${project_id}`);

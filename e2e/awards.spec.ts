@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
 import { dialog, read, send, unique } from './colleague.ts';
-import { newList } from './list.ts';
+import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 interface Award {
@@ -120,7 +120,7 @@ test('a value is changed in its cell: a wrong one says what would be right, a ri
   page,
 }) => {
   test.slow();
-  const { award: id } = await newList(page, 'reha', 2021);
+  const { award: id } = await createAwardProject(page, 'reha', 2021);
   await page.goto(`/health/scoring/awardees/all?award_id=${id}`);
   await cells(page, 'quality').first().waitFor();
   await page.locator('[data-row]').first().focus();
@@ -149,7 +149,7 @@ test('a value is changed in its cell: a wrong one says what would be right, a ri
 
 test('who changes what somebody else has changed meanwhile sees both values, and who it was', async ({ page }) => {
   test.slow();
-  const { award: id } = await newList(page, 'private_hospital', 2021);
+  const { award: id } = await createAwardProject(page, 'private_hospital', 2021);
   await page.goto(`/health/scoring/awardees/all?award_id=${id}`);
   const { items } = await read<{ items: readonly Awardee[] }>(page, `scoring/awardees/?award_id=${id}&limit=1`);
   const cell = cells(page, 'recommendations').first();
@@ -266,7 +266,7 @@ test('an awardee shows its values, its award and its other lists; a value is cha
 
 test('a telephone shows awards with twenty properties without scrolling sideways', async ({ page }) => {
   test.slow();
-  const { award: id } = await newList(page, 'spa', 2021);
+  const { award: id } = await createAwardProject(page, 'spa', 2021);
   for (let count = 1; count <= 15; count += 1)
     await send(page, 'award.create_property', {
       award_id: id,

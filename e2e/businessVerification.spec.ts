@@ -4,7 +4,7 @@ import { accountsOf, uploadAccounts } from './accounts.ts';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
 import { dialog, send, unique } from './colleague.ts';
 import { pressKey } from './keyboard.ts';
-import { anotherPerson } from './person.ts';
+import { openPageAsNewUser } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const row = (page: Page, name: string): Locator => page.locator('[data-row]').filter({ hasText: name });
@@ -142,7 +142,7 @@ test('accounts of a project are verified, asked about and left by keyboard, and 
   await expect(page.getByRole('button', { name: 'Branche: Energie' })).toBeVisible();
 
   await send(page, 'entity.blacklist_editorial', { entity_id: birken?.id ?? '', entity_type: 'account', reason: 'Insolvent' }, 'seedwork');
-  const theirs = await anotherPerson(browser, `Lea-${slug}`, ['dms.can_access_business_verification']);
+  const theirs = await openPageAsNewUser(browser, `Lea-${slug}`, ['dms.can_access_business_verification']);
   await theirs.goto(`/business/verification/accounts/${slug}/${birken?.id}`);
   await expect(theirs.getByText('Eintrag steht auf der Blacklist').first()).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Verifizieren' })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { dialog, send } from './colleague.ts';
-import { newList } from './list.ts';
+import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 
 test('who changes a value in a dialog sees what somebody else has saved as it is written here, and can take it', async ({ page }) => {
   test.slow();
-  const { award: id } = await newList(page, 'reha', 2021);
+  const { award: id } = await createAwardProject(page, 'reha', 2021);
   await send(page, 'award.create_property', { award_id: id, name: 'printed', label: 'Gedruckt', format: 'bool' });
   const answer = await (await page.request.get(`/dms/health/api/query/scoring/awardees/?award_id=${id}&limit=1`)).text();
   const awardee_id = /"items":\[\{"id":"([^"]+)"/.exec(answer)?.[1] ?? '';

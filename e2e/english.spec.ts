@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { dialog, send, unique } from './colleague.ts';
-import { newList } from './list.ts';
+import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -23,7 +23,7 @@ test('empty places say what the specification says', async ({ page }) => {
 
 test('a property is deactivated after the question of the specification, and a missing value is MISSING', async ({ page }) => {
   test.slow();
-  const { project, award } = await newList(page, 'private_hospital', 2019);
+  const { project, award } = await createAwardProject(page, 'private_hospital', 2019);
   const required = { name: 'motto', label: 'Motto', required: true };
   await send(page, 'award.create_property', { award_id: award, ...required });
   await page.goto(`/health/scoring/awardees/all?award_id=${award}`);

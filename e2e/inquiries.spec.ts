@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { expectAccessibleThemes } from './accessible.ts';
 import { dialog, send, unique } from './colleague.ts';
 import { pressKey } from './keyboard.ts';
-import { newList } from './list.ts';
-import { anotherPerson } from './person.ts';
+import { createAwardProject } from './list.ts';
+import { openPageAsNewUser } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const heading = (page: Page) => page.locator('main h1');
@@ -26,10 +26,10 @@ test.use({ viewport: { width: 1440, height: 900 } });
 test('who is assigned an inquiry gets a notice that leads to it; who takes it over gets one of their own', async ({ page, browser }) => {
   test.slow();
   const year = 1990 + test.info().repeatEachIndex;
-  await newList(page, 'spa', year);
+  await createAwardProject(page, 'spa', year);
   const { id, name } = await firstOf(page, 'spa', year);
   const lea = `Lea ${unique()}`;
-  const theirs = await anotherPerson(browser, lea, ['dms.can_access_health_verification']);
+  const theirs = await openPageAsNewUser(browser, lea, ['dms.can_access_health_verification']);
   await page.goto(`/health/verification/spa/${id}?year=${year}`);
   await expect(heading(page)).toHaveText(name);
   await pressKey(page, 'i');
@@ -79,7 +79,7 @@ test('who is assigned an inquiry gets a notice that leads to it; who takes it ov
 test('a list of verification is synced with the data warehouse from its head; of a completed project it is not', async ({ page }) => {
   test.slow();
   const year = 1995 + test.info().repeatEachIndex;
-  const { project, group } = await newList(page, 'private_hospital', year);
+  const { project, group } = await createAwardProject(page, 'private_hospital', year);
   await page.goto(`/health/verification/private_hospital?year=${year}`);
   const sync = page.getByRole('button', { name: 'Abgleichen', exact: true });
   await sync.click();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { newHospital, newPractice, send, unique } from './colleague.ts';
-import { newList } from './list.ts';
+import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const narrow = { width: 390, height: 844 };
@@ -90,7 +90,7 @@ test('a long name leaves the marks behind it in view: deleted, blacklisted', asy
 
 test('an awardee whose entity is deleted is grey, struck through and marked', async ({ page }) => {
   test.slow();
-  const { award } = await newList(page, 'spa', 2019);
+  const { award } = await createAwardProject(page, 'spa', 2019);
   const answer = await (await page.request.get(`/dms/health/api/query/scoring/awardees/?award_id=${award}&limit=1`)).text();
   const entity_id = /"entity"\s*:\s*\{[^}]*?"id"\s*:\s*"([^"]+)"/.exec(answer)?.[1] ?? '';
   await send(page, 'spa.delete', { spa_id: entity_id });

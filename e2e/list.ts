@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { commandHeaders, send, unique } from './colleague.ts';
 
-export interface OwnList {
+export interface AwardProject {
   readonly project: string;
   readonly projectName: string;
   readonly award: string;
@@ -26,7 +26,7 @@ async function begin(page: Page, area: string, topic: string, values: Readonly<R
 }
 
 /** A project with an award of two properties, synced with the sample warehouse and filled from its delivery; of nobody else. */
-export async function newList(page: Page, type: string, year: number): Promise<OwnList> {
+export async function createAwardProject(page: Page, type: string, year: number): Promise<AwardProject> {
   const projectName = `Listen ${unique()} ${year}`;
   const group = `G${unique()}`.slice(0, 20);
   const ranking = { ranking_group: group, ranking_period: String(year), awardee_type: type };

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
 import { dialog, newMedic, send, unique } from './colleague.ts';
-import { anotherPerson } from './person.ts';
+import { openPageAsNewUser } from './person.ts';
 import { signedInTest } from './signedIn.ts';
 
 const change = (page: Page, medic_id: string, values: Record<string, string>) =>
@@ -10,7 +10,7 @@ const change = (page: Page, medic_id: string, values: Record<string, string>) =>
 signedInTest('who else is on a page is said while they are, and what they change arrives with their name', async ({ page, browser }) => {
   const medic = await newMedic(page, `Live${unique()}`);
   const name = `Lea ${unique()}`;
-  const theirs = await anotherPerson(browser, name);
+  const theirs = await openPageAsNewUser(browser, name);
   await page.goto(`/health/research/medics/${medic}`);
   await expect(page.getByText('Geändert von Administration')).toBeVisible();
   await theirs.goto(`/health/research/medics/${medic}`);
@@ -40,7 +40,7 @@ signedInTest(
   async ({ page, browser }) => {
     const medic = await newMedic(page, `Konflikt${unique()}`);
     const name = `Jonas ${unique()}`;
-    const theirs = await anotherPerson(browser, name);
+    const theirs = await openPageAsNewUser(browser, name);
     await page.goto(`/health/research/medics/${medic}`);
     await page.getByRole('button', { name: /^Persönliche Daten ändern/ }).click();
     await dialog(page)

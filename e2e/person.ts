@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const password = 'sieben-raben-7';
 
 /** A page of somebody else, signed in with a session of their own. The test closes its context. */
-export async function anotherPerson(
+export async function openPageAsNewUser(
   browser: Browser,
   name: string,
   permissions: readonly PermissionName[] = permissionNames,

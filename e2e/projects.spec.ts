@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { dialog, send, unique } from './colleague.ts';
-import { newList } from './list.ts';
+import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -148,7 +148,7 @@ test('a delivery is frozen for its date, fetched again in each format, and compa
 
 test('who completes a project with open points says why, and the record stays on its page', async ({ page }) => {
   test.slow();
-  const { projectName } = await newList(page, 'reha', 2020);
+  const { projectName } = await createAwardProject(page, 'reha', 2020);
   await page.goto('/health/research/projects?year=2020');
   await card(page, projectName).getByRole('link').click();
   await expect(panel(page, 'Vor dem Abschluss')).toContainText('Nicht verifiziert');

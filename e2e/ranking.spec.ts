@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { uploadAccounts } from './accounts.ts';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
 import { dialog, send, unique } from './colleague.ts';
-import { newList } from './list.ts';
+import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
@@ -121,7 +121,7 @@ test('a sync that fails says why on the page of its project, and changes nothing
 
 test('an entity is synced alone from its page of verification', async ({ page }) => {
   test.slow();
-  const { award, group } = await newList(page, 'reha', 2017);
+  const { award, group } = await createAwardProject(page, 'reha', 2017);
   const awardees = await (await page.request.get(`/dms/health/api/query/scoring/awardees/?award_id=${award}&limit=1`)).text();
   const entity = /"entity":\{"id" : "([^"]+)"/.exec(awardees)?.[1] ?? '';
   await page.goto(`/health/verification/reha/${entity}?year=2017`);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { newList } from './list.ts';
+import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
 import { SlowCommands } from './slowCommands.ts';
 
@@ -7,7 +7,7 @@ const quality = (page: Page): Locator => page.locator('[data-cell=quality]').fir
 
 /** Changes the first value of an award's list; the command is held back. @returns its address in the API */
 async function beginSaving(page: Page, slow: SlowCommands): Promise<string> {
-  const { award } = await newList(page, 'reha', 2019);
+  const { award } = await createAwardProject(page, 'reha', 2019);
   await page.goto(`${slow.url}/health/scoring/awardees/all?award_id=${award}`);
   const row = await page.locator('[data-row]').first().getAttribute('data-row');
   await quality(page).click();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessibleThemes } from './accessible.ts';
 import { commandHeaders, newMedic, numberOf, unique } from './colleague.ts';
-import { anotherPerson } from './person.ts';
+import { openPageAsNewUser } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test('the start page leads to what was opened last, and to the plan that waits', async ({ page, browser }) => {
@@ -41,7 +41,7 @@ test('the start page leads to what was opened last, and to the plan that waits',
   await expect(page.getByRole('table', { name: 'Zeilen' })).toContainText(`${name}-Meier`);
 
   // Shown to its author alone: another administrator finds it on the page of jobs.
-  const other = await anotherPerson(browser, `Nora ${unique()}`);
+  const other = await openPageAsNewUser(browser, `Nora ${unique()}`);
   await other.goto('/');
   await expect(other.getByRole('region', { name: 'Läuft und wartet' })).toContainText('kein Plan wartet auf Sie');
   await expect(other.getByRole('region', { name: 'Zuletzt geöffnet' })).toContainText('Noch nichts geöffnet');

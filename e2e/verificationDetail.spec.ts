@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
 import { dialog, send, unique } from './colleague.ts';
 import { awaitKeys, pressKey } from './keyboard.ts';
-import { anotherPerson } from './person.ts';
+import { openPageAsNewUser } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
 import { heading, open, ownYear, rowsOf, type Listed } from './verificationQueue.ts';
 
@@ -199,7 +199,7 @@ test('pages of all types say what is printed, on every width', async ({ page }) 
 
 test('who may verify alone verifies, sees colleagues come and change things, and is led to no closed page', async ({ page, browser }) => {
   const name = `Lea ${unique()}`;
-  const theirs = await anotherPerson(browser, name, ['dms.can_access_health_verification']);
+  const theirs = await openPageAsNewUser(browser, name, ['dms.can_access_health_verification']);
   const [clinic] = await takeOpen(page, 'clinic');
   await open(theirs, 'clinic', clinic);
   // In a narrow list initials are left of the name.

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { dialog, newMedic, newPractice, send, unique } from './colleague.ts';
 import { pressKey } from './keyboard.ts';
-import { anotherPerson } from './person.ts';
+import { openPageAsNewUser } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const hits = (page: Page) => page.locator('[cmdk-item]');
@@ -15,7 +15,7 @@ test('who may verify alone finds an institution and affiliates a medic with it, 
   const name = unique();
   const medic = await newMedic(page, `Zuordnung${name}`);
   await newPractice(page, `Praxis ${name}`);
-  const theirs = await anotherPerson(browser, `Lea ${name}`, verifies);
+  const theirs = await openPageAsNewUser(browser, `Lea ${name}`, verifies);
   await theirs.goto(`/health/verification/medic/${medic}`);
   const print = theirs.getByRole('region', { name: 'So wird gedruckt' });
   await expect(print.locator('div').filter({ hasText: /^Einrichtung/ })).toContainText('FEHLT');
@@ -46,7 +46,7 @@ test('a hit leads who may verify alone to the page of its verification; one with
     skip_duplicate_check: true,
   });
   await newPractice(page, `Praxis ${name}`);
-  const theirs = await anotherPerson(browser, `Lea ${name}`, verifies);
+  const theirs = await openPageAsNewUser(browser, `Lea ${name}`, verifies);
   await theirs.goto('/health');
   await theirs.getByRole('heading', { level: 1 }).waitFor();
   await theirs.keyboard.press('Control+k');
@@ -73,7 +73,7 @@ test('a claim about the record itself is adopted by those alone who may change t
   const rows = z.object({ items: z.array(z.object({ id: z.string(), ai_checks_status: z.boolean().nullable() })) });
   const list = await page.request.get('/dms/health/api/query/verification/entities/clinic/');
   const checked = rows.parse(await list.json()).items.find(({ ai_checks_status: status }) => status === true);
-  const theirs = await anotherPerson(browser, `Lea ${unique()}`, verifies);
+  const theirs = await openPageAsNewUser(browser, `Lea ${unique()}`, verifies);
   for (const [one, count] of [
     [page, 1],
     [theirs, 0],

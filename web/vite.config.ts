@@ -3,10 +3,10 @@ import { defineConfig } from 'vite';
 import { apiProxy } from './build/api.ts';
 import { budget } from './build/budget.ts';
 import { compress } from './build/compress.ts';
-import { directory } from './build/directory.ts';
+import { embedScreenDirectory } from './build/directory.ts';
 import { englishFallback } from './build/fallback.ts';
 import { librariesFirst } from './build/libraries.ts';
-import { pages } from './build/pages.ts';
+import { writePageManifest } from './build/pages.ts';
 import { scopedName } from './build/scopedName.ts';
 
 /** Origin of the API for `npm run dev`. */
@@ -55,7 +55,7 @@ const isPreloaded = (file: string, wanted: string, host: string): boolean =>
   !everywhere.test(file) && (!first.test(host) || early.test(wanted) || file.endsWith('.css'));
 
 export default defineConfig({
-  plugins: [react(), englishFallback(), directory(), librariesFirst(), pages(), compress(), budget(), apiProxy(api)],
+  plugins: [react(), englishFallback(), embedScreenDirectory(), librariesFirst(), writePageManifest(), compress(), budget(), apiProxy(api)],
   resolve: {
     // All libraries use React's store hook; the shim is for versions that lack it.
     alias: [

@@ -12,7 +12,7 @@ import { awardeeId } from '../../server/src/health/awardee/awardeeId.ts';
 import { awardeeCreate } from '../../server/src/health/awardee/internal.command.ts';
 import { system } from '../../server/src/platform/bus/index.ts';
 import { textOf } from '../../server/src/platform/store/index.ts';
-import { complete, goodAnswer, openAiServer, type AiServer } from '../../server/src/testing/aiProtocol.ts';
+import { sendCompletion, goodAnswer, openAiServer, type AiServer } from '../../server/src/testing/aiProtocol.ts';
 import { sentHospital } from '../../server/src/testing/sent.ts';
 import type { Figure } from '../measure.ts';
 import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
@@ -67,7 +67,7 @@ async function nights(testBed: TestBed, server: AiServer): Promise<readonly Figu
     await forgetChecks(testBed);
     server.answerWith(async (_asked, response) => {
       await pause(ANSWER_MS);
-      complete(response, goodAnswer({ claims: [lie] }));
+      sendCompletion(response, goodAnswer({ claims: [lie] }));
     });
     const job = await beginNight(testBed);
     while (kills < testBed.times && isWorking(await statusOf(testBed, job))) {

@@ -1,5 +1,5 @@
 import { Visitor } from '../../server/src/testing/visitor.ts';
-import { from } from '../hospitals.ts';
+import { pickCyclic } from '../hospitals.ts';
 import { median, type Figure } from '../measure.ts';
 import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
@@ -93,7 +93,7 @@ async function times(url: string, known: readonly string[]): Promise<[number, nu
       await visitor.get('/dms/iam/login/');
       const started = performance.now();
       await visitor.signIn(
-        which === 0 ? from(known, i) : `niemand${i}@klinik.example`,
+        which === 0 ? pickCyclic(known, i) : `niemand${i}@klinik.example`,
         'falsches Kennwort',
         {},
         { 'x-forwarded-for': `10.9.${i}.${which}` },

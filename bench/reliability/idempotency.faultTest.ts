@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sentHospital } from '../../server/src/testing/sent.ts';
 import type { Answer } from '../../server/src/testing/visitor.ts';
-import { from } from '../hospitals.ts';
+import { pickCyclic } from '../hospitals.ts';
 import type { Figure } from '../measure.ts';
 import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
@@ -33,7 +33,7 @@ export const faultTest: FaultTest = {
       const [key, comment] = [randomUUID(), `Bemerkung ${round} ${randomUUID()}`];
       const given = await Promise.all(
         Array.from({ length: TOGETHER }, (_, i) =>
-          from(visitors, i).command(
+          pickCyclic(visitors, i).command(
             'seedwork',
             'entity.add_comment',
             { entity_id, entity_type: 'hospital', comment },

@@ -15,7 +15,7 @@ import { change, create, types, views } from '../../server/src/platform/store/te
 import { keepLedger, readLedger } from '../../server/src/platform/store/testing/ledger.ts';
 import { appendIn, begin } from '../../server/src/platform/store/testing/slowly.ts';
 import { terminateHolders } from '../../server/src/testing/ownSessions.ts';
-import { from } from '../hospitals.ts';
+import { pickCyclic } from '../hospitals.ts';
 import { seeded } from './random.ts';
 import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
@@ -79,7 +79,7 @@ type Places = { readonly hospitals: string[]; readonly clinics: string[] };
 /** One random writer: fast, slow, rolled back or killed; or the end of the projectors' lease. */
 async function write(pool: pg.Pool, store: Store, { hospitals, clinics }: Places, random: () => number): Promise<unknown> {
   await pause(random() * 6);
-  const pick = (list: readonly string[]): string => from(list, Math.floor(random() * list.length));
+  const pick = (list: readonly string[]): string => pickCyclic(list, Math.floor(random() * list.length));
   const act = random();
   if (act < 0.2) return insist(() => change(store, pick(clinics), { hospital: pick(hospitals) }));
   if (act < 0.35) return insist(() => change(store, pick(hospitals), { name: `H ${random()}` }));

@@ -17,13 +17,13 @@ export async function installCounter(pool: pg.Pool): Promise<void> {
 }
 
 /** Failure of a statement: not sent, answer lost, or raised inside the append. */
-export type Way = 'never' | 'unsent' | 'unanswered' | 'inside';
+export type FailureMode = 'never' | 'unsent' | 'unanswered' | 'inside';
 
 /** Proxy between product and database that interrupts one statement. */
 export class Interruption {
   readonly #query: (...args: unknown[]) => Promise<unknown>;
   readonly #end: () => void;
-  #way: Way = 'never';
+  #way: FailureMode = 'never';
   #left = 0;
 
   constructor(pool: pg.Pool) {
@@ -33,7 +33,7 @@ export class Interruption {
     this.#end = () => void Reflect.set(pool, 'query', original);
   }
 
-  async at(way: Way, k: number): Promise<void> {
+  async at(way: FailureMode, k: number): Promise<void> {
     this.#way = 'never';
     await this.#query(`select setval('statements', 1, false)`);
     await this.#query('update failing set k = $1', [way === 'inside' ? k : 0]);

@@ -5,13 +5,13 @@ import { areas } from '../../server/src/areas.ts';
 import { UnitOfWork, mergeAppends } from '../../server/src/platform/bulk/index.ts';
 import { CommandBus, Rejection } from '../../server/src/platform/bus/index.ts';
 import * as project from '../../server/src/platform/bus/testing/project.ts';
-import { sqlOf } from '../../server/src/platform/application.ts';
+import { sqlFoldersOf } from '../../server/src/platform/application.ts';
 import { bulk, migrate, newStreamId, openPool, Store, type Chunk } from '../../server/src/platform/store/index.ts';
 import { seeded } from './random.ts';
 import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
 const ROWS = 20_000;
-const { editor, projectDeciders: deciders, projectTypes: types } = project;
+const { editor, projectDeciders: deciders, projectStreamTypes: types } = project;
 
 export const faultTest: FaultTest = {
   about: `an import of ${ROWS.toLocaleString('en')} rows beneath a project that somebody completes meanwhile; each seed another moment`,
@@ -23,7 +23,7 @@ export const faultTest: FaultTest = {
   },
   run: async (testBed) => {
     const pool = openPool(testBed.databaseUrl);
-    await migrate(pool, sqlOf(areas));
+    await migrate(pool, sqlFoldersOf(areas));
     if (testBed.isPlanted) await pool.query(faultTest.fault.sql ?? '');
     const store = new Store({ pool, types });
     const bus = new CommandBus({ store, deciders, entityTypes });

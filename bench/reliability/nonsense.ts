@@ -1,5 +1,5 @@
 import { sentHospital } from '../../server/src/testing/sent.ts';
-import { from } from '../hospitals.ts';
+import { pickCyclic } from '../hospitals.ts';
 
 type Random = () => number;
 type Headers = Readonly<Record<string, string>>;
@@ -7,7 +7,7 @@ type Maker = (random: Random, session: Headers) => { line?: string; headers?: He
 
 const commands = 'POST /dms/health/api/commands/';
 const json = { 'content-type': 'application/json' };
-const pick = <T>(random: Random, list: readonly T[]): T => from(list, Math.floor(random() * list.length));
+const pick = <T>(random: Random, list: readonly T[]): T => pickCyclic(list, Math.floor(random() * list.length));
 const noise = (random: Random, length: number): Buffer => Buffer.from(Array.from({ length }, () => Math.floor(random() * 256)));
 const whole = JSON.stringify({ topic_name: 'hospital.create', ...sentHospital });
 const values = [

@@ -8,11 +8,11 @@ import { Rejection, system } from '../../server/src/platform/bus/index.ts';
 import type { Application } from '../../server/src/platform/application.ts';
 import { createRequestFixtures } from '../../server/src/testing/matrix/fixtures.ts';
 import { createSnapshotter, type Snapshot } from '../../server/src/testing/matrix/snapshot.ts';
-import { Interruption, installCounter, type Way } from './interruption.ts';
+import { Interruption, installCounter, type FailureMode } from './interruption.ts';
 import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
 const by = system(permissionNames);
-const ways: readonly Way[] = ['unsent', 'unanswered', 'inside'];
+const ways: readonly FailureMode[] = ['unsent', 'unanswered', 'inside'];
 
 export const faultTest: FaultTest = {
   about:
@@ -82,7 +82,7 @@ interface Job {
 /** Fails one statement after another until the command succeeds. */
 async function failEach(
   { application: { bus, pool }, command, body, picture, interruption }: Job,
-  way: Way,
+  way: FailureMode,
 ): Promise<{ failures: number; between: number; again: number }> {
   const before = await picture();
   const events = await count(pool);

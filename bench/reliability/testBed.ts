@@ -5,7 +5,7 @@ import pg from 'pg';
 import { areas } from '../../server/src/areas.ts';
 import { UserAccounts } from '../../server/src/iam/user/accounts.ts';
 import { system } from '../../server/src/platform/bus/index.ts';
-import { sqlOf, createApplication, type Application } from '../../server/src/platform/application.ts';
+import { sqlFoldersOf, createApplication, type Application } from '../../server/src/platform/application.ts';
 import { migrate } from '../../server/src/platform/store/index.ts';
 import { withDatabaseName } from '../../server/src/testing/withDatabaseName.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
@@ -86,7 +86,7 @@ export class TestBed {
   }
 
   async nodes(count: number, options: ProductOptions = {}): Promise<readonly Product[]> {
-    await migrate((await this.application()).pool, sqlOf(areas));
+    await migrate((await this.application()).pool, sqlFoldersOf(areas));
     const nodes: Product[] = [];
     for (let i = 0; i < count; i += 1) nodes.push(await this.node(options));
     return nodes;

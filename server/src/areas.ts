@@ -1,14 +1,14 @@
 import { business } from './business/index.ts';
-import { rankedProjects as rankedOfBusiness } from './business/ranking/ranked.ts';
+import { businessRanking as rankedOfBusiness } from './business/ranking/ranked.ts';
 import { health } from './health/index.ts';
-import { rankedProjects as rankedOfHealth } from './health/ranking/ranked.ts';
+import { healthRanking as rankedOfHealth } from './health/ranking/ranked.ts';
 import { iamArea } from './iam/index.ts';
-import { areaOf, type Area } from './platform/area.ts';
+import { mergeFeatures, type Area } from './platform/area.ts';
 import { seedwork } from './seedwork/index.ts';
 import { rankingFeature } from './seedwork/ranking/index.ts';
 
 /** Rankings, whose groups name the area. */
-const rankings = areaOf([rankingFeature([rankedOfHealth, rankedOfBusiness])]);
+const rankings = mergeFeatures([rankingFeature([rankedOfHealth, rankedOfBusiness])]);
 
 /** Areas of the product, in the order in which their SQL runs. */
 export const areas: readonly Area[] = [seedwork, iamArea, health, business, rankings];

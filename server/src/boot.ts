@@ -11,7 +11,7 @@ import { me } from '@kurator/contract/iam/me.query';
 import type { List } from '@kurator/contract/kit/list';
 import { awardCompare, awardById } from '@kurator/contract/health/award/award.query';
 import { awards } from '@kurator/contract/health/award/award.list';
-import { awardeeTypeGiven } from '@kurator/contract/health/awardee/awardeeAddress';
+import { awardeeTypeParams } from '@kurator/contract/health/awardee/awardeeAddress';
 import { awardees } from '@kurator/contract/health/awardee/awardee.list';
 import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
 import { firstAccountsUrl, projectCookie } from '@kurator/contract/business/verification/verification.list';
@@ -25,8 +25,8 @@ import { jobById, jobList } from '@kurator/contract/seedwork/job.query';
 import { projectorList } from '@kurator/contract/seedwork/projector.query';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { openAccounts } from './business/verification/openAccounts.ts';
-import { openVerifications } from './health/verification/verificationSql.ts';
+import { countUnverifiedAccounts } from './business/verification/openAccounts.ts';
+import { countOpenVerifications } from './health/verification/verificationSql.ts';
 import type { SettingsFile } from './platform/config/index.ts';
 import { pageLanguage } from './platform/http/reader.ts';
 import type { PageMatch } from './platform/page/build.ts';
@@ -86,7 +86,7 @@ const lists: ReadonlyMap<string, ListAddress> = new Map([
   ['/health/research/projects', projectsUrl],
   ['/health/scoring/awards', addressOfList(awards)],
   ['/health/ranking/scores', addressOfList(scores)],
-  ['/health/scoring/awardees/$entity_type', addressOfList(awardees, (params) => awardeeTypeGiven(params['entity_type']))],
+  ['/health/scoring/awardees/$entity_type', addressOfList(awardees, (params) => awardeeTypeParams(params['entity_type']))],
   [
     '/health/verification/$type',
     (search, chosen, { type = '' }) => firstListUrl(verificationListOf(type), search, chosen, { verification_type: type }),
@@ -177,7 +177,11 @@ async function countsOf(pool: pg.Pool, project: string): Promise<Record<string, 
   const text = `select c.view, c.n from projector p join view_count c on c.view = p.name and c.grp = ''`;
   const { rows } = await pool.query<{ view: string; n: number }>({ name: 'counts', text });
   const listed = Object.fromEntries(rows.flatMap(({ view, n }) => (view.endsWith('_list') ? [[view.slice(0, -'_list'.length), n]] : [])));
-  const [health, accounts, pairs] = await Promise.all([openVerifications({ pool }), openAccounts(pool, project), countOpenPairs(pool)]);
+  const [health, accounts, pairs] = await Promise.all([
+    countOpenVerifications({ pool }),
+    countUnverifiedAccounts(pool, project),
+    countOpenPairs(pool),
+  ]);
   const { account: account_duplicate = 0, ...others } = pairs;
   const duplicate = Object.values(others).reduce((sum, n) => sum + n, 0);
   return { ...listed, ...health, 'verification.account': accounts, account_duplicate, duplicate };

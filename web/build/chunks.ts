@@ -10,7 +10,7 @@ export function fileOf(id: string, chunks: Chunks): string {
 }
 
 /** Transitive chunks and their styles. */
-export function closure(of: readonly string[], chunks: Chunks): { scripts: string[]; styles: string[] } {
+export function collectTransitiveFiles(of: readonly string[], chunks: Chunks): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visit = (file: string) => {

@@ -2,7 +2,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import { readDeclared } from './declared.ts';
 
 /** Embeds the directory of screens as data: links and menu need it at once. */
-export function directory(): Plugin {
+export function embedScreenDirectory(): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'kurator-directory',

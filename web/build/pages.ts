@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
-import { closure, fileOf, type Chunks } from './chunks.ts';
+import { collectTransitiveFiles, fileOf, type Chunks } from './chunks.ts';
 import { readDeclared } from './declared.ts';
 import type { DeclaredScreen } from './screens.ts';
 
@@ -29,12 +29,12 @@ const catalogueOf = (root: string, path: string): string => {
 };
 
 function built(root: string, screen: DeclaredScreen, entry: Rolldown.OutputChunk, chunks: Chunks): BuiltPage {
-  const first = closure([entry.fileName], chunks).styles;
+  const first = collectTransitiveFiles([entry.fileName], chunks).styles;
   const inLanguage = (language: string) => {
     const texts = ['shell', ...(screen.texts ?? [])].map((name) => catalogueOf(root, `i18n/${language}/${name}.json`));
     const code = [`src/${screen.feature}/index.tsx`, moduleOf(screen.page)].map((module) => resolve(root, module));
     const files = [...code, ...texts].map((module) => fileOf(module, chunks));
-    return closure([entry.fileName, ...files], chunks);
+    return collectTransitiveFiles([entry.fileName, ...files], chunks);
   };
   const german = inLanguage('de');
   return {
@@ -46,7 +46,7 @@ function built(root: string, screen: DeclaredScreen, entry: Rolldown.OutputChunk
 }
 
 /** Writes `pages.json`: preloads per screen and the release. */
-export function pages(): Plugin {
+export function writePageManifest(): Plugin {
   let config: ResolvedConfig;
   let found: readonly BuiltPage[] = [];
   let redirects: readonly Redirect[] = [];

@@ -1,4 +1,4 @@
-import { defineQuery, type } from '../kit/query.ts';
+import { defineQuery, answerType } from '../kit/query.ts';
 import type { AccountDuplicatesAnswer } from './duplicate.answer.ts';
 import { exportDuplicates } from '../seedwork/export.query.ts';
 import { businessResearch } from './permission.ts';
@@ -12,7 +12,7 @@ export const accountDuplicates = defineQuery({
   name: 'business_duplicates',
   path: 'research/duplicates/',
   params: [...filters, 'limit', 'offset'],
-  answer: type<AccountDuplicatesAnswer>,
+  answer: answerType<AccountDuplicatesAnswer>,
 });
 
 export const accountDuplicatesExport = exportDuplicates(declared, filters);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withAnswer, commandsIn, type AreaContract } from '../kit/area.ts';
-import { aiCheckRun, aiChecksAnswer, aiJudgements } from './aiCheck/aiCheck.answer.ts';
+import { aiCheckStatus, aiChecksAnswer, aiJudgements } from './aiCheck/aiCheck.answer.ts';
 import * as aiCheck from './aiCheck/aiCheck.command.ts';
 import { aiCheckJudgements, aiCheckRunning, aiChecks } from './aiCheck/aiCheck.query.ts';
 import { awardAnswer, awardComparison, awardRow } from './award/award.answer.ts';
@@ -39,7 +39,7 @@ import * as medicAnswers from './medic/medic.answer.ts';
 import * as medics from './medic/medic.query.ts';
 import * as medicImport from './medic/medicImport.command.ts';
 import { listAnswer, listQueries, neighboursAnswer } from '../kit/listAnswer.ts';
-import { checklistAnswer, deliveryComparison, projectAnswer, projectRow, projectYear } from './project/project.answer.ts';
+import { checklistAnswer, deliveryComparison, projectAnswer, projectRow, projectYearSummary } from './project/project.answer.ts';
 import * as awardeeImport from './project/awardeeImport.command.ts';
 import * as delivery from './project/delivery.command.ts';
 import * as project from './project/project.command.ts';
@@ -90,7 +90,7 @@ export const health: AreaContract = {
     withAnswer(locations.locationById, locationAnswers.locationAnswer),
     withAnswer(clinics.clinicList, listAnswer(clinicAnswers.clinicRow)),
     withAnswer(clinics.clinicById, clinicAnswers.clinicAnswer),
-    withAnswer(clinics.clinicInfos, clinicAnswers.clinicInfosAnswer),
+    withAnswer(clinics.clinicInfos, clinicAnswers.clinicParentsAnswer),
     withAnswer(medics.medicList, medicAnswers.medicListAnswer),
     withAnswer(medics.medicCodes, z.array(medicAnswers.codeRow)),
     withAnswer(medics.medicById, medicAnswers.medicAnswer),
@@ -102,7 +102,7 @@ export const health: AreaContract = {
     }),
     ...healthTypes.map((type) => withAnswer(neighboursQuery(type.list), neighboursAnswer)),
     ...exportQueries(healthExportArea),
-    ...listQueries(projects, projectRow, { years: z.array(projectYear) }),
+    ...listQueries(projects, projectRow, { years: z.array(projectYearSummary) }),
     withAnswer(projectById, projectAnswer),
     withAnswer(projectChecklist, checklistAnswer),
     withAnswer(projectCompare, z.string()),
@@ -121,7 +121,7 @@ export const health: AreaContract = {
     withAnswer(verification.verificationById, verificationAnswer),
     withAnswer(verification.verificationInquiries, ownInquiries),
     withAnswer(aiChecks, aiChecksAnswer),
-    withAnswer(aiCheckRunning, aiCheckRun),
+    withAnswer(aiCheckRunning, aiCheckStatus),
     withAnswer(aiCheckJudgements, aiJudgements),
     withAnswer(verification.verificationExport, z.string()),
     withAnswer(exportQuery(verifications), z.string()),

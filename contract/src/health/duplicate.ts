@@ -1,11 +1,11 @@
-import { defineQuery, type } from '../kit/query.ts';
+import { defineQuery, answerType } from '../kit/query.ts';
 import type { DuplicatesAnswer } from '../seedwork/duplicate.answer.ts';
 import { exportDuplicates } from '../seedwork/export.query.ts';
 import { institutions } from './institutions.ts';
 import { healthResearch } from './permission.ts';
 
 /** Types whose entities can be merged, in the order of menus. */
-export const comparedTypes = ['medic', 'hospital', ...institutions.map((institution) => institution.type)] as const;
+export const mergeableTypes = ['medic', 'hospital', ...institutions.map((institution) => institution.type)] as const;
 
 const declared = { area: 'health', permission: healthResearch } as const;
 const filters = ['type', 'status', 'search', 'ordering'] as const;
@@ -16,7 +16,7 @@ export const duplicatesQuery = defineQuery({
   name: 'health_duplicates',
   path: 'research/duplicates/',
   params: [...filters, 'limit', 'offset'],
-  answer: type<DuplicatesAnswer>,
+  answer: answerType<DuplicatesAnswer>,
 });
 
 export const duplicatesExport = exportDuplicates(declared, filters);

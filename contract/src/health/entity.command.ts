@@ -1,4 +1,4 @@
 import { healthResearch } from './permission.ts';
 
 /** Common part of commands about a type: researchers edit master data. */
-export const ofType = <const N extends string>(entity: N) => ({ area: 'health', entity, permission: healthResearch }) as const;
+export const commandBaseOf = <const N extends string>(entity: N) => ({ area: 'health', entity, permission: healthResearch }) as const;

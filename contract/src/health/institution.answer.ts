@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityAnswers } from '../seedwork/entity.answer.ts';
-import type { Institution } from './institution.ts';
+import type { InstitutionType } from './institution.ts';
 import type { InstitutionName } from './institutions.ts';
 import { entityFields, entityRowFields } from '../seedwork/shape.ts';
 import { awardRow, medicRow, type AwardRow, type MedicRow } from './relatedRow.ts';
@@ -19,7 +19,7 @@ export type InstitutionAnswer = { readonly [type in InstitutionName]?: Instituti
 };
 
 /** Answers of list and detail; medics and awards where the type has them. */
-export const institutionAnswers = (type: Institution) =>
+export const institutionAnswers = (type: InstitutionType) =>
   entityAnswers(type, {
     ...(type.capabilities.includes('affiliation') ? { medics: z.array(medicRow) } : {}),
     ...(type.capabilities.includes('awards') ? { awards: z.array(awardRow) } : {}),

@@ -2,7 +2,7 @@ import { germanStates } from '../text/country.ts';
 import type { EntityFields } from '../kit/entityField.ts';
 import type { ListFilter } from '../kit/list.ts';
 import { optional, required, type Fields } from '../kit/field.ts';
-import { defineEntity, placeFields, type DeclaredEntity, type ResearchEntity } from '../seedwork/entity.ts';
+import { defineEntity, placeFields, type DeclaredEntity, type ResearchEntityType } from '../seedwork/entity.ts';
 import { healthEditing, healthResearch } from './permission.ts';
 
 /** Required address of institutions without parents. */
@@ -21,7 +21,7 @@ interface Declared<N extends string, F extends EntityFields, C extends Fields> e
   readonly path: string;
 }
 
-export type Institution<N extends string = string> = ResearchEntity<N>;
+export type InstitutionType<N extends string = string> = ResearchEntityType<N>;
 
 const specializationsFilter: ListFilter = {
   name: 'specializations',

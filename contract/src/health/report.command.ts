@@ -1,5 +1,5 @@
 import { defineCommand } from '../kit/command.ts';
-import { ofEntity, optional, required } from '../kit/field.ts';
+import { entityReferenceFields, optional, required } from '../kit/field.ts';
 import { healthResearch } from './permission.ts';
 
 /** Beds and cases of one report year. Absent keeps, null clears; a year without figures is removed. */
@@ -10,7 +10,7 @@ export const reportRecord = defineCommand({
   capability: 'report_years',
   subject: 'entity_id',
   fields: {
-    ...ofEntity,
+    ...entityReferenceFields,
     year: required('year'),
     number_of_beds: optional('bedCount'),
     inpatient_cases: optional('caseCount'),

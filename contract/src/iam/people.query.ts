@@ -1,4 +1,4 @@
-import { defineQuery, type } from '../kit/query.ts';
+import { defineQuery, answerType } from '../kit/query.ts';
 import type { PeopleAnswer } from './people.answer.ts';
 
 /** Active users by name, for those who ask or mention somebody. */
@@ -8,5 +8,5 @@ export const people = defineQuery({
   path: 'people/',
   permission: 'signed in',
   params: ['search'],
-  answer: type<PeopleAnswer>,
+  answer: answerType<PeopleAnswer>,
 });

@@ -1,6 +1,6 @@
 import type { EntityType } from './entityType.ts';
 import { rowsQuery } from './listQuery.ts';
-import { defineQuery, type, type Query } from './query.ts';
+import { defineQuery, answerType, type Query } from './query.ts';
 
 /** List query of an entity type; its filters are the parameters. @template A its answer */
 /* @__NO_SIDE_EFFECTS__ */
@@ -18,5 +18,5 @@ export const detailQuery = <A, const N extends string = never>(
     path: `${entity.api}{id}/`,
     permission: entity.permission,
     params: ['as_of', ...params],
-    answer: type<A>,
+    answer: answerType<A>,
   });

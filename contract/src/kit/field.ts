@@ -34,7 +34,7 @@ export const subjectField = <K extends FieldKind>(kind: K): Field<K, true> => ({
 export const optionalSubjectField = <K extends FieldKind>(kind: K): Field<K, false> => ({ kind, required: false, isSubjectField: true });
 
 /** Subject of a command for any entity type. */
-export const ofEntity = { entity_id: subjectField('uuid'), entity_type: subjectField('text') } as const;
+export const entityReferenceFields = { entity_id: subjectField('uuid'), entity_type: subjectField('text') } as const;
 
 type RequiredNames<F extends Fields> = { [N in keyof F]: F[N]['required'] extends true ? N : never }[keyof F];
 

@@ -1,6 +1,6 @@
 import { RELEVANCE, type List } from './list.ts';
 import { maxPageSize } from './paging.ts';
-import { pageAt, placeIn } from './place.ts';
+import { pagingParams, readPagePosition } from './place.ts';
 import { paramValues, searchOf, stringifySearch, type Search } from './queryString.ts';
 import { termOf } from './searchLanguage.ts';
 
@@ -38,9 +38,9 @@ export const withDefaults = (search: Search, list: AddressedList, chosen: string
 
 /** Paging parameters of an address; the size only if it differs from the default. */
 export function pageOf(address: Search, list: AddressedList, page: number, limit: number, chosen: string) {
-  const place = pageAt(page, limit);
+  const place = pagingParams(page, limit);
   const unsized = searchOf({ ...address, ...place, limit: undefined });
-  const read = placeIn(withPageSize(unsized, list, chosen), list.defaultLimit).limit;
+  const read = readPagePosition(withPageSize(unsized, list, chosen), list.defaultLimit).limit;
   return { limit: read === limit ? undefined : limit, ...place };
 }
 

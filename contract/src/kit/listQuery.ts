@@ -1,5 +1,5 @@
 import type { List } from './list.ts';
-import { defineQuery, type, type Query } from './query.ts';
+import { defineQuery, answerType, type Query } from './query.ts';
 
 const params = ({ filters, propertyOwners }: List): readonly string[] => [
   'search',
@@ -24,7 +24,7 @@ export const rowsQuery = <A>(list: List): Query<A> =>
       ...(list.relevance.length > 0 ? ['near'] : []),
       ...(list.filters.some(({ facet }) => facet) ? ['facets'] : []),
     ],
-    answer: type<A>,
+    answer: answerType<A>,
   });
 
 export type Neighbour = { readonly id: string; readonly name: string } | null;
@@ -46,7 +46,7 @@ export const neighboursQuery = (list: List): Query<NeighboursAnswer, `${string}{
     path: `${list.path}neighbours/{id}/`,
     permission: list.permission,
     params: [...params(list), 'total'],
-    answer: type<NeighboursAnswer>,
+    answer: answerType<NeighboursAnswer>,
   });
 
 /** Query of the export file of a list. */
@@ -58,5 +58,5 @@ export const exportQuery = (list: List): Query<string> =>
     path: `export/lists/${list.name}`,
     permission: list.permission,
     params: [...params(list), 'output_format', 'language', 'columns'],
-    answer: type<string>,
+    answer: answerType<string>,
   });

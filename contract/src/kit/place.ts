@@ -1,7 +1,7 @@
 import { defaultPageSize } from './paging.ts';
 import { paramValue, type Search } from './queryString.ts';
 
-export interface Place {
+export interface PagePosition {
   readonly limit: number;
   readonly offset: number;
   readonly page: number;
@@ -10,11 +10,11 @@ export interface Place {
 const number = (text: string | undefined, otherwise: number) => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : otherwise);
 
 /** Reads a place; invalid values become the default. */
-export function placeIn(search: Search, byDefault = defaultPageSize): Place {
+export function readPagePosition(search: Search, byDefault = defaultPageSize): PagePosition {
   const limit = Math.max(1, number(paramValue(search, 'limit'), byDefault));
   const offset = number(paramValue(search, 'offset'), 0);
   return { limit, offset, page: Math.floor(offset / limit) + 1 };
 }
 
 /** Paging parameters of an address; none for the first page. */
-export const pageAt = (page: number, limit: number) => ({ offset: page > 1 ? (page - 1) * limit : undefined });
+export const pagingParams = (page: number, limit: number) => ({ offset: page > 1 ? (page - 1) * limit : undefined });

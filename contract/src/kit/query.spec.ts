@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { queryPath, defineQuery, type } from './query.ts';
+import { queryPath, defineQuery, answerType } from './query.ts';
 
-const declared = { area: 'health', name: 'test', permission: 'signed in', answer: type<string> } as const;
+const declared = { area: 'health', name: 'test', permission: 'signed in', answer: answerType<string> } as const;
 
 it('the address of a query has its places filled in, and nothing leads out of them', () => {
   expect(queryPath(defineQuery({ ...declared, path: 'export/options/' }), {})).toBe('/dms/health/api/query/export/options/');

@@ -17,16 +17,16 @@ export interface Query<A = unknown, P extends string = string, N extends string 
 
 /** Type of an answer in a declaration: `answer: type<MedicAnswer>`. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the parameter is all that it is about
-export const type = <A>(): A | undefined => undefined;
+export const answerType = <A>(): A | undefined => undefined;
 
 type PlaceOf<P extends string> = P extends `${string}{${infer Place}}${infer Rest}` ? Place | PlaceOf<Rest> : never;
 
-export type Places<P extends string> = Readonly<Record<PlaceOf<P>, string>>;
+export type PathParams<P extends string> = Readonly<Record<PlaceOf<P>, string>>;
 
 type Value = string | number | boolean | null | undefined;
 
 /** Values for the places of the path and its parameters; a list repeats one. */
-export type QueryParams<P extends string, N extends string> = Places<P> & Readonly<Partial<Record<N, Value | readonly Value[]>>>;
+export type QueryParams<P extends string, N extends string> = PathParams<P> & Readonly<Partial<Record<N, Value | readonly Value[]>>>;
 
 interface Declared<A, R extends Area, P extends string, N extends string> {
   readonly area: R;
@@ -49,7 +49,7 @@ export const defineQuery = <A, R extends Area, P extends string, const N extends
   path: `/dms/${declared.area}/api/query/${path}`,
 });
 
-export function queryPath<P extends string>({ path }: Query<unknown, P>, places: Places<P>): string {
+export function queryPath<P extends string>({ path }: Query<unknown, P>, places: PathParams<P>): string {
   const values: Readonly<Record<string, string>> = places;
   return path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(values[name] ?? ''));
 }

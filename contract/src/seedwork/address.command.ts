@@ -1,6 +1,6 @@
 import { defineCommand, type FieldRule } from '../kit/command.ts';
 import { countries, germanStates } from '../text/country.ts';
-import { subjectField, ofEntity, optional, required } from '../kit/field.ts';
+import { subjectField, entityReferenceFields, optional, required } from '../kit/field.ts';
 import { editingPermission } from './permission.ts';
 
 const isGerman = (values: Readonly<Record<string, unknown>>) => (values['country'] ?? 'DE') === 'DE';
@@ -29,7 +29,7 @@ export const addressCreate = defineCommand({
   capability: 'addresses',
   subject: 'entity_id',
   fields: {
-    ...ofEntity,
+    ...entityReferenceFields,
     ...rest,
     zipcode: required('zipCode'),
     city: required('city'),
@@ -48,7 +48,7 @@ export const addressUpdate = defineCommand({
   capability: 'addresses',
   subject: 'entity_id',
   fields: {
-    ...ofEntity,
+    ...entityReferenceFields,
     address_id: subjectField('uuid'),
     ...rest,
     zipcode: optional('zipCode'),
@@ -67,6 +67,6 @@ export const addressDelete = defineCommand({
   capability: 'addresses',
   subject: 'entity_id',
   danger: true,
-  fields: { ...ofEntity, address_id: subjectField('uuid') },
+  fields: { ...entityReferenceFields, address_id: subjectField('uuid') },
   rejections: ['entity.deleted', 'item.unknown'],
 });

@@ -1,8 +1,8 @@
 import { defineCommand } from '../kit/command.ts';
-import { ofEntity, required } from '../kit/field.ts';
+import { entityReferenceFields, required } from '../kit/field.ts';
 import { researchPermission } from './permission.ts';
 
-const fields = { ...ofEntity, reason: required('reason') } as const;
+const fields = { ...entityReferenceFields, reason: required('reason') } as const;
 const declared = { area: 'seedwork', permission: researchPermission, capability: 'blacklist', subject: 'entity_id', fields } as const;
 
 /** Process blacklist: no survey, no contact export, no AI check. */

@@ -1,5 +1,5 @@
 import { defineCommand, type FieldRule } from '../kit/command.ts';
-import { subjectField, ofEntity, optional, required } from '../kit/field.ts';
+import { subjectField, entityReferenceFields, optional, required } from '../kit/field.ts';
 import { editingPermission } from './permission.ts';
 
 const genders = ['female', 'male', 'diverse', 'unknown'] as const;
@@ -25,7 +25,7 @@ export const contactCreate = defineCommand({
   permission: editingPermission,
   capability: 'contacts',
   subject: 'entity_id',
-  fields: { ...ofEntity, ...fields, optin_date: optional('pastDate') },
+  fields: { ...entityReferenceFields, ...fields, optin_date: optional('pastDate') },
   rules: [saysSomething],
   rejections: ['entity.deleted', 'phone.invalid', 'phone.not_german'],
 });
@@ -36,7 +36,7 @@ export const contactUpdate = defineCommand({
   permission: editingPermission,
   capability: 'contacts',
   subject: 'entity_id',
-  fields: { ...ofEntity, contact_id: subjectField('uuid'), ...fields },
+  fields: { ...entityReferenceFields, contact_id: subjectField('uuid'), ...fields },
   rejections: ['entity.deleted', 'item.unknown', 'contact.empty', 'phone.invalid', 'phone.not_german'],
 });
 
@@ -47,7 +47,7 @@ export const contactDelete = defineCommand({
   capability: 'contacts',
   subject: 'entity_id',
   danger: true,
-  fields: { ...ofEntity, contact_id: subjectField('uuid') },
+  fields: { ...entityReferenceFields, contact_id: subjectField('uuid') },
   rejections: ['entity.deleted', 'item.unknown'],
 });
 

@@ -1,6 +1,6 @@
 import { defineList, type List } from '../kit/list.ts';
 import type { Area, Right } from '../kit/permission.ts';
-import { defineQuery, type, type Query } from '../kit/query.ts';
+import { defineQuery, answerType, type Query } from '../kit/query.ts';
 import type { EntityListAnswer } from './entities.answer.ts';
 import { filters } from './filter.ts';
 
@@ -51,5 +51,5 @@ export const entitiesQuery = ({
     path,
     permission,
     params: ['search', 'entity_types', 'is_deleted', 'ordering', 'offset', 'limit', 'total'],
-    answer: type<EntityListAnswer>,
+    answer: answerType<EntityListAnswer>,
   });

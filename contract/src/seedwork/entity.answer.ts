@@ -4,7 +4,7 @@ import { detailQuery, listQuery } from '../kit/entityQuery.ts';
 import { answerShape, rowShape } from '../kit/fieldAnswer.ts';
 import { listAnswer, neighboursAnswer, propertyListAnswer } from '../kit/listAnswer.ts';
 import { neighboursQuery } from '../kit/listQuery.ts';
-import type { ResearchEntity } from './entity.ts';
+import type { ResearchEntityType } from './entity.ts';
 import { exportQueries } from './exportQueries.ts';
 import { valuedProperty } from './property.answer.ts';
 import { entityFields, entityRowFields, verificationFlags } from './shape.ts';
@@ -13,7 +13,10 @@ const each = (names: readonly string[], shape: (name: string) => z.ZodType): z.Z
   Object.fromEntries(names.map((name) => [name, shape(name)]));
 
 /** Answers of an entity type's list and detail. @param beside further keys of the detail */
-export function entityAnswers({ type, flags, fields, number, propertyOwner, capabilities }: ResearchEntity, beside: z.ZodRawShape = {}) {
+export function entityAnswers(
+  { type, flags, fields, number, propertyOwner, capabilities }: ResearchEntityType,
+  beside: z.ZodRawShape = {},
+) {
   const owner = propertyOwner ? { [propertyOwner.field]: z.uuid() } : {};
   const verified = capabilities.includes('verification') ? verificationFlags : {};
   const properties = propertyOwner ? { properties: z.array(valuedProperty) } : {};
@@ -29,7 +32,7 @@ export function entityAnswers({ type, flags, fields, number, propertyOwner, capa
 }
 
 /** Contract of an area whose entities are all of these types; its exports need the permission of the first. */
-export function entityContract(first: ResearchEntity, ...others: readonly ResearchEntity[]): AreaContract {
+export function entityContract(first: ResearchEntityType, ...others: readonly ResearchEntityType[]): AreaContract {
   const types = [first, ...others];
   return {
     entityTypes: types,

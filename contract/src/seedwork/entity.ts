@@ -38,7 +38,7 @@ export interface DeclaredEntity<N extends string, F extends EntityFields, C exte
   readonly isKnownByPlace?: boolean;
 }
 
-export interface ResearchEntity<
+export interface ResearchEntityType<
   N extends string = string,
   F extends EntityFields = EntityFields,
   C extends Fields = Fields,
@@ -68,7 +68,7 @@ export function defineEntity<const N extends string, const F extends EntityField
   number = 'dms_one_id',
   propertyOwner,
   ...declared
-}: DeclaredEntity<N, F, C>): ResearchEntity<
+}: DeclaredEntity<N, F, C>): ResearchEntityType<
   N,
   F,
   FieldsIn<F, 'create'> & C & typeof skipDuplicateCheck,

@@ -1,4 +1,4 @@
-import { defineQuery, type } from '../kit/query.ts';
+import { defineQuery, answerType } from '../kit/query.ts';
 import { editingPermission } from './permission.ts';
 import type { EntityScore } from './entityScores.answer.ts';
 
@@ -12,5 +12,5 @@ export const entityScores = defineQuery({
   path: 'ranking/entity-ranks/entities/{id}/scores/',
   permission: editingPermission,
   params: ['ranking_group', 'ranking_period'],
-  answer: type<readonly EntityScore[]>,
+  answer: answerType<readonly EntityScore[]>,
 });

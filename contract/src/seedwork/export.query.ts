@@ -1,5 +1,5 @@
 import type { Area, Right } from '../kit/permission.ts';
-import { queryPath, defineQuery, type } from '../kit/query.ts';
+import { queryPath, defineQuery, answerType } from '../kit/query.ts';
 import type { ExportOmissions, ExportOptions, ExportRequested } from './export.answer.ts';
 
 export interface ExportArea<A extends Area = Area> {
@@ -18,11 +18,11 @@ export const exportByEmail = <A extends Area>({ area, permission }: ExportArea<A
     path: 'research/export/',
     permission,
     params: ['entity_type', ...exportShape],
-    answer: type<ExportRequested>,
+    answer: answerType<ExportRequested>,
   });
 /* @__NO_SIDE_EFFECTS__ */
 export const exportNames = <A extends Area>({ area, permission }: ExportArea<A>) =>
-  defineQuery({ area, name: `${area}.export.names`, path: 'export/v2/possible/', permission, answer: type<readonly string[]> });
+  defineQuery({ area, name: `${area}.export.names`, path: 'export/v2/possible/', permission, answer: answerType<readonly string[]> });
 /* @__NO_SIDE_EFFECTS__ */
 export const exportSync = <A extends Area>({ area, permission }: ExportArea<A>) =>
   defineQuery({
@@ -31,11 +31,11 @@ export const exportSync = <A extends Area>({ area, permission }: ExportArea<A>) 
     path: 'export/v2/export/sync/',
     permission,
     params: ['export_name', ...exportShape, 'read_after'],
-    answer: type<string>,
+    answer: answerType<string>,
   });
 /* @__NO_SIDE_EFFECTS__ */
 export const exportOptions = <A extends Area>({ area, permission }: ExportArea<A>) =>
-  defineQuery({ area, name: `${area}.export.options`, path: 'export/v3/options/', permission, answer: type<ExportOptions> });
+  defineQuery({ area, name: `${area}.export.options`, path: 'export/v3/options/', permission, answer: answerType<ExportOptions> });
 /* @__NO_SIDE_EFFECTS__ */
 export const exportData = <A extends Area>({ area, permission }: ExportArea<A>) =>
   defineQuery({
@@ -44,7 +44,7 @@ export const exportData = <A extends Area>({ area, permission }: ExportArea<A>) 
     path: 'export/v3/data/{key}',
     permission,
     params: ['project', 'year', 'number', ...exportShape, 'read_after'],
-    answer: type<string>,
+    answer: answerType<string>,
   });
 /* @__NO_SIDE_EFFECTS__ */
 export const exportList = <A extends Area>({ area, permission }: ExportArea<A>) =>
@@ -54,7 +54,7 @@ export const exportList = <A extends Area>({ area, permission }: ExportArea<A>) 
     path: 'export/lists/{type}',
     permission,
     params: ['search', 'ordering', ...exportShape, 'read_after'],
-    answer: type<string>,
+    answer: answerType<string>,
   });
 /* @__NO_SIDE_EFFECTS__ */
 export const exportListOmissions = <A extends Area>({ area, permission }: ExportArea<A>) =>
@@ -64,7 +64,7 @@ export const exportListOmissions = <A extends Area>({ area, permission }: Export
     path: 'export/lists/{type}/omissions/',
     permission,
     params: ['search'],
-    answer: type<ExportOmissions>,
+    answer: answerType<ExportOmissions>,
   });
 /** File of possible duplicates under the filters of their list. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -75,21 +75,21 @@ export const exportDuplicates = <A extends Area, const F extends string>({ area,
     path: 'export/lists/duplicate',
     permission,
     params: [...filters, ...exportShape],
-    answer: type<string>,
+    answer: answerType<string>,
   });
 /* @__NO_SIDE_EFFECTS__ */
-export const exportDataOmissions = <A extends Area>({ area, permission }: ExportArea<A>) =>
+export const defineDataOmissionsQuery = <A extends Area>({ area, permission }: ExportArea<A>) =>
   defineQuery({
     area,
     name: `${area}.export.data_omissions`,
     path: 'export/v3/omissions/{key}',
     permission,
     params: ['project', 'year'],
-    answer: type<ExportOmissions>,
+    answer: answerType<ExportOmissions>,
   });
 /** File of an emailed export: valid for seven days, requires the permission. */
 /* @__NO_SIDE_EFFECTS__ */
 export const exportFile = <A extends Area>({ area, permission }: ExportArea<A>) =>
-  defineQuery({ area, name: `${area}.export.file`, path: 'export/files/{id}', permission, answer: type<string> });
+  defineQuery({ area, name: `${area}.export.file`, path: 'export/files/{id}', permission, answer: answerType<string> });
 
 export const exportFileAddress = (area: Area, id: string): string => queryPath(exportFile({ area, permission: 'signed in' }), { id });

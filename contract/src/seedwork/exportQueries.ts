@@ -17,6 +17,6 @@ export const exportQueries = (of: queries.ExportArea): readonly AnsweredQuery[] 
   withAnswer(queries.exportOptions(of), exportOptionsAnswer),
   withAnswer(queries.exportData(of), file),
   ...listExportQueries(of),
-  withAnswer(queries.exportDataOmissions(of), exportOmissionsAnswer),
+  withAnswer(queries.defineDataOmissionsQuery(of), exportOmissionsAnswer),
   withAnswer(queries.exportFile(of), file),
 ];

@@ -1,4 +1,4 @@
-import { defineQuery, type } from '../kit/query.ts';
+import { defineQuery, answerType } from '../kit/query.ts';
 import type { ImportRowsAnswer, JobAnswer, JobsAnswer } from './job.answer.ts';
 
 export const jobList = defineQuery({
@@ -8,14 +8,14 @@ export const jobList = defineQuery({
   permission: 'signed in',
   /** `is_current`: one's own that run, wait for a decision or ended within a day, in this order. */
   params: ['is_current', 'limit', 'offset'],
-  answer: type<JobsAnswer>,
+  answer: answerType<JobsAnswer>,
 });
 export const jobById = defineQuery({
   area: 'seedwork',
   name: 'jobs.detail',
   path: 'jobs/{id}/',
   permission: 'signed in',
-  answer: type<JobAnswer>,
+  answer: answerType<JobAnswer>,
 });
 export const jobRows = defineQuery({
   area: 'seedwork',
@@ -23,14 +23,14 @@ export const jobRows = defineQuery({
   path: 'jobs/{id}/rows/',
   permission: 'signed in',
   params: ['state', 'kept', 'limit', 'offset'],
-  answer: type<ImportRowsAnswer>,
+  answer: answerType<ImportRowsAnswer>,
 });
 export const jobReport = defineQuery({
   area: 'seedwork',
   name: 'jobs.report',
   path: 'jobs/{id}/report',
   permission: 'signed in',
-  answer: type<string>,
+  answer: answerType<string>,
 });
 
 /** Template file with the columns of an import, and with the properties of a project where one is named. */
@@ -40,5 +40,5 @@ export const importTemplate = defineQuery({
   path: 'imports/{name}/template.xlsx',
   permission: 'signed in',
   params: ['project_id'],
-  answer: type<string>,
+  answer: answerType<string>,
 });

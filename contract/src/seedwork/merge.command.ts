@@ -1,5 +1,5 @@
 import { defineCommand, type Command } from '../kit/command.ts';
-import { ofEntity, optional, required, type Field } from '../kit/field.ts';
+import { entityReferenceFields, optional, required, type Field } from '../kit/field.ts';
 import { defineIdField, type EntityCommandBase, type IdField } from './entity.command.ts';
 import { researchPermission } from './permission.ts';
 
@@ -12,7 +12,7 @@ const choices = { fields: optional('choices') } as const;
 export const entityMerge = defineCommand({
   ...declared,
   topic: 'entity.merge',
-  fields: { ...ofEntity, into_id: required('uuid'), ...choices },
+  fields: { ...entityReferenceFields, into_id: required('uuid'), ...choices },
   undo: { topic: 'entity.unmerge' },
   rejections: [...mergeRejections, 'merge.number_twice'],
 });
@@ -22,7 +22,7 @@ export const entityUnmerge = defineCommand({
   ...declared,
   topic: 'entity.unmerge',
   danger: true,
-  fields: ofEntity,
+  fields: entityReferenceFields,
   rejections: [...unmergeRejections, 'merge.key_taken'],
 });
 

@@ -1,4 +1,4 @@
-import { defineQuery, type } from '../kit/query.ts';
+import { defineQuery, answerType } from '../kit/query.ts';
 import type { NotificationsAnswer } from './notification.answer.ts';
 
 export const notificationList = defineQuery({
@@ -6,5 +6,5 @@ export const notificationList = defineQuery({
   name: 'notifications.list',
   path: 'notifications/',
   permission: 'signed in',
-  answer: type<NotificationsAnswer>,
+  answer: answerType<NotificationsAnswer>,
 });

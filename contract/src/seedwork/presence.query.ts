@@ -1,8 +1,8 @@
-import { ofEntity, optional } from '../kit/field.ts';
-import { defineQuery, type } from '../kit/query.ts';
+import { entityReferenceFields, optional } from '../kit/field.ts';
+import { defineQuery, answerType } from '../kit/query.ts';
 import type { PresenceAnswer } from './presence.answer.ts';
 
-export const presenceFields = { ...ofEntity, leave: optional('flag') } as const;
+export const presenceFields = { ...entityReferenceFields, leave: optional('flag') } as const;
 
 /**
  * Reports that somebody opened the page of an entity, or left it (`leave`). Answers with the other viewers and with the changes by others
@@ -23,5 +23,5 @@ export const presence = defineQuery({
   ],
   params: ['page', 'version'],
   body: presenceFields,
-  answer: type<PresenceAnswer>,
+  answer: answerType<PresenceAnswer>,
 });

@@ -1,4 +1,4 @@
-import { defineQuery, type } from '../kit/query.ts';
+import { defineQuery, answerType } from '../kit/query.ts';
 import type { ProjectorRow, ProjectorStatus } from './projector.answer.ts';
 
 export const projectorList = defineQuery({
@@ -6,7 +6,7 @@ export const projectorList = defineQuery({
   name: 'projectors.list',
   path: 'projectors/',
   permission: 'signed in',
-  answer: type<readonly ProjectorRow[]>,
+  answer: answerType<readonly ProjectorRow[]>,
 });
 
 export const projectorStatus = defineQuery({
@@ -14,5 +14,5 @@ export const projectorStatus = defineQuery({
   name: 'projectors.status',
   path: 'projectorstorage/{name}/',
   permission: 'signed in',
-  answer: type<ProjectorStatus>,
+  answer: answerType<ProjectorStatus>,
 });

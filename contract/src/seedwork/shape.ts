@@ -56,7 +56,7 @@ export type ReportYearAnswer = z.infer<typeof reportYear>;
 /** The field by which a search finds a row, where no column shows it. */
 export const foundFields = ['email', 'phone', 'domain', 'street', 'contact'] as const;
 export type FoundField = (typeof foundFields)[number];
-export const foundIn = {
+export const searchHitShape = {
   found_in: z.enum(foundFields).nullable().optional(),
   /** Text of that field; absent where the reader may not open the page that shows it. */
   found_text: z.string().nullable().optional(),
@@ -125,7 +125,7 @@ export const entityRowFields = {
   is_process_blacklisted: z.boolean(),
   is_editorial_blacklisted: z.boolean(),
   is_deleted: z.boolean(),
-  ...foundIn,
+  ...searchHitShape,
 };
 
 /** Effect of a command. A dry run has no position but lists its events and the changes per type. */

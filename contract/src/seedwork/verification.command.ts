@@ -1,9 +1,9 @@
 import { defineCommand } from '../kit/command.ts';
-import { optionalSubjectField, ofEntity, optional } from '../kit/field.ts';
+import { optionalSubjectField, entityReferenceFields, optional } from '../kit/field.ts';
 import { verificationPermission } from './permission.ts';
 
 /** Absent: the entity type's own, and the newest open year of the type. */
-const ofYear = { ...ofEntity, verification_type: optionalSubjectField('text'), year: optionalSubjectField('year') } as const;
+const ofYear = { ...entityReferenceFields, verification_type: optionalSubjectField('text'), year: optionalSubjectField('year') } as const;
 const declared = { area: 'seedwork', permission: verificationPermission, capability: 'verification', subject: 'entity_id' } as const;
 
 /** Printed lines of an entity, in the order of print. */

@@ -1,6 +1,6 @@
 import type { Language } from './error.ts';
 
-export const comparisonWords = {
+export const awardComparisonTexts = {
   de: {
     change: 'Änderung',
     place: 'Einrichtung, Ort',

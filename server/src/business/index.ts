@@ -1,7 +1,7 @@
 import { business as contract } from '@kurator/contract/business/area';
 import { businessExportArea } from '@kurator/contract/business/exports';
-import { areaOf } from '../platform/area.ts';
-import { completeExport, listExportFeature } from '../seedwork/export/export.query.ts';
+import { mergeFeatures } from '../platform/area.ts';
+import { omissionFreeExport, listExportFeature } from '../seedwork/export/export.query.ts';
 import { listFeature } from '../seedwork/export/listExport.ts';
 import { accountDeciders } from './account/account.decider.ts';
 import { accountQueries } from './account/account.query.ts';
@@ -15,7 +15,7 @@ import { businessAwardeeStream } from './awardee/awardee.stream.ts';
 import { awardeeView } from './awardee/awardee.view.ts';
 import { accountDuplicateFeature } from './duplicate/duplicates.ts';
 import { projectExportQueries } from './export/export.query.ts';
-import { rankedProjects } from './ranking/ranked.ts';
+import { businessRanking } from './ranking/ranked.ts';
 import { scoreDecider } from '../seedwork/ranking/score.decider.ts';
 import { projectJobs } from './project/jobs.query.ts';
 import { projectDeciders } from './project/project.decider.ts';
@@ -28,11 +28,11 @@ import { accountVerificationQueries, accountVerificationExport } from './verific
 import { accountVerificationFacetSource } from './verification/verification.view.ts';
 
 /** Business: projects with properties, awards by year, accounts and awardees. */
-export const business = areaOf([
+export const business = mergeFeatures([
   { contract },
   {
     streams: [businessProjectStream],
-    deciders: [...projectDeciders, ...projectPropertyDeciders, scoreDecider(businessProjectStream, rankedProjects)],
+    deciders: [...projectDeciders, ...projectPropertyDeciders, scoreDecider(businessProjectStream, businessRanking)],
     answers: [projectDetail, projectAwards, projectJobs],
   },
   { streams: [businessAwardStream], deciders: awardDeciders },
@@ -47,6 +47,6 @@ export const business = areaOf([
   { sources: [accountVerificationFacetSource], answers: accountVerificationQueries },
   accountDuplicateFeature,
   { answers: projectExportQueries },
-  listExportFeature({ ...businessExportArea, others: { duplicate: completeExport, verification: accountVerificationExport } }),
+  listExportFeature({ ...businessExportArea, others: { duplicate: omissionFreeExport, verification: accountVerificationExport } }),
   listFeature(businessProjectList),
 ]);

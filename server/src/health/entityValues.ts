@@ -1,5 +1,5 @@
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import type { Values } from '../seedwork/readValues.ts';
+import type { ValuesSql } from '../seedwork/readValues.ts';
 import { awardValues, type Awards } from './award/entityAwards.ts';
 import { verificationFlags } from './verification/verificationSql.ts';
 
@@ -10,5 +10,5 @@ export interface EntityValues extends Awards {
 
 /** Awards and state of verification of an entity of a verified type. */
 export const entityValues =
-  (type: EntityType): Values<EntityValues> =>
+  (type: EntityType): ValuesSql<EntityValues> =>
   (id, card) => ({ ...awardValues(id), ...verificationFlags(type)(id, card) });

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { health as contract } from '@kurator/contract/health/area';
 import { entitiesList } from '@kurator/contract/health/entities.list';
 import { healthExportArea } from '@kurator/contract/health/exports';
-import { areaOf } from '../platform/area.ts';
+import { mergeFeatures } from '../platform/area.ts';
 import { entitiesHandler } from '../seedwork/entities.query.ts';
 import { entityExports } from '../seedwork/export/entityExport.ts';
-import { completeExport, exportFeature } from '../seedwork/export/export.query.ts';
+import { omissionFreeExport, exportFeature } from '../seedwork/export/export.query.ts';
 import { listFeature } from '../seedwork/export/listExport.ts';
 import { aiCheckDeciders } from './aiCheck/aiCheck.decider.ts';
 import { runAiCheckHandler } from './aiCheck/aiCheck.handler.ts';
@@ -24,7 +24,7 @@ import { awardeeDetail } from './awardee/awardee.query.ts';
 import { awardeeStream } from './awardee/awardee.stream.ts';
 import { awardeeList } from './awardee/awardee.view.ts';
 import { clinicDeciders } from './clinic/clinic.decider.ts';
-import { clinicDetail, clinicInfos } from './clinic/clinic.query.ts';
+import { clinicDetail, clinicParentsHandler } from './clinic/clinic.query.ts';
 import { clinicStream } from './clinic/clinic.stream.ts';
 import { awardExports, deliveryOffer } from './export/awardExports.ts';
 import { verificationStateExport } from './export/verificationExport.ts';
@@ -59,13 +59,13 @@ import { projectList } from './project/project.view.ts';
 import { propertiesImport } from './project/properties.import.ts';
 import { verificationQueries, verificationExport } from './verification/verification.query.ts';
 import { verificationFacetSource } from './verification/verification.view.ts';
-import { rankedProjects } from './ranking/ranked.ts';
+import { healthRanking } from './ranking/ranked.ts';
 import { scoreDecider } from '../seedwork/ranking/score.decider.ts';
 import { scoreList } from './ranking/score.view.ts';
 import { reportDecider } from './report/report.decider.ts';
 
 /** Health research: medics, hospitals with their locations and clinics, and other institutions. */
-export const health = areaOf([
+export const health = mergeFeatures([
   {
     contract,
     lists: healthLists,
@@ -77,11 +77,11 @@ export const health = areaOf([
     ...healthExportArea,
     entities: { list: entitiesList, title: { de: 'Alle Einträge', en: 'All entities' } },
     offers: [deliveryOffer],
-    others: { duplicate: completeExport, verification: verificationExport },
+    others: { duplicate: omissionFreeExport, verification: verificationExport },
   }),
   { streams: [hospitalStream], deciders: hospitalDeciders, answers: [hospitalDetail] },
   { streams: [locationStream], deciders: [...locationDeciders, reportDecider], answers: [locationDetail] },
-  { streams: [clinicStream], deciders: clinicDeciders, answers: [clinicDetail, clinicInfos] },
+  { streams: [clinicStream], deciders: clinicDeciders, answers: [clinicDetail, clinicParentsHandler] },
   {
     streams: [medicStream],
     deciders: [...medicDeciders, ...affiliationDeciders],
@@ -90,7 +90,7 @@ export const health = areaOf([
   ...institutions.map(({ feature }) => feature),
   {
     streams: [projectStream],
-    deciders: [...projectDeciders, duplicateDecider, scoreDecider(projectStream, rankedProjects)],
+    deciders: [...projectDeciders, duplicateDecider, scoreDecider(projectStream, healthRanking)],
     answers: [projectDetail, checklist],
   },
   {

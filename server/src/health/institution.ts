@@ -54,7 +54,7 @@ const locationObject = `json_build_object('id', l.id, 'version', l.version, 'nam
   'clinics', (select coalesce(json_agg(${clinicObject} order by ${isDeletedSql('c')}, c.card ->> 'name'), '[]') from clinic c where c.location_id = l.id))`;
 
 /** Loads a hospital's parts from one snapshot. */
-export async function premisesOf(pool: pg.Pool, hospitalId: string): Promise<Premises> {
+export async function loadHospitalParts(pool: pg.Pool, hospitalId: string): Promise<Premises> {
   const { rows } = await pool.query<Premises>({
     name: 'premises_of_hospital',
     text: `with location as materialized (

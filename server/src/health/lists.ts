@@ -10,13 +10,13 @@ import { clinicListView } from './clinic/clinic.view.ts';
 import { hospitalListView } from './hospital/hospital.view.ts';
 import { institutions } from './institutions/index.ts';
 import { locationListView } from './location/location.view.ts';
-import { keptFacets, medicListView } from './medic/medic.view.ts';
+import { storedFacetColumns, medicListView } from './medic/medic.view.ts';
 import { codedSpecializations, labelSql } from './medic/specializationSql.ts';
 
 /** Facets of medics whose counts the view keeps. */
 const keptSources = Object.fromEntries(
   medic.list.filters.flatMap(({ name, facet, column: counted = name }): [string, FacetSource][] => {
-    const column = keptFacets.find((kept) => kept === counted);
+    const column = storedFacetColumns.find((kept) => kept === counted);
     return facet === undefined || column === undefined ? [] : [[facet, { column, label: String, isKept: true, prefix: `${column} ` }]];
   }),
 );

@@ -18,7 +18,7 @@ import { checkStateSample } from '../platform/store/index.ts';
 import { stateOf } from '../seedwork/master.decider.ts';
 import { createDatabase } from '../testing/database.ts';
 import { sentAddress } from '../testing/sent.ts';
-import { entityOf, somebody, testApplication } from '../testing/testApplication.ts';
+import { entityIdOf, somebody, testApplication } from '../testing/testApplication.ts';
 
 const erika = somebody('00000000-0000-4000-8000-000000009001', permissionNames);
 const place = { ...sentAddress, skip_duplicate_check: true };
@@ -65,7 +65,7 @@ async function live({ bus, store }: Awaited<ReturnType<typeof testApplication>>,
   const give = async (command: Command, body: Readonly<Record<string, unknown>>, begins?: string): Promise<void> => {
     try {
       const answer = await bus.execute(command, body, erika);
-      if (begins !== undefined) ids.get(begins)?.push(entityOf(answer));
+      if (begins !== undefined) ids.get(begins)?.push(entityIdOf(answer));
     } catch (error) {
       // Skips impossible steps.
       if (!(error instanceof Rejection)) throw error;

@@ -1,24 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { iamContract as contract } from '@kurator/contract/iam/area';
 import { me } from '@kurator/contract/iam/me.query';
-import { areaOf } from '../platform/area.ts';
-import { handleQuery } from '../platform/answer/answer.ts';
+import { mergeFeatures } from '../platform/area.ts';
+import { defineQueryHandler } from '../platform/answer/answer.ts';
 import { meOf } from './session/sessionPrincipal.ts';
 import { peopleList } from './people.query.ts';
 import { userDeciders } from './user/user.decider.ts';
 import { userStream } from './user/user.stream.ts';
 
 export { ensureAdministrator, type FirstAdministrator } from './administrator.ts';
-export { createSessionAuthenticator, type GateOptions, type SessionAuthenticator } from './sessionAuthenticator.ts';
+export { createSessionAuthenticator, type SessionAuthenticatorOptions, type SessionAuthenticator } from './sessionAuthenticator.ts';
 export type { SessionPrincipal } from './session/sessionPrincipal.ts';
 
 /** Users, permissions, passwords and sessions. */
-export const iamArea = areaOf([
+export const iamArea = mergeFeatures([
   {
     contract,
     streams: [userStream],
     deciders: userDeciders,
-    answers: [handleQuery(me, async ({ principal }) => meOf(principal)), peopleList],
+    answers: [defineQueryHandler(me, async ({ principal }) => meOf(principal)), peopleList],
     sql: [fileURLToPath(new URL('./sql', import.meta.url))],
   },
 ]);

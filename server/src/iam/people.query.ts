@@ -1,12 +1,12 @@
 import type { PeopleAnswer } from '@kurator/contract/iam/people.answer';
 import { people } from '@kurator/contract/iam/people.query';
-import { handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
+import { defineQueryHandler, type QueryHandler } from '../platform/answer/answer.ts';
 
 /** More than an institute has. */
 const MAX_PEOPLE = 500;
 
 /** Active users by name. */
-export const peopleList: QueryHandler = handleQuery(people, async ({ store, params }): Promise<PeopleAnswer> => {
+export const peopleList: QueryHandler = defineQueryHandler(people, async ({ store, params }): Promise<PeopleAnswer> => {
   const { rows } = await store.pool.query<PeopleAnswer[number]>({
     name: 'people',
     text: `select id, card ->> 'name' as name from stream where type = 'user' and (card ->> 'is_active')::boolean

@@ -13,7 +13,7 @@ import { signInRoutes } from './signIn/signInRoutes.ts';
 import { Throttle } from './signIn/throttle.ts';
 import { UserAccounts } from './user/accounts.ts';
 
-export interface GateOptions {
+export interface SessionAuthenticatorOptions {
   readonly application: Pick<Application, 'store' | 'bus'>;
   /** Direct connection for LISTEN, not through a pooler. */
   readonly databaseUrl: string;
@@ -37,7 +37,7 @@ export async function createSessionAuthenticator({
   settings,
   log,
   font,
-}: GateOptions): Promise<SessionAuthenticator> {
+}: SessionAuthenticatorOptions): Promise<SessionAuthenticator> {
   const cookie = new SessionCookie(settings.publicUrl);
   const sessions = new Sessions({ store, listen: connectionSettings(databaseUrl), providerDomains: settings.providerDomains });
   const throttle = new Throttle(store.pool);

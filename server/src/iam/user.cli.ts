@@ -4,8 +4,8 @@ import { Rejection, system } from '../platform/bus/index.ts';
 import type { Application } from '../platform/application.ts';
 import { Failure } from '../platform/process/failure.ts';
 import { UsageError, readArgs, type Subcommand } from '../platform/subcommand.ts';
-import { forgetPassword } from './passwordFile.ts';
-import { UserAccounts, newPassword, type UserAccount } from './user/accounts.ts';
+import { removeReplacedPasswordFile } from './passwordFile.ts';
+import { UserAccounts, parseNewPassword, type UserAccount } from './user/accounts.ts';
 
 /** User commands for the operator, with the rights of the system. */
 export const userSubcommand: Subcommand = {
@@ -61,7 +61,7 @@ function read(args: readonly string[]): Given & { act: (typeof acts)[number]; em
     act,
     email,
     name: values.name,
-    password: values.password && newPassword(values.password),
+    password: values.password && parseNewPassword(values.password),
     permissions: permissionsOf(values.permissions),
   };
 }
@@ -106,7 +106,7 @@ async function changed(
   }
   if (password === undefined) return `${state.email} is changed.`;
   await accounts.setPassword(id, password, by);
-  await forgetPassword(dataDir, phc);
+  await removeReplacedPasswordFile(dataDir, phc);
   return `${state.email} is changed; whoever was signed in so has to sign in again.`;
 }
 

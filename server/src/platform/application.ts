@@ -4,8 +4,8 @@ import type pg from 'pg';
 import type { Ai } from './ai/index.ts';
 import type { Area } from './area.ts';
 import { CommandBus } from './bus/index.ts';
-import { configSql, defaultRankingGroups, prepareRankingGroups } from './config/index.ts';
-import { factSql, prepareFacts } from './facts/index.ts';
+import { configSqlFolder, defaultRankingGroups, prepareRankingGroups } from './config/index.ts';
+import { factSqlFolder, prepareFacts } from './facts/index.ts';
 import { FileStore } from './files/fileStore.ts';
 import { jobPath, type Job } from './jobs/job.ts';
 import { JobRunner } from './jobs/jobRunner.ts';
@@ -23,16 +23,16 @@ import {
   Projectors,
   ReplicaViews,
   Store,
-  storeSql,
+  storeSqlFolder,
   textOf,
   type ReadPools,
-  type Views,
+  type ViewProgress,
 } from './store/index.ts';
 
 /** Database for reads, with its view positions. */
-export interface Reads {
+export interface ReadDatabase {
   readonly store: Store;
-  readonly projectors: Views;
+  readonly projectors: ViewProgress;
 }
 
 /** Application without HTTP, assembled from the areas; also used by command line and tests. */
@@ -42,9 +42,9 @@ export interface Application {
   readonly store: Store;
   readonly projectors: Projectors;
   /** Primary, on connections of its own, for details. */
-  readonly details: Reads;
+  readonly details: ReadDatabase;
   /** Primary or replica, for lists. */
-  readonly reads: Reads;
+  readonly reads: ReadDatabase;
   readonly files: FileStore;
   readonly jobs: JobTable;
   /** Whether jobs send mail; otherwise they notify in the app. */
@@ -83,12 +83,12 @@ const filesSql = folder('files');
 const jobsSql = folder('jobs');
 
 /** SQL folders in the order in which they run. */
-export const sqlOf = (areas: readonly Area[]): readonly string[] => [
-  storeSql,
-  configSql,
+export const sqlFoldersOf = (areas: readonly Area[]): readonly string[] => [
+  storeSqlFolder,
+  configSqlFolder,
   filesSql,
   jobsSql,
-  factSql,
+  factSqlFolder,
   ...areas.flatMap((area) => area.sql),
 ];
 
@@ -121,7 +121,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     await Promise.all(pools.map((each) => each.end()));
   };
   try {
-    await migrate(databaseUrl, sqlOf(areas));
+    await migrate(databaseUrl, sqlFoldersOf(areas));
     await prepareFacts(jobPool, registry.facts);
     await prepareRankingGroups(jobPool, rankingGroups, registry.views);
     const types = registry.streams;

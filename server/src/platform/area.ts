@@ -61,7 +61,7 @@ export type Area = Required<Omit<Feature, 'tasks' | 'schedules' | 'answersOf'>> 
   readonly answersOf: readonly NonNullable<Feature['answersOf']>[];
 };
 
-export function areaOf(features: readonly Feature[]): Area {
+export function mergeFeatures(features: readonly Feature[]): Area {
   const all = <T>(of: (feature: Feature) => readonly T[] | undefined): readonly T[] => features.flatMap((feature) => of(feature) ?? []);
   return {
     contract: {

@@ -1,5 +1,5 @@
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
-import { deciderOf, refuse, Rejection, unknown, type Decider } from '../platform/bus/index.ts';
+import { deciderOf, refuse, Rejection, notFound, type Decider } from '../platform/bus/index.ts';
 import { textOf, type JsonObject, type LoadedStream, type StreamType } from '../platform/store/index.ts';
 import { entityEvent, pickFields } from './change.ts';
 import { nameOf, stateOf } from './master.decider.ts';
@@ -35,8 +35,8 @@ export function awardeeCreateDecider<S extends JsonObject, F extends Fields>(
       return { award: loaded.find(({ id }) => id === awardId), entity: loaded.find(({ id }) => id === entityId) };
     },
     decide: ({ values, reads: { award, entity }, context }) => {
-      if (award?.type !== awardType) return unknown('award.unknown', 'award_id');
-      if (!entity) return unknown('entity.unknown', entityField);
+      if (award?.type !== awardType) return notFound('award.unknown', 'award_id');
+      if (!entity) return notFound('entity.unknown', entityField);
       const { project_id = null, year = null, is_deleted, name } = award.state;
       if (is_deleted) return refuse('entity.parent_deleted', { name: textOf(name) });
       if (stateOf(entity).merged_into) return refuse('entity.merged', { name: nameOf(entity) });

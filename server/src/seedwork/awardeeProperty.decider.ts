@@ -1,9 +1,9 @@
 import type { Command } from '@kurator/contract';
-import { deciderOf, refuse, Rejection, unknown, type Decider, type Reader } from '../platform/bus/index.ts';
+import { deciderOf, refuse, Rejection, notFound, type Decider, type Reader } from '../platform/bus/index.ts';
 import { textOf, type JsonObject, type LoadedStream, type StreamType } from '../platform/store/index.ts';
 import { difference, entityEvent } from './change.ts';
 import { changedValue } from './ownedProperties.ts';
-import { refusedAt, storedForm, valueChange, type HolderChange } from './propertyChange.ts';
+import { mapRejectionFields, storedForm, valueChange, type HolderChange } from './propertyChange.ts';
 
 /** Award whose definitions an awardee's properties have. */
 export const readAward = async (
@@ -35,10 +35,13 @@ export function awardeePropertyDecider<S extends JsonObject>(
     },
     reads: readAward,
     decide: ({ self, values, reads: award }) => {
-      if (!self || !award) return unknown('entity.unknown');
+      if (!self || !award) return notFound('entity.unknown');
       if (self.state['is_deleted'] || award.state['is_deleted']) return refuse('entity.deleted');
       const given: unknown = values[fields.value];
-      const change = check(refusedAt(valueChange(award.state, self.state, nameIn(values), given, 'hand'), { ...fields }), fields.value);
+      const change = check(
+        mapRejectionFields(valueChange(award.state, self.state, nameIn(values), given, 'hand'), { ...fields }),
+        fields.value,
+      );
       if (change instanceof Rejection) return change;
       const changed = difference(self.state, change);
       return changed ? [{ events: [entityEvent(command, changed)] }] : [];

@@ -2,7 +2,7 @@ import { revertTopic } from '../platform/imports/revertTopic.ts';
 import type { Store, StoredEvent } from '../platform/store/index.ts';
 
 /** Import of each event that one wrote or reverted, from its command's record. */
-export async function batchesOf(
+export async function loadImportJobIds(
   { pool }: Store,
   events: readonly StoredEvent[],
 ): Promise<(event: Pick<StoredEvent, 'commandId'>) => string | undefined> {

@@ -1,6 +1,6 @@
 import type { blacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
 import { blacklists } from '@kurator/contract/seedwork/blacklists';
-import { refuse, unknown, type Decider } from '../platform/bus/index.ts';
+import { refuse, notFound, type Decider } from '../platform/bus/index.ts';
 import { entityEvent } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
 
@@ -9,7 +9,7 @@ type Flag = (typeof blacklists)[number]['field'];
 const listing = (command: typeof blacklistProcess, flag: Flag, on: boolean): Decider =>
   entityDecider(command, {
     decide: ({ values, self }) => {
-      if (!self) return unknown('entity.unknown');
+      if (!self) return notFound('entity.unknown');
       const present = self.state[flag] ?? null;
       if (on === (present !== null)) return refuse(on ? 'blacklist.set' : 'blacklist.not_set');
       return [

@@ -1,11 +1,11 @@
 import * as commands from '@kurator/contract/seedwork/contact.command';
-import { refuse, refuseAt, unknown, type Decider, type Rejection } from '../platform/bus/index.ts';
+import { refuse, refuseAt, notFound, type Decider, type Rejection } from '../platform/bus/index.ts';
 import { textOf, type JsonObject, type NewEvent } from '../platform/store/index.ts';
 import { entityEvent } from './change.ts';
 import { isConsentRecorded, refuseEarlierDate } from './consent.ts';
 import { entityDecider } from './entityDecider.ts';
 import { itemDeciders } from './item.decider.ts';
-import { e164, isTypedGerman } from './phoneNumber.ts';
+import { e164, hasGermanCountryCode } from './phoneNumber.ts';
 
 /** check_49 defaults to on: the phone must begin with +49 or 0049; off allows any valid number. */
 function checkContact(wanted: JsonObject, values: Readonly<Record<string, unknown>>, present: JsonObject): JsonObject | Rejection {
@@ -17,7 +17,7 @@ function checkContact(wanted: JsonObject, values: Readonly<Record<string, unknow
   const number = e164(phone);
   // The same number is neither a change nor refused anew: answers carry it in international form.
   if (phone === present['phone'] || (number !== undefined && number === present['phone_e164'])) return { phone: present['phone'] ?? phone };
-  if (values['check_49'] !== false && !isTypedGerman(phone)) return refuseAt('phone', 'phone.not_german');
+  if (values['check_49'] !== false && !hasGermanCountryCode(phone)) return refuseAt('phone', 'phone.not_german');
   return number === undefined ? refuseAt('phone', 'phone.invalid') : { phone_e164: number };
 }
 
@@ -52,7 +52,7 @@ const consent = (command: typeof commands.contactOptin, optin: boolean): Decider
     find: async (values, reader) => (await reader.holder('contact', values.contact_id))?.id,
     decide: ({ values, self }) => {
       const contact = self?.state.contacts?.find((item) => item.id === values.contact_id);
-      if (!self || !contact || (values.entity_id && values.entity_id !== self.id)) return unknown('item.unknown', 'contact_id');
+      if (!self || !contact || (values.entity_id && values.entity_id !== self.id)) return notFound('item.unknown', 'contact_id');
       if (self.state.is_deleted) return refuse('entity.deleted');
       if (isConsentRecorded(contact, optin)) return refuse(optin ? 'contact.opted_in' : 'contact.opted_out');
       const refusal = refuseEarlierDate(values.date, contact.optin_date);

@@ -19,7 +19,7 @@ export async function loadReferred(store: Store, id: string): Promise<LoadedStre
   return typeof into === 'string' ? loadReferred(store, into) : loaded;
 }
 
-export interface Surroundings {
+export interface HistoryAndNames {
   readonly history: History;
   readonly nameOf: NameOf;
 }
@@ -29,7 +29,7 @@ export async function loadHistoryAndComments(
   store: Store,
   loaded: LoadedWithEvents,
   redaction: Redaction = noRedaction,
-): Promise<Surroundings> {
+): Promise<HistoryAndNames> {
   const { reports = [], note } = stateOf(loaded);
   const others = [...reports.map(({ source }) => source), ...(note ? [note.by] : [])];
   const history = await loadHistory(store, loaded, others, redaction);
@@ -68,7 +68,7 @@ type EntityAnswerText = Omit<EntityAnswer, 'events'> & { readonly events: JsonTe
 /** Common part of a detail. */
 export function entityAnswer(
   loaded: LoadedStream,
-  around: Surroundings,
+  around: HistoryAndNames,
   inherited: EntityAnswer['inherited_blacklists'],
   principal: Principal,
 ): EntityAnswerText {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { Rejection } from '../platform/bus/index.ts';
 import { testDatabase } from '../testing/database.ts';
 import { id } from '../testing/given.ts';
-import { entityOf, somebody, testApplication } from '../testing/testApplication.ts';
+import { entityIdOf, somebody, testApplication } from '../testing/testApplication.ts';
 
 const { url } = await testDatabase();
 const { bus, store, projectors } = await testApplication(url);
@@ -17,7 +17,7 @@ async function give(command: Command, body: Readonly<Record<string, unknown>>): 
   const answer = await bus.execute(command, body, erika);
   for (const view of ['hospital_list', 'hospital_location_list', 'clinic_list'])
     expect(await projectors.waitFor(view, await store.head(), 10_000), view).toBe(0);
-  return entityOf(answer);
+  return entityIdOf(answer);
 }
 
 let ik = 265_000_000;

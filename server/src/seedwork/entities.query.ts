@@ -2,7 +2,7 @@ import type { EntityType } from '@kurator/contract';
 import type { List } from '@kurator/contract/kit/list';
 import { entitiesQuery } from '@kurator/contract/seedwork/entities.list';
 import { invalidRequest } from '../platform/bus/index.ts';
-import { handleQuery, sharedEntityList, type QueryHandler } from '../platform/answer/answer.ts';
+import { defineQueryHandler, sharedEntityList, type QueryHandler } from '../platform/answer/answer.ts';
 import { mergeJsonObjects } from '../platform/answer/jsonText.ts';
 import { isRelevance, readConditions, readIsCounted, readPaging } from '../platform/query/listRequest.ts';
 import type { Condition } from '../platform/query/criteria.ts';
@@ -51,7 +51,7 @@ export const cardColumns = (type: EntityType, view: ListView): readonly string[]
 
 /** Entities of an area's lists, each by its own search; limit and offset apply to each type. */
 export const entitiesHandler = (list: List, sources: readonly EntitySource[]): QueryHandler =>
-  handleQuery(
+  defineQueryHandler(
     entitiesQuery(list),
     async (context) => {
       const { lists, terms, conditionsFor } = readEntitiesRequest(list, sources, context.params);

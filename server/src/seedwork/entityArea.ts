@@ -1,12 +1,12 @@
 import { entityContract } from '@kurator/contract/seedwork/entity.answer';
-import type { ResearchEntity } from '@kurator/contract/seedwork/entity';
+import type { ResearchEntityType } from '@kurator/contract/seedwork/entity';
 import type { Feature } from '../platform/area.ts';
 import { entityFeature, type EntityDeviations } from './entityFeature.ts';
 import { entitySources } from './entitySource.ts';
 import { entityExports } from './export/entityExport.ts';
 import { exportFeature } from './export/export.query.ts';
 
-type TypeWithDeviations = readonly [type: ResearchEntity, own?: EntityDeviations];
+type TypeWithDeviations = readonly [type: ResearchEntityType, own?: EntityDeviations];
 
 /** Features of an area whose entities are all of these types, with their exports; `entityContract` has the same queries. */
 export function entityArea(first: TypeWithDeviations, ...others: readonly TypeWithDeviations[]): readonly Feature[] {

@@ -1,8 +1,8 @@
 import { detailQuery } from '@kurator/contract/kit/entityQuery';
-import type { PropertyOwner, ResearchEntity } from '@kurator/contract/seedwork/entity';
+import type { PropertyOwner, ResearchEntityType } from '@kurator/contract/seedwork/entity';
 import type { Feature } from '../platform/area.ts';
-import { deciderOf, Rejection, unknown, type Decider } from '../platform/bus/index.ts';
-import { handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
+import { deciderOf, Rejection, notFound, type Decider } from '../platform/bus/index.ts';
+import { defineQueryHandler, type QueryHandler } from '../platform/answer/answer.ts';
 import type { ListView, Lookup } from '../platform/query/listView.ts';
 import { jsonOf, textOf, type JsonObject, type LoadedStream, type Store, type StreamType } from '../platform/store/index.ts';
 import { entityEvent, pickFields } from './change.ts';
@@ -13,7 +13,7 @@ import { fieldAnswers, fieldColumns, type ValueFormats } from './entityField.ts'
 import type { EntityState } from './entityState.ts';
 import { entitySource } from './entitySource.ts';
 import { entityStream } from './entityStream.ts';
-import { lookupOf, readValues, type Flags } from './readValues.ts';
+import { lookupOf, readValues, type FlagsSql } from './readValues.ts';
 import { historyCache } from './history.ts';
 import { addressColumns, entityColumnsWith, listView } from './listView.ts';
 import type { ListViewColumn } from './listViewDeclaration.ts';
@@ -30,7 +30,7 @@ export interface EntityDeviations {
   /** Formats of master fields on the page, by kind; other kinds are unchanged. */
   readonly shown?: ValueFormats;
   /** Flags on its page, and on its list those that the type names. */
-  readonly flags?: Flags;
+  readonly flags?: FlagsSql;
   /** Further keys of its page. */
   readonly beside?: (store: Store, entity: LoadedStream) => Promise<JsonObject>;
 }
@@ -39,7 +39,7 @@ const addressFields = ['street', 'zipcode', 'city', 'state'] as const;
 
 /** Columns of its list besides the common ones. */
 function ownColumns(
-  { fields, propertyOwner }: ResearchEntity,
+  { fields, propertyOwner }: ResearchEntityType,
   columns: EntityDeviations['columns'] = {},
 ): Readonly<Record<string, ListViewColumn>> {
   const owner: EntityDeviations['columns'] = propertyOwner ? { [propertyOwner.field]: { type: 'uuid', sql: 'o.id' } } : {};
@@ -47,7 +47,7 @@ function ownColumns(
 }
 
 /** Builds the feature of an entity type from its declaration: stream, rules, list with neighbours, and detail. */
-export function entityFeature(type: ResearchEntity, own: EntityDeviations = {}): Feature {
+export function entityFeature(type: ResearchEntityType, own: EntityDeviations = {}): Feature {
   const { commands, fields, propertyOwner: owner } = type;
   const stream = entityStream({
     type: type.type,
@@ -89,14 +89,14 @@ export function entityFeature(type: ResearchEntity, own: EntityDeviations = {}):
 }
 
 const rowFlags =
-  ({ flags: shown }: ResearchEntity, { flags }: EntityDeviations) =>
+  ({ flags: shown }: ResearchEntityType, { flags }: EntityDeviations) =>
   (row: string): Readonly<Record<string, Lookup>> =>
     Object.fromEntries(
       Object.entries(flags?.(`${row}.id`) ?? {}).flatMap(([name, sql]) => (shown.includes(name) ? [[name, { type: 'flag', sql }]] : [])),
     );
 
 const creating = (
-  { type, number, fields, propertyOwner, commands: { create } }: ResearchEntity,
+  { type, number, fields, propertyOwner, commands: { create } }: ResearchEntityType,
   stream: StreamType<EntityState>,
 ): Decider =>
   deciderOf(stream)(create, {
@@ -113,7 +113,7 @@ const creating = (
       }),
     }),
     decide: ({ values, reads: { owner, alike }, context }) => {
-      if (propertyOwner && owner?.type !== propertyOwner.type) return unknown('entity.unknown', propertyOwner.field);
+      if (propertyOwner && owner?.type !== propertyOwner.type) return notFound('entity.unknown', propertyOwner.field);
       const properties = owner ? valueChanges(owner.state, {}, values, 'hand') : {};
       if (properties instanceof Rejection) return properties;
       const skip = values['skip_duplicate_check'] === true;
@@ -133,9 +133,9 @@ const creating = (
     },
   });
 
-const detailHandler = (type: ResearchEntity, { shown, flags: flagsSql, beside }: EntityDeviations): QueryHandler => {
+const detailHandler = (type: ResearchEntityType, { shown, flags: flagsSql, beside }: EntityDeviations): QueryHandler => {
   const lookup = flagsSql && lookupOf(type.type, flagsSql);
-  return handleQuery(detailQuery<Readonly<Record<string, unknown>>>(type), async ({ store, withEvents, principal }) => {
+  return defineQueryHandler(detailQuery<Readonly<Record<string, unknown>>>(type), async ({ store, withEvents, principal }) => {
     const entity = await withEvents(type.type, historyCache(store), lookup);
     const [around, more, flags, owned] = await Promise.all([
       loadHistoryAndComments(store, entity),

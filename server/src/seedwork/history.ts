@@ -12,10 +12,10 @@ import {
   type StoredEvent,
 } from '../platform/store/index.ts';
 import { actorNames } from './actorName.ts';
-import { batchesOf } from './batch.ts';
+import { loadImportJobIds } from './batch.ts';
 import { commentTopics, foldComments, type Comment } from './comment.ts';
 import { mergesIn } from './merge/merged.ts';
-import { NamedText, type NameOf } from './namedText.ts';
+import { JsonWithNames, type NameOf } from './namedText.ts';
 import { normalisedPhone } from './phoneNumber.ts';
 import { assigneeIn, verificationSide } from './verification/verification.ts';
 
@@ -46,7 +46,7 @@ export const noRedaction: Redaction = { hides: () => false, data: (data) => data
 /** Newest events of an entity and its comments, as shown to all readers with the same permissions. */
 export interface History extends KnownHistory {
   /** JSON of the events. */
-  readonly events: NamedText<EventAnswer[]>;
+  readonly events: JsonWithNames<EventAnswer[]>;
   readonly comments: readonly Comment[];
   /** Entities that were ever merged into it. */
   readonly merged: readonly MergedEntity[];
@@ -95,11 +95,11 @@ async function make(
       ? newest.filter(({ topic }) => commentTopics.includes(topic))
       : await store.events(id, { topics: commentTopics, limit: 10_000 });
   const events = newest.filter((event) => !redaction.hides(event)).slice(0, SHOWN);
-  const batchOf = await batchesOf(store, events);
+  const batchOf = await loadImportJobIds(store, events);
   return {
     mark,
     people: [...new Set([...others, ...events.flatMap(namedIn), ...[...events, ...comments].map(({ actor }) => actor)])],
-    events: new NamedText((nameOf) => events.map((event) => eventAnswer(event, batchOf(event), redaction, nameOf))),
+    events: new JsonWithNames((nameOf) => events.map((event) => eventAnswer(event, batchOf(event), redaction, nameOf))),
     comments: foldComments(comments.toReversed()),
     merged: mergesIn(comments),
     version: events[0]?.version,
@@ -123,7 +123,7 @@ export async function eventsWithChildren(
   const byId = new Map(children.map((child) => [child.id, child]));
   const events = await store.eventsOfMany([own, ...byId.keys()], SHOWN, day);
   const [batchOf, nameOf] = await Promise.all([
-    batchesOf(store, events),
+    loadImportJobIds(store, events),
     actorNames(
       store,
       events.flatMap((event) => [event.actor, ...namedIn(event)]),

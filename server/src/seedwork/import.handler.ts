@@ -12,13 +12,13 @@ import {
   readerOf,
   refuse,
   Rejection,
-  unknown,
+  notFound,
   type HandlerRun,
   type Principal,
   type Services,
 } from '../platform/bus/index.ts';
 import { importKind } from '../platform/imports/machine.ts';
-import { aboutOf, payloadOf, readingsOf, wantsReason } from '../platform/imports/planning.ts';
+import { importSubjectOf, payloadOf, readingsOf, wantsReason } from '../platform/imports/planning.ts';
 import { readingFor } from '../platform/imports/tableImport.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { JsonObject, Store } from '../platform/store/index.ts';
@@ -28,7 +28,7 @@ import { refuseBusyProject, startExclusively, exclusiveWorkOn } from './busyProj
 async function theImport({ contract, jobs }: Services, id: string, principal: Principal): Promise<Job> {
   const job = await jobs.find(id);
   if (job?.kind !== importKind || (job.actor !== principal.id && !principal.permissions.has('dms.can_administer')))
-    throw unknown('import.unknown', 'import_id');
+    throw notFound('import.unknown', 'import_id');
   const [area = '', ...topic] = job.topic.split('.');
   const command = contract.commandOf(area, topic.join('.'));
   if (!command || !isAllowed(command.permission, principal.permissions, domainOfArea(command.area)))
@@ -51,7 +51,7 @@ async function stepping({ jobs, store }: Services, job: Job, commandId: string, 
   const { from, to, payload = {}, refusal, isWriting = false } = step;
   const isTaken = (taken: Job): boolean => taken.payload['taken_by'] === commandId;
   if (!from.includes(job.status) && !isTaken(job)) throw refusal(job.status);
-  const about = isWriting ? aboutOf(job) : null;
+  const about = isWriting ? importSubjectOf(job) : null;
   if (about && !isTaken(job)) await refuseSubject(store, about.id, job);
   const options = { payload: { ...payload, taken_by: commandId }, work: about ? exclusiveWorkOn([about.id]) : undefined };
   return async () => {
@@ -119,7 +119,7 @@ const readAgain = defineProcessHandler(commands.importReadAgain, async ({ values
   const { encoding, delimiter, sheet } = values;
   const file = values.file || first?.name;
   const { id, name } = uploads.find((upload) => upload.name === file) ?? {};
-  if (id === undefined || name === undefined) throw unknown('import.unknown', 'file');
+  if (id === undefined || name === undefined) throw notFound('import.unknown', 'file');
   const isThere = readingsOf(job.result).length > 0 && (await services.files.find(id, 'upload')) !== undefined;
   // Absent keeps the former choice; empty means detection.
   const asked = Object.entries({ encoding, delimiter, sheet }).filter(([, value]) => value !== undefined);

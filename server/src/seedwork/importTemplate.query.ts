@@ -1,9 +1,9 @@
 import { importTemplate as query } from '@kurator/contract/seedwork/job.query';
 import { domainOfArea, isAllowed } from '@kurator/contract';
-import { invalidRequest, Rejection, unknown } from '../platform/bus/index.ts';
+import { invalidRequest, Rejection, notFound } from '../platform/bus/index.ts';
 import { workbookStream } from '../platform/export/workbook.ts';
 import { mediaTypes } from '../platform/export/write.ts';
-import { Download, handleQuery, type QueryContext, type QueryHandler } from '../platform/answer/answer.ts';
+import { Download, defineQueryHandler, type QueryContext, type QueryHandler } from '../platform/answer/answer.ts';
 import type { AnyImport } from '../platform/imports/declaration.ts';
 import { isUuid } from '../platform/store/index.ts';
 
@@ -12,11 +12,11 @@ const ROWS = 1000;
 
 /** Empty workbook with an import's columns as text cells, in which Excel keeps leading zeros. */
 export const importTemplate = (imports: readonly AnyImport[]): QueryHandler =>
-  handleQuery(query, async ({ path, params, principal, store }) => {
+  defineQueryHandler(query, async ({ path, params, principal, store }) => {
     const name = path['name'] ?? '';
     const declared = imports.find(({ command }) => command.topic === name);
     const columns = declared && 'template' in declared ? declared.template : undefined;
-    if (!declared || !columns) throw unknown('import.unknown');
+    if (!declared || !columns) throw notFound('import.unknown');
     const project_id = params.get('project_id') ?? '';
     const template = project_id === '' ? columns : [...columns, ...(await propertyColumns(declared, project_id, { principal, store }))];
     const rows = Array.from({ length: ROWS }, () => template.map(() => null));

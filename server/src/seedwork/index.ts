@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { seedwork as contract } from '@kurator/contract/seedwork/area';
-import { areaOf } from '../platform/area.ts';
+import { mergeFeatures } from '../platform/area.ts';
 import { addressDeciders } from './address.decider.ts';
 import { blacklistDeciders } from './blacklist.decider.ts';
 import { contactDeciders } from './contact.decider.ts';
@@ -20,7 +20,7 @@ import { verificationDeciders } from './verification/verification.decider.ts';
 import { reachabilityDeciders } from './reachability.decider.ts';
 
 /** Common features of all entities, and the projectors. */
-export const seedwork = areaOf([
+export const seedwork = mergeFeatures([
   {
     contract,
     streams: [duplicateStream],

@@ -1,5 +1,5 @@
 import type { Command } from '@kurator/contract';
-import { refuse, unknown, type DecisionContext, type Decider, type Scope, type Rejection } from '../platform/bus/index.ts';
+import { refuse, notFound, type DecisionContext, type Decider, type Scope, type Rejection } from '../platform/bus/index.ts';
 import { objectOf, type JsonObject, type NewEvent } from '../platform/store/index.ts';
 import { difference, entityEvent, pickFields } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
@@ -35,16 +35,16 @@ export function itemDeciders(commands: ItemCommands, rules: ItemRules): readonly
   return [
     entityDecider(commands.create, {
       scope: () => undefined,
-      decide: ({ values, self, context }) => (self ? add(commands.create, rules, values, self.state, context) : unknown('entity.unknown')),
+      decide: ({ values, self, context }) => (self ? add(commands.create, rules, values, self.state, context) : notFound('entity.unknown')),
     }),
     entityDecider(commands.update, {
       scope,
       changedFields: (data, _reader, values) => madePrimary(data, rules.kind, values[rules.idField]) ?? data,
-      decide: ({ values, self }) => (self ? change(commands.update, rules, values, self.state) : unknown('entity.unknown')),
+      decide: ({ values, self }) => (self ? change(commands.update, rules, values, self.state) : notFound('entity.unknown')),
     }),
     entityDecider(commands.delete, {
       scope,
-      decide: ({ values, self }) => (self ? remove(commands.delete, rules, values, self.state) : unknown('entity.unknown')),
+      decide: ({ values, self }) => (self ? remove(commands.delete, rules, values, self.state) : notFound('entity.unknown')),
     }),
   ];
 }
@@ -62,7 +62,7 @@ function add(command: Command, rules: ItemRules, values: Values, state: EntitySt
 function change(command: Command, rules: ItemRules, values: Values, state: EntityState) {
   if (state.is_deleted) return refuse('entity.deleted');
   const present = find(rules, values, state);
-  if (!present) return unknown('item.unknown');
+  if (!present) return notFound('item.unknown');
   const typed = pickFields(values, rules.fields);
   // The primary entry cannot step down; another one must be made primary.
   const wanted = derived(rules, typed['primary'] === true ? typed : { ...typed, primary: undefined }, values, present);
@@ -75,7 +75,7 @@ function change(command: Command, rules: ItemRules, values: Values, state: Entit
 function remove(command: Command, rules: ItemRules, values: Values, state: EntityState) {
   if (state.is_deleted) return refuse('entity.deleted');
   const present = find(rules, values, state);
-  if (!present) return unknown('item.unknown');
+  if (!present) return notFound('item.unknown');
   const { id, n: _age, ...before } = present;
   return [{ events: [entityEvent(command, { item: { of: rules.kind, id, removed: true }, before })] }];
 }

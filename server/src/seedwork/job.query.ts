@@ -1,13 +1,13 @@
 import { findOwnJob } from './job.ts';
 import { jobById, jobList, jobReport, jobRows } from '@kurator/contract/seedwork/job.query';
 import type { JobAnswer, JobRow } from '@kurator/contract/seedwork/job.answer';
-import { Download, handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
+import { Download, defineQueryHandler, type QueryHandler } from '../platform/answer/answer.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { isUuid, objectOf, textOf, type Store } from '../platform/store/index.ts';
-import { aboutOf, readingsOf, wantsReason } from '../platform/imports/planning.ts';
+import { importSubjectOf, readingsOf, wantsReason } from '../platform/imports/planning.ts';
 import { readPaging } from '../platform/query/listRequest.ts';
 import { actorNames } from './actorName.ts';
-import { repeatOf } from './ranking/sync.task.ts';
+import { repeatRequestOf } from './ranking/sync.task.ts';
 import { reportOf, importRowsPage } from './jobRow.ts';
 
 /** Row of a job. @param nameOf name of an actor */
@@ -46,13 +46,13 @@ function resultOf({ result }: Job): JobAnswer['result'] {
 /** Project that the files of an import are for. */
 async function targetOf(job: Job, store: Store): Promise<JobAnswer['target']> {
   const { project_id: id } = objectOf(job.payload['values']);
-  const project = aboutOf(job) === null && typeof id === 'string' && isUuid(id) ? await store.load(id) : undefined;
+  const project = importSubjectOf(job) === null && typeof id === 'string' && isUuid(id) ? await store.load(id) : undefined;
   return project ? { id: project.id, entity_type: project.type, name: textOf(project.state['name']) } : null;
 }
 
 /** Jobs; administrators see everybody's. */
 export const jobQueries: readonly QueryHandler[] = [
-  handleQuery(jobList, async ({ store, jobs, principal, params }) => {
+  defineQueryHandler(jobList, async ({ store, jobs, principal, params }) => {
     const paging = readPaging(params);
     const isCurrent = params.get('is_current') === 'true';
     const { total, items } = isCurrent
@@ -64,7 +64,7 @@ export const jobQueries: readonly QueryHandler[] = [
     );
     return { total, items: items.map((job) => jobRowOf(job, nameOf)) };
   }),
-  handleQuery(jobById, async (context) => {
+  defineQueryHandler(jobById, async (context) => {
     const job = await findOwnJob(context);
     return {
       ...jobRowOf(job, await actorNames(context.store, [job.actor])),
@@ -72,15 +72,15 @@ export const jobQueries: readonly QueryHandler[] = [
       error: job.error?.[context.language] ?? null,
       seconds_left: secondsLeft(job),
       readings: [...readingsOf(job.result)],
-      about: aboutOf(job),
+      about: importSubjectOf(job),
       target: await targetOf(job, context.store),
-      repeat: repeatOf(job),
+      repeat: repeatRequestOf(job),
       kept: Number(job.result?.['kept'] ?? 0),
       wants_reason: wantsReason(job),
     };
   }),
-  handleQuery(jobRows, async (context) => importRowsPage(context.store.pool, (await findOwnJob(context)).id, context.params)),
-  handleQuery(jobReport, async (context) => {
+  defineQueryHandler(jobRows, async (context) => importRowsPage(context.store.pool, (await findOwnJob(context)).id, context.params)),
+  defineQueryHandler(jobReport, async (context) => {
     const job = await findOwnJob(context);
     return new Download({
       name: `${(job.fileName ?? 'import').replace(/\.[^.]*$/, '').slice(0, 100)}-report.csv`,

@@ -1,4 +1,4 @@
-import { unknown, type Principal } from '../platform/bus/index.ts';
+import { notFound, type Principal } from '../platform/bus/index.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { JobTable } from '../platform/jobs/jobTable.ts';
 import { isUuid } from '../platform/store/index.ts';
@@ -15,6 +15,6 @@ export async function findOwnJob({
 }): Promise<Job> {
   const { id = '' } = path;
   const job = isUuid(id) ? await jobs.find(id) : undefined;
-  if (!job || (job.actor !== principal.id && !principal.permissions.has('dms.can_administer'))) throw unknown('import.unknown');
+  if (!job || (job.actor !== principal.id && !principal.permissions.has('dms.can_administer'))) throw notFound('import.unknown');
   return job;
 }

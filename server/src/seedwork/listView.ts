@@ -1,7 +1,7 @@
 import type { NumberName } from '@kurator/contract/kit/entityType';
 import type { List } from '@kurator/contract/kit/list';
 import type { ListView } from '../platform/query/listView.ts';
-import { wordGroupsSql } from '../platform/query/word.ts';
+import { buildWordCountGroupsSql } from '../platform/query/word.ts';
 import type { ListViewColumn, ListViewDeclaration } from './listViewDeclaration.ts';
 import { fieldOfMark, marksColumn, marksOf, searchMarksSql, textOfMark } from './searchMarks.ts';
 import { propertyColumns, valueView } from './valueView.ts';
@@ -124,7 +124,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
   const name = `${list.name}_list`;
   const { groups: totals, ...keys } = keysOfScope(list);
   const hasWords = search.length > 0 && wordViews === undefined;
-  const grouping = [groups ?? totals ?? [], hasWords ? wordGroupsSql : []].flat();
+  const grouping = [groups ?? totals ?? [], hasWords ? buildWordCountGroupsSql : []].flat();
   const { id: _id, ...others } = columns;
   const index = indexOf(list, 'is_deleted' in columns);
   const folded = Object.entries(columns).filter(([, column]) => column.folded);

@@ -1,11 +1,11 @@
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import type { PropertyOwner } from '@kurator/contract/seedwork/entity';
-import { refuse, Rejection, unknown, type Decider, type Reader } from '../platform/bus/index.ts';
+import { refuse, Rejection, notFound, type Decider, type Reader } from '../platform/bus/index.ts';
 import { jsonOf, textOf, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
 import { difference, entityEvent, pickFields } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
 import type { EntityState } from './entityState.ts';
-import { changedProperties, loadOwner, storedProperties, valueChanges } from './ownedProperties.ts';
+import { withBareProperties, loadOwner, storedProperties, valueChanges } from './ownedProperties.ts';
 import type { StoredValue } from './property.ts';
 
 /** State of a loaded entity, typed by the caller. */
@@ -36,7 +36,7 @@ export const updateDecider = <F extends Fields>(
   entityDecider(command, {
     ...more,
     ...(propertyOwner && {
-      changedFields: changedProperties,
+      changedFields: withBareProperties,
       storedForm: async (values, reader, self) => storedProperties((await loadOwner(propertyOwner, values, reader, self))?.state, values),
     }),
     reads: async (values, reader, self) => ({
@@ -44,7 +44,7 @@ export const updateDecider = <F extends Fields>(
       rejection: self && (await refuseValues?.(values, reader, self.state)),
     }),
     decide: ({ values, self, reads: { owner, rejection } }) => {
-      if (!self) return unknown('entity.unknown');
+      if (!self) return notFound('entity.unknown');
       if (self.state.is_deleted) return refuse('entity.deleted');
       const properties = owner ? valueChanges(owner.state, self.state, values, by) : {};
       if (properties instanceof Rejection) return properties;
@@ -65,12 +65,12 @@ export const nameOf = (loaded: LoadedStream): string => stateOf(loaded).display_
 const MAX_LISTED = 5;
 
 /** Relations to children by level: `[['hospital'], ['location']]`. */
-export type Levels = readonly string[];
+export type ChildRelations = readonly string[];
 
 /** Children over all levels below the given ones. */
 async function descendants(
   id: string,
-  levels: Levels,
+  levels: ChildRelations,
   reader: Reader,
   isWanted: (state: EntityState) => boolean,
 ): Promise<readonly LoadedStream[]> {
@@ -84,11 +84,11 @@ async function descendants(
 const isLiving = ({ is_deleted: isDeleted }: EntityState): boolean => isDeleted !== true;
 
 /** Soft deletion; existing children reject it, by name, unless deleted along. */
-export const deleteDecider = (command: Command, levels: Levels): Decider =>
+export const deleteDecider = (command: Command, levels: ChildRelations): Decider =>
   entityDecider(command, {
     reads: (values, reader) => descendants(subjectOf(command, values), levels, reader, isLiving),
     decide: ({ values, self, reads }) => {
-      if (!self) return unknown('entity.unknown');
+      if (!self) return notFound('entity.unknown');
       if (self.state.is_deleted) return refuse('entity.deleted');
       if (reads.length > 0 && values['with_children'] !== true) {
         const names = reads.slice(0, MAX_LISTED).map(nameOf).join(', ') + (reads.length > MAX_LISTED ? ', …' : '');
@@ -130,7 +130,7 @@ function restored(loaded: LoadedStream): EventChanges {
 
 interface Undeleting {
   /** Levels of children that the entity's own deletion took along. */
-  readonly levels?: Levels;
+  readonly levels?: ChildRelations;
   readonly parentField?: string;
 }
 
@@ -147,7 +147,7 @@ export const undeleteDecider = (command: Command, { levels = [], parentField }: 
       return { above, along };
     },
     decide: ({ self, reads: { above, along } }) => {
-      if (!self) return unknown('entity.unknown');
+      if (!self) return notFound('entity.unknown');
       if (!self.state.is_deleted) return refuse('entity.not_deleted');
       if (above && stateOf(above).is_deleted) return refuse('entity.parent_deleted', { name: nameOf(above) });
       return [

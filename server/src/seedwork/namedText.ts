@@ -7,7 +7,7 @@ export type NameOf = (person: string) => string;
 const PLACE = randomUUID();
 
 /** JSON with people's names, inserted at each answer because they may change. */
-export class NamedText<T> {
+export class JsonWithNames<T> {
   readonly #people: readonly string[];
   /** Alternates texts and people's numbers. */
   readonly #parts: readonly string[];

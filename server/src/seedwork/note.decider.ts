@@ -1,5 +1,5 @@
 import * as commands from '@kurator/contract/seedwork/note.command';
-import { refuse, unknown, type Decider } from '../platform/bus/index.ts';
+import { refuse, notFound, type Decider } from '../platform/bus/index.ts';
 import type { JsonObject } from '../platform/store/index.ts';
 import { entityEvent } from './change.ts';
 import { commentTopics, foldComments } from './comment.ts';
@@ -7,7 +7,7 @@ import { entityDecider } from './entityDecider.ts';
 
 const note = entityDecider(commands.noteUpdate, {
   decide: ({ values, self }) => {
-    if (!self) return unknown('entity.unknown');
+    if (!self) return notFound('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     const present = self.state.note?.note ?? '';
     if (values.note === present) return [];
@@ -34,7 +34,7 @@ const editing = (
     reads: (values, reader) => reader.events(values.entity_id, commentTopics),
     decide: ({ values, reads, context }) => {
       const comment = foldComments(reads.toReversed()).find((known) => known.id === values.comment_id);
-      if (!comment) return unknown('item.unknown', 'comment_id');
+      if (!comment) return notFound('item.unknown', 'comment_id');
       if (comment.by !== context.actor && !context.isAdministrator) return refuse('comment.not_yours');
       const changed = after({ ...values });
       if (changed?.['comment'] === comment.text) return [];

@@ -1,16 +1,16 @@
 import { defineCommand, type Command } from '@kurator/contract';
 import { propertyField, propertyNameOf } from '@kurator/contract/kit/property';
-import type { PropertyOwner, ResearchEntity } from '@kurator/contract/seedwork/entity';
+import type { PropertyOwner, ResearchEntityType } from '@kurator/contract/seedwork/entity';
 import { defineIdField } from '@kurator/contract/seedwork/entity.command';
 import { invalidRequest, Rejection, type Reader } from '../platform/bus/index.ts';
 import { isObject, objectOf, type Json, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
 import { definitionOf, missingProperties, storedValue, type StoredValue } from './property.ts';
 import { storedForm, valueChange } from './propertyChange.ts';
 
-const uploadCommands = new WeakMap<ResearchEntity, Command>();
+const uploadCommands = new WeakMap<ResearchEntityType, Command>();
 
 /** Internal command of an upload, which sets properties of one type's entities. */
-export function uploadCommandOf(entity: ResearchEntity): Command {
+export function uploadCommandOf(entity: ResearchEntityType): Command {
   const { area, type, idField, permission } = entity;
   const command =
     uploadCommands.get(entity) ??
@@ -96,7 +96,7 @@ export const storedProperties = (
   );
 
 /** Event data with bare property values, as commands send them. */
-export const changedProperties = (data: JsonObject): JsonObject => ({ ...data, before: bare(data['before']), after: bare(data['after']) });
+export const withBareProperties = (data: JsonObject): JsonObject => ({ ...data, before: bare(data['before']), after: bare(data['after']) });
 
 const bare = (side: Json | undefined): JsonObject =>
   Object.fromEntries(

@@ -13,7 +13,7 @@ function parsePhone(typed: string): PhoneNumber | undefined {
 export const e164 = (typed: string): string | undefined => parsePhone(typed)?.number;
 
 /** Whether it has an international German prefix. */
-export const isTypedGerman = (typed: string): boolean => /^(\+49|0049)/.test(typed.replaceAll(/[\s()/.-]/g, ''));
+export const hasGermanCountryCode = (typed: string): boolean => /^(\+49|0049)/.test(typed.replaceAll(/[\s()/.-]/g, ''));
 
 /** Stored number, which is as it was typed, in the international form that answers carry: `+49 351 1234567`. */
 export const normalisedPhone = (stored: string): string => parsePhone(stored)?.formatInternational() ?? stored;

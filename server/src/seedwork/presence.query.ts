@@ -4,8 +4,8 @@ import type { PresenceAnswer } from '@kurator/contract/seedwork/presence.answer'
 import { presence, presenceFields } from '@kurator/contract/seedwork/presence.query';
 import { presencePages, type PresencePage } from '@kurator/contract/seedwork/presencePage';
 import { verificationPermission } from '@kurator/contract/seedwork/permission';
-import { handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
-import { invalidRequest, Rejection, unknown, type Principal } from '../platform/bus/index.ts';
+import { defineQueryHandler, type QueryHandler } from '../platform/answer/answer.ts';
+import { invalidRequest, Rejection, notFound, type Principal } from '../platform/bus/index.ts';
 import type { Store } from '../platform/store/index.ts';
 import { actorNames } from './actorName.ts';
 import { touchesOnly } from './history.ts';
@@ -45,11 +45,11 @@ const mayVerify = (contract: Contract, type: string, { permissions }: Principal)
 function checkPage(contract: Contract, type: string, page: PresencePage, principal: Principal): void {
   if (page === 'verification') {
     if (!mayVerify(contract, type, principal)) throw new Rejection(403, [{ code: 'request.forbidden' }]);
-    if (contract.entityTypeOf(type)?.capabilities.includes('verification') !== true) throw unknown('entity.unknown');
+    if (contract.entityTypeOf(type)?.capabilities.includes('verification') !== true) throw notFound('entity.unknown');
     return;
   }
   const detail = contract.queries.find(({ name }) => name === `${type}.detail`);
-  if (!detail || !isAllowed(detail.permission, principal.permissions, domainOfArea(detail.area))) throw unknown('entity.unknown');
+  if (!detail || !isAllowed(detail.permission, principal.permissions, domainOfArea(detail.area))) throw notFound('entity.unknown');
 }
 
 /** Changes since a version that the reader may know. */
@@ -70,13 +70,13 @@ async function newsOf(store: Store, contract: Contract, { id, type }: { id: stri
 
 /** Query of the other viewers of an entity's pages and of their changes. */
 export const presenceQuery = (contract: Contract): QueryHandler =>
-  handleQuery(
+  defineQueryHandler(
     presence,
     async ({ store, params, body, principal }): Promise<PresenceAnswer> => {
       const { entity_id: id, entity_type: type, leave } = fieldsIn(body);
       const [page, since] = [pageIn(params), versionIn(params)];
       checkPage(contract, type, page, principal);
-      if ((await store.load(id))?.type !== type) throw unknown('entity.unknown');
+      if ((await store.load(id))?.type !== type) throw notFound('entity.unknown');
       const own = { entity: id, user: principal.id, page };
       if (leave === true) {
         await deletePresence(store.pool, own);

@@ -1,5 +1,5 @@
 import { rebuildProjector, wakeProjectors } from '@kurator/contract/seedwork/projector.command';
-import { defineProcessHandler, unknown, type Services, storedTopic } from '../platform/bus/index.ts';
+import { defineProcessHandler, notFound, type Services, storedTopic } from '../platform/bus/index.ts';
 import type { Task } from '../platform/jobs/job.ts';
 import { sendNotice } from '../platform/notice/notice.ts';
 import { textOf } from '../platform/store/index.ts';
@@ -13,7 +13,7 @@ export const rebuildKind = 'rebuild';
 
 export const rebuildProjectorHandler = defineProcessHandler(rebuildProjector, async ({ values, principal, commandId, services }) => {
   const projector = (await services.projectors.status()).find(({ name }) => name === values.name);
-  if (!projector) throw unknown('projector.unknown', 'name', { name: values.name.slice(0, 100) });
+  if (!projector) throw notFound('projector.unknown', 'name', { name: values.name.slice(0, 100) });
   const payload = { view: projector.view, name: projector.name };
   return async () => {
     await services.jobs.create({

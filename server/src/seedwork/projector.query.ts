@@ -1,9 +1,9 @@
 import { projectorList, projectorStatus } from '@kurator/contract/seedwork/projector.query';
-import { unknown } from '../platform/bus/index.ts';
-import { handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
+import { notFound } from '../platform/bus/index.ts';
+import { defineQueryHandler, type QueryHandler } from '../platform/answer/answer.ts';
 
 export const projectorQueries: readonly QueryHandler[] = [
-  handleQuery(projectorList, async ({ projectors }) =>
+  defineQueryHandler(projectorList, async ({ projectors }) =>
     (await projectors.status()).map(({ name, code, position, diff, running, error }) => ({
       name,
       code,
@@ -14,9 +14,9 @@ export const projectorQueries: readonly QueryHandler[] = [
       error,
     })),
   ),
-  handleQuery(projectorStatus, async ({ projectors, path }) => {
+  defineQueryHandler(projectorStatus, async ({ projectors, path }) => {
     const asked = (await projectors.status()).find(({ name }) => name === path['name']);
-    if (!asked) throw unknown('request.not_found');
+    if (!asked) throw notFound('request.not_found');
     return { diff: asked.diff, running: asked.error === null };
   }),
 ];

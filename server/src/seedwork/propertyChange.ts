@@ -1,6 +1,6 @@
 import { convertValues, readPropertyValue } from '@kurator/contract/kit/propertyValue';
 import { propertyField, propertyText, type PropertyFormat, type PropertyValue } from '@kurator/contract/kit/property';
-import { invalidRequest, refuse, refuseAt, unknown, Rejection } from '../platform/bus/index.ts';
+import { invalidRequest, refuse, refuseAt, notFound, Rejection } from '../platform/bus/index.ts';
 import type { JsonObject } from '../platform/store/index.ts';
 import { activeNames, definitionOf, definitionsOf, storedDefinition, storedValue, type Definition, type StoredValue } from './property.ts';
 
@@ -20,7 +20,7 @@ export interface WantedDefinition {
 /** Changed fields, or the rejection. */
 export type HolderChange = JsonObject | Rejection;
 
-const noProperty = (name: string): Rejection => unknown('property.unknown', 'name', { name });
+const noProperty = (name: string): Rejection => notFound('property.unknown', 'name', { name });
 
 /** Appends a property. */
 export function createProperty(holder: JsonObject, name: string, wanted: WantedDefinition): HolderChange {
@@ -84,7 +84,7 @@ function usedOptions({ format, options = [] }: Definition, values: readonly Prop
 }
 
 /** Puts a rejection at the fields of another command. @param names its fields by those of a property */
-export function refusedAt(change: HolderChange, names: Readonly<Record<string, string>>): HolderChange {
+export function mapRejectionFields(change: HolderChange, names: Readonly<Record<string, string>>): HolderChange {
   if (!(change instanceof Rejection)) return change;
   const { status, reasons, extra } = change;
   return new Rejection(
@@ -150,7 +150,7 @@ export function valueChange(
 ): HolderChange {
   const property = definitionsOf(holder).active.find((active) => active.name === name);
   const known = property && definitionOf(holder, name);
-  if (!property || !known) return field === 'value' ? noProperty(name) : unknown('property.unknown', field, { name });
+  if (!property || !known) return field === 'value' ? noProperty(name) : notFound('property.unknown', field, { name });
   const reading = readPropertyValue(property, input);
   if (!reading.ok) return invalidRequest([{ field, code: reading.code, params: reading.params }]);
   const stored = storedValue(values, name, known);

@@ -1,10 +1,10 @@
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import { propertyField } from '@kurator/contract/kit/property';
-import { deciderOf, refuse, Rejection, unknown, type Decider, type Decision, type Outcome } from '../platform/bus/index.ts';
+import { deciderOf, refuse, Rejection, notFound, type Decider, type Decision, type StreamOutcome } from '../platform/bus/index.ts';
 import { objectOf, textOf, type Json, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
 import { difference, entityEvent } from './change.ts';
 import { definitionOf, storedValue, type StoredValue } from './property.ts';
-import { convertedValue, refusedAt, updateProperty, type HolderChange, type WantedDefinition } from './propertyChange.ts';
+import { convertedValue, mapRejectionFields, updateProperty, type HolderChange, type WantedDefinition } from './propertyChange.ts';
 
 /** Stream with definitions, and their change. */
 export interface DefinitionChange {
@@ -28,9 +28,9 @@ export const definitionDecider = <F extends Fields>(
   deciderOf()(command, {
     ...(changedFields && { changedFields }),
     decide: ({ self, values }) => {
-      if (!self) return unknown('entity.unknown');
+      if (!self) return notFound('entity.unknown');
       if (self.state['is_deleted']) return refuse('entity.deleted');
-      return changeDefinitions(command, { holder: self, change: refusedAt(change(self.state, values), names) });
+      return changeDefinitions(command, { holder: self, change: mapRejectionFields(change(self.state, values), names) });
     },
   });
 
@@ -61,7 +61,7 @@ export function changedDefinition(
 export function changeAllDefinitions(
   command: Command,
   changes: readonly DefinitionChange[],
-): { readonly outcomes: readonly Outcome[]; readonly said: JsonObject } {
+): { readonly outcomes: readonly StreamOutcome[]; readonly said: JsonObject } {
   const decided = changes.map((one) => ({ name: textOf(one.holder.state['name']), decision: changeDefinitions(command, one) }));
   return {
     outcomes: decided.flatMap(({ decision }) => (decision instanceof Rejection ? [] : decision)),
@@ -99,15 +99,15 @@ interface DefinitionUpdate {
 export function updateDefinition(command: Command, holder: LoadedStream, { name, wanted, streams, fields }: DefinitionUpdate): Decision {
   const stored = valuedStreams(holder.state, name, streams);
   const given = stored.map(({ value }) => value.value);
-  const change = refusedAt(updateProperty(holder.state, name, wanted, given), fields);
+  const change = mapRejectionFields(updateProperty(holder.state, name, wanted, given), fields);
   const decided = changeDefinitions(command, { holder, change });
   return decided instanceof Rejection ? decided : [...decided, ...convertStored(command, name, change, stored)];
 }
 
 /** Converts stored values to a changed format. */
-export function convertStored(command: Command, name: string, change: HolderChange, stored: readonly Valued[]): readonly Outcome[] {
+export function convertStored(command: Command, name: string, change: HolderChange, stored: readonly Valued[]): readonly StreamOutcome[] {
   const definition = change instanceof Rejection ? undefined : definitionOf(change, name);
-  return stored.flatMap(({ of, value }): readonly Outcome[] => {
+  return stored.flatMap(({ of, value }): readonly StreamOutcome[] => {
     const converted = definition && convertedValue(definition, value);
     const found = converted && difference(of.state, { [propertyField(name)]: converted });
     return found ? [{ of, events: [entityEvent(command, found)] }] : [];

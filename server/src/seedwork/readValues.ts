@@ -1,13 +1,13 @@
 import type { LoadedWithEvents, Lookup, Store } from '../platform/store/index.ts';
 
 /** SQL of JSON values by name that are looked up at reading. @param id SQL of the entity's id @param card SQL of its card, if not today's */
-export type Values<T extends object> = (id: string, card?: string) => Readonly<Record<keyof T & string, string>>;
+export type ValuesSql<T extends object> = (id: string, card?: string) => Readonly<Record<keyof T & string, string>>;
 
-export type Flags<N extends string = string> = Values<Record<N, boolean>>;
+export type FlagsSql<N extends string = string> = ValuesSql<Record<N, boolean>>;
 
 /** Values that are read with an entity, by one statement. */
 export interface ValueLookup<T extends object> extends Lookup {
-  readonly values: Values<T>;
+  readonly values: ValuesSql<T>;
 }
 
 const objectSql = (values: Readonly<Record<string, string>>): string =>
@@ -16,7 +16,7 @@ const objectSql = (values: Readonly<Record<string, string>>): string =>
     .join(', ')})`;
 
 /** @param name identifies the values */
-export const lookupOf = <T extends object>(name: string, values: Values<T>): ValueLookup<T> => ({
+export const lookupOf = <T extends object>(name: string, values: ValuesSql<T>): ValueLookup<T> => ({
   name,
   values,
   sql: (id) => objectSql(values(id)),

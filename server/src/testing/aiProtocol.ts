@@ -38,7 +38,7 @@ export const goodAnswer = (said: object = {}): object => ({
 });
 
 /** Completion with a text as content. */
-export function complete(response: ServerResponse, content: unknown, tokens: number | null = 100): void {
+export function sendCompletion(response: ServerResponse, content: unknown, tokens: number | null = 100): void {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   response.setHeader('content-type', 'application/json').end(
     JSON.stringify({
@@ -52,7 +52,7 @@ export function complete(response: ServerResponse, content: unknown, tokens: num
   );
 }
 
-const answerWell: Answering = (_asked, response) => complete(response, goodAnswer());
+const answerWell: Answering = (_asked, response) => sendCompletion(response, goodAnswer());
 
 /** Starts the server on a free port. */
 export async function openAiServer(): Promise<AiServer> {

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import { openAiServer, type AiServer } from './aiProtocol.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
-export { complete, goodAnswer } from './aiProtocol.ts';
+export { sendCompletion, goodAnswer } from './aiProtocol.ts';
 
 export interface TestAiServer extends AiServer {
   /** Environment of a node that asks here. */

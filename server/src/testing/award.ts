@@ -49,4 +49,4 @@ export const aProperty = (name: string, definition: JsonObject = {}): JsonObject
   [`property.${name}`]: { label: name, format: 'str', required: false, allow_null: false, allow_zero: false, ...definition },
 });
 
-export const completedProject: NewEvent = { topic: 'health.project.complete', data: { after: { is_completed: true } } };
+export const projectCompletedEvent: NewEvent = { topic: 'health.project.complete', data: { after: { is_completed: true } } };

@@ -29,7 +29,7 @@ const replaced = (history: History): readonly History[] => [...businessHistories
 const pair = { signature: 'x', is_merged: false, left: 'Firma 1', right: 'Firma 2' };
 
 /** Deviations from the samples. */
-export const businessParticular: Readonly<
+export const businessOverrides: Readonly<
   Record<string, { readonly body?: JsonObject; readonly beside?: readonly History[]; readonly alike?: readonly JsonObject[] }>
 > = {
   'project.update': { body: { verification_strategy: 'all', second_delivery_date: '2027-03-15' } },

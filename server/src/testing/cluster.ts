@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { FolderInUse, removeEmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/index.ts';
 import { withDatabaseName } from './withDatabaseName.ts';
-import { prepareProduct, prepareTables } from './schema.ts';
+import { prepareViews, prepareTables } from './schema.ts';
 
 const prefix = 'kurator-test-';
 
@@ -45,7 +45,7 @@ async function makeTemplates(clusterUrl: string): Promise<void> {
     await client.query(`create database ${templates.tables}`);
     await prepareTables(withDatabaseName(clusterUrl, templates.tables));
     await client.query(`create database ${templates.product} template ${templates.tables}`);
-    await prepareProduct(withDatabaseName(clusterUrl, templates.product));
+    await prepareViews(withDatabaseName(clusterUrl, templates.product));
   } finally {
     await client.end();
   }

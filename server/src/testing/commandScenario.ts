@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { areas } from '../areas.ts';
 import type { Json, JsonObject, NewEvent } from '../platform/store/index.ts';
 import { doubtfulCheck } from './aiCheck.ts';
-import { anAward, anAwardee, aProject, aProperty, completedProject } from './award.ts';
-import { businessHistories, businessIds, businessParticular } from './businessScenario.ts';
+import { anAward, anAwardee, aProject, aProperty, projectCompletedEvent } from './award.ts';
+import { businessHistories, businessIds, businessOverrides } from './businessScenario.ts';
 import { itemAddedEvent, entryLists } from './entries.ts';
 import { deciderScenarios, id, type CommandScenario, type History } from './given.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from './hospital.ts';
@@ -131,7 +131,7 @@ const particular: Readonly<
   'project.update': { body: { awardee_type: 'medic' } },
   'project.delete': { beside: [aProject(61)] },
   'project.duplicate': { body: { year: 2027 } },
-  'project.reopen': { beside: [aProject(61, {}, completedProject)] },
+  'project.reopen': { beside: [aProject(61, {}, projectCompletedEvent)] },
   'award.undelete': { beside: replaceHistory(anAward(71, 61, defined, deletedEvent('award'))) },
   'award.create_property': { body: { name: 'neu' } },
   'award.update_property': { body: { format: 'int' } },
@@ -177,7 +177,7 @@ const valueOf = ({ area }: Command, name: string, field: Command['fields'][strin
 
 /** Command that changes something, with a value for each field. @param optional restricts the optional fields to one */
 export function scenarioOf(command: Command, optional?: string): CommandScenario {
-  const deviations: typeof particular = command.area === 'business' ? businessParticular : particular;
+  const deviations: typeof particular = command.area === 'business' ? businessOverrides : particular;
   const { body = {}, after = [], beside = others, alike = [] } = deviations[command.topic] ?? {};
   const sample: JsonObject = Object.fromEntries(
     Object.entries(command.fields).map(([name, field]) => [name, valueOf(command, name, field)]),

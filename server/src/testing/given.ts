@@ -47,7 +47,7 @@ export function deciderScenarios(area: { streams: readonly StreamType[]; decider
 
 /** Context overrides; `alike` are the rows of the duplicate search. */
 export type ScenarioOverrides = Partial<DecisionContext> & { readonly alike?: readonly JsonObject[] };
-export type Grammar = ReturnType<typeof deciderScenarios>;
+export type DeciderScenarios = ReturnType<typeof deciderScenarios>;
 
 const counting = (from: number): (() => string) => {
   let next = from;

@@ -3,7 +3,7 @@ import { propertyField, type Property, type PropertyFormat } from '@kurator/cont
 import { healthResearch } from '@kurator/contract/health/permission';
 import { z } from 'zod';
 import { listFeature } from '../seedwork/export/listExport.ts';
-import { areaOf } from '../platform/area.ts';
+import { mergeFeatures } from '../platform/area.ts';
 import type { ListSource } from '../platform/query/list.ts';
 import { foldFacts, textOf, type Fact, type JsonObject, type StreamType } from '../platform/store/index.ts';
 import { listView, textColumn } from '../seedwork/listView.ts';
@@ -75,7 +75,7 @@ const row = z.object({
   is_deleted: z.boolean(),
 });
 
-export const laureateArea = areaOf([{ streams: laureateStreams }, listFeature(laureateSource, row)]);
+export const laureateArea = mergeFeatures([{ streams: laureateStreams }, listFeature(laureateSource, row)]);
 
 export const definitions = (...all: readonly Property[]): JsonObject => ({
   properties: all.map(({ name }) => name),

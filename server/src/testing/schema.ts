@@ -1,13 +1,13 @@
 import { areas } from '../areas.ts';
-import { sqlOf, createApplication } from '../platform/application.ts';
+import { sqlFoldersOf, createApplication } from '../platform/application.ts';
 import { migrate } from '../platform/store/index.ts';
 
 export async function prepareTables(url: string): Promise<void> {
-  await migrate(url, sqlOf(areas));
+  await migrate(url, sqlFoldersOf(areas));
 }
 
 /** Also creates the views, which each spec would otherwise build. */
-export async function prepareProduct(url: string): Promise<void> {
+export async function prepareViews(url: string): Promise<void> {
   const application = await createApplication({
     databaseUrl: url,
     areas,

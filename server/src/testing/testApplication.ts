@@ -28,7 +28,7 @@ export const somebody = (id: string, permissions: readonly string[] = permission
   isInternal: false,
 });
 
-export function entityOf({ entity_id: entity }: CommandAnswer): string {
+export function entityIdOf({ entity_id: entity }: CommandAnswer): string {
   if (typeof entity !== 'string') throw new Error('the answer names no entity');
   return entity;
 }

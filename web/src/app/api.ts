@@ -10,18 +10,18 @@ import { boot } from './boot.ts';
 import { language } from './i18n.ts';
 import { parseTrustedJson } from './parseTrustedJson.ts';
 import { urlOf } from './urlOf.ts';
-import { me, setMe, signedOut } from './session.ts';
+import { me, setMe, redirectToSignIn } from './session.ts';
 
 const listeners = new Set<(topic: string) => unknown>();
 /** Calls `listener` with the topic of each successful command. */
-export const onWritten = (listener: (topic: string) => unknown): void => void listeners.add(listener);
+export const subscribeToWrites = (listener: (topic: string) => unknown): void => void listeners.add(listener);
 
 let lastPosition = 0;
 /** Position of the page's last command, for `read_after` of download links. */
 export const lastWritePosition = (): number | undefined => lastPosition || undefined;
 
 /** Records a successful command; later requests wait for its position. */
-export function noteWritten(topic: string, position: number): void {
+export function recordWrite(topic: string, position: number): void {
   lastPosition = Math.max(lastPosition, position);
   for (const listener of listeners) listener(topic);
 }
@@ -40,7 +40,7 @@ export async function callApi(
   if (response.ok) return response;
   const { errorOf } = await loadErrorTexts();
   const error = await errorOf(response);
-  if (response.status === 401) signedOut();
+  if (response.status === 401) redirectToSignIn();
   if (response.status === 403 && url !== meQuery.path) void refreshMe();
   throw error;
 }

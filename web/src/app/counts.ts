@@ -1,4 +1,4 @@
-import { fetchUrl, onWritten } from './api.ts';
+import { fetchUrl, subscribeToWrites } from './api.ts';
 import { isStale } from './staleness.ts';
 import { boot } from './boot.ts';
 import { createExternalStore } from './externalStore.ts';
@@ -36,4 +36,4 @@ export function reloadCounts(only?: string): void {
 /** `reha.create`, not `medic.affiliation.create`. */
 const makesOrTakes = /^\w+\.(create|delete|undelete|duplicate)$/;
 // Lets visible answers load first.
-onWritten((topic) => makesOrTakes.test(topic) && setTimeout(() => reloadCounts(), 200));
+subscribeToWrites((topic) => makesOrTakes.test(topic) && setTimeout(() => reloadCounts(), 200));

@@ -5,7 +5,7 @@ import { notifyError } from './alerts.ts';
  * Fetches links to files (`download`) in a hidden frame, with the reader's last write. The browser saves a file without loading the frame,
  * so a loaded frame holds a rejection, which is shown.
  */
-export function startDownloads(): void {
+export function interceptDownloads(): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest('a[download]') : null;

@@ -1,23 +1,23 @@
 /** Keys that a page handles without a button. Buttons and inputs declare theirs as `aria-keyshortcuts`. */
-export interface DeclaredKeys {
+export interface ShortcutDescription {
   readonly keys: readonly string[];
   /** Text of the catalogue `keys` that names the action. */
   readonly does: string;
 }
 
 /** Event of keys that a page declares late. */
-export const DECLARED_EVENT = 'kurator-keys-declared';
+export const SHORTCUT_HELP_CHANGED_EVENT = 'kurator-keys-declared';
 
-const declared = new Set<readonly DeclaredKeys[]>();
+const declared = new Set<readonly ShortcutDescription[]>();
 
 /** Adds keys to the sheet (`?`). @returns a function that removes them */
-export function declareKeys(keys: readonly DeclaredKeys[]): () => void {
+export function addToShortcutHelp(keys: readonly ShortcutDescription[]): () => void {
   declared.add(keys);
-  document.dispatchEvent(new Event(DECLARED_EVENT));
+  document.dispatchEvent(new Event(SHORTCUT_HELP_CHANGED_EVENT));
   return () => void declared.delete(keys);
 }
 
-export const declaredKeys = (): readonly DeclaredKeys[] => [...declared].flat();
+export const shortcutDescriptions = (): readonly ShortcutDescription[] => [...declared].flat();
 
 /** Whether the focused element needs keys itself: an input, or a dialog. */
 export const isTyping = (target: EventTarget | null): boolean =>
@@ -27,10 +27,10 @@ export const isTyping = (target: EventTarget | null): boolean =>
     /^(input|textarea|select)$/i.test(target.tagName));
 
 /** Visible buttons and inputs that declare a key. */
-export const keyedElements = (): readonly HTMLElement[] =>
+export const shortcutElements = (): readonly HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].filter(
     (element) => element.ariaKeyShortcuts?.length === 1 && element.checkVisibility(),
   );
 
 /** Event that opens the sheet. */
-export const SHEET_EVENT = 'kurator-keys';
+export const OPEN_SHORTCUT_HELP_EVENT = 'kurator-keys';

@@ -1,6 +1,6 @@
 import { foldText } from '@kurator/contract/text/foldText';
 
-export function matches(text: string, typed: string): boolean {
+export function hasAllWords(text: string, typed: string): boolean {
   const folded = foldText(text);
   return foldText(typed)
     .split(/\s+/)

@@ -119,7 +119,7 @@ let title: { readonly path: string; readonly text: string } = { path: '', text: 
 const titles = createExternalStore();
 
 /** Sets the last breadcrumb and the window title. */
-export function useTitle(text: string | undefined): void {
+export function useSetPageTitle(text: string | undefined): void {
   const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => {
     if (text === undefined) return;

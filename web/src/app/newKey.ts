@@ -1,1 +1,1 @@
-export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+export const createIdempotencyKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -47,8 +47,8 @@ export const lastDomain = (): NavDomain | undefined => stored('last_domain');
 
 let folded: readonly string[] = (localStorage.getItem('nav_folded') ?? '').split(' ');
 /** Folded sections of the navigation. */
-export const useFolded = (): readonly string[] => useValue(() => folded);
-export function toggleFolded(section: string): void {
+export const useFoldedNavSections = (): readonly string[] => useValue(() => folded);
+export function toggleNavSection(section: string): void {
   folded = folded.includes(section) ? folded.filter((each) => each !== section) : [...folded, section];
   localStorage.setItem('nav_folded', folded.join(' '));
   changed();

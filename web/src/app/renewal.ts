@@ -4,7 +4,7 @@ import { isDialogOpen } from './openDialog.ts';
 const OLD_MS = 60_000;
 
 /** Reloads stale answers when the page is seen or regains the focus after a minute; with a dialog open, once that has closed. */
-export function startRenewal(): void {
+export function startRefetchOnFocus(): void {
   let leftAt = Infinity;
   const leave = (): void => void (leftAt = Math.min(leftAt, Date.now()));
   const comeBack = (): void => {

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type As
 import { queryClient, urlOptions } from './api.ts';
 import { loadTexts } from './i18n.ts';
 import { parseSearch, searchOf, stringifySearch } from '@kurator/contract/kit/queryString';
-import { me, signedOut, useMe } from './session.ts';
+import { me, redirectToSignIn, useMe } from './session.ts';
 import { Shell } from './shell/Shell.tsx';
 import { NoAccess, NotFound } from './state/lazyStates.tsx';
 import { PageError } from './state/PageError.tsx';
@@ -34,7 +34,7 @@ const routeOf = (screen: ScreenEntry) =>
     validateSearch: searchOf,
     loaderDeps: ({ search }) => search,
     beforeLoad: () => {
-      if (me() === null && screen.permission !== 'public') signedOut();
+      if (me() === null && screen.permission !== 'public') redirectToSignIn();
     },
     loader: async ({ params, deps }) => {
       if (!maySeeScreen(screen)) return;

@@ -1,9 +1,9 @@
 import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
-import { callApi, noteWritten } from './api.ts';
+import { callApi, recordWrite } from './api.ts';
 import { cookie } from './cookies.ts';
-import { newKey } from './newKey.ts';
+import { createIdempotencyKey } from './newKey.ts';
 import { parseTrustedJson } from './parseTrustedJson.ts';
-import { charactersSent, trackUnanswered, type SentCommand } from './unanswered.ts';
+import { pendingCommandLength, trackUnanswered, type SentCommand } from './unanswered.ts';
 
 interface CommandOptions {
   /** Idempotency key per attempt of a dialog. */
@@ -33,7 +33,7 @@ export async function sendCommand(
   };
   const hasFile = Object.values(values).some((value) => (Array.isArray(value) ? value : [value]).some((item) => item instanceof Blob));
   const url = command.path ?? `/dms/${command.area}/api/commands/`;
-  const key = options.key ?? newKey();
+  const key = options.key ?? createIdempotencyKey();
   if (hasFile) return answered(command.topic, await callApi(url, { method: 'POST', headers: headersOf(key), body: formOf(fields) }));
   const sent = { url, topic: command.topic, key, body: JSON.stringify(fields) };
   return options.dryRun ? postCommand(sent) : trackUnanswered(sent, postCommand(sent));
@@ -48,14 +48,14 @@ export async function postCommand({ url, topic, key, body }: SentCommand): Promi
     headers: { ...headersOf(key), 'Content-Type': 'application/json' },
     body,
     // A change that was made right before a reload is saved all the same.
-    keepalive: charactersSent() + body.length < KEPT_ALIVE,
+    keepalive: pendingCommandLength() + body.length < KEPT_ALIVE,
   });
   return answered(topic, response);
 }
 
 async function answered(topic: string, response: Response): Promise<CommandAnswer> {
   const answer = parseTrustedJson<CommandAnswer>(await response.text());
-  if (answer.position !== null) noteWritten(topic, answer.position);
+  if (answer.position !== null) recordWrite(topic, answer.position);
   return answer;
 }
 

@@ -31,7 +31,7 @@ export function signInUrl(): string {
 const bearsAnonymous = (path: string) => path === '/' || path === '/error' || path === '/release';
 
 /** Forgets the person and leaves pages that need one. */
-export function signedOut(): void {
+export function redirectToSignIn(): void {
   setMe(null);
   if (bearsAnonymous(location.pathname)) return;
   location.assign(signInUrl());

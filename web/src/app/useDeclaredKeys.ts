@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { declareKeys, type DeclaredKeys } from './keys.ts';
+import { addToShortcutHelp, type ShortcutDescription } from './keys.ts';
 
 /** Adds keys to the sheet (`?`) while the component is shown. @param keys a constant */
-export const useDeclaredKeys = (keys: readonly DeclaredKeys[]): void => useEffect(() => declareKeys(keys), [keys]);
+export const useShortcutHelp = (keys: readonly ShortcutDescription[]): void => useEffect(() => addToShortcutHelp(keys), [keys]);

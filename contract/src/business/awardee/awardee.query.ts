@@ -1,4 +1,4 @@
-import { defineQuery, type } from '../../kit/query.ts';
+import { defineQuery, answerType } from '../../kit/query.ts';
 import { businessReading } from '../permission.ts';
 import type { BusinessAwardeeAnswer } from './awardee.answer.ts';
 
@@ -7,5 +7,5 @@ export const businessAwardeeById = defineQuery({
   name: 'businessawardee.detail',
   path: 'scoring/awardees/{id}/',
   permission: businessReading,
-  answer: type<BusinessAwardeeAnswer>,
+  answer: answerType<BusinessAwardeeAnswer>,
 });

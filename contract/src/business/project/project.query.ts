@@ -1,4 +1,4 @@
-import { defineQuery, type } from '../../kit/query.ts';
+import { defineQuery, answerType } from '../../kit/query.ts';
 import type { BusinessAwardRow } from '../award/award.answer.ts';
 import { businessManagement } from '../permission.ts';
 import type { BusinessProjectAnswer, BusinessProjectJob } from './project.answer.ts';
@@ -8,7 +8,7 @@ export const businessProjectById = defineQuery({
   name: 'business_project.detail',
   path: 'management/projects/{id}/',
   permission: businessManagement,
-  answer: type<BusinessProjectAnswer>,
+  answer: answerType<BusinessProjectAnswer>,
 });
 
 /** Awards of a project, newest year first, deleted ones on request. */
@@ -18,7 +18,7 @@ export const businessProjectAwards = defineQuery({
   path: 'management/projects/{id}/awards/',
   permission: businessManagement,
   params: ['year', 'is_deleted'],
-  answer: type<BusinessAwardRow[]>,
+  answer: answerType<BusinessAwardRow[]>,
 });
 
 /** Newest uploads, removals and syncs of a project, whoever began them. */
@@ -27,5 +27,5 @@ export const businessProjectJobs = defineQuery({
   name: 'business_project.jobs',
   path: 'management/projects/{id}/jobs/',
   permission: businessManagement,
-  answer: type<BusinessProjectJob[]>,
+  answer: answerType<BusinessProjectJob[]>,
 });

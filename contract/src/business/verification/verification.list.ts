@@ -59,7 +59,7 @@ export const accountsToVerify: List = {
 export const projectCookie = 'kurator_verified_project';
 
 /** Project that a page lists: the one of its address, else the last one. @param last value of the cookie, empty without one */
-export const projectGiven = (search: Search, last: string): Search => {
+export const projectParams = (search: Search, last: string): Search => {
   const slug = paramValue(search, 'project_slug')?.toLowerCase() ?? '';
   if (slug !== '') return { project_slug: slug };
   return last === '' ? {} : { last_project_slug: last };
@@ -67,4 +67,4 @@ export const projectGiven = (search: Search, last: string): Search => {
 
 /** The address that the page asks first. */
 export const firstAccountsUrl = (search: Search, chosenPageSize: string, last: string): string =>
-  firstListUrl(accountsToVerify, search, chosenPageSize, projectGiven(search, last));
+  firstListUrl(accountsToVerify, search, chosenPageSize, projectParams(search, last));

@@ -1,5 +1,5 @@
 import type { NeighboursAnswer } from '../../kit/listQuery.ts';
-import { defineQuery, type } from '../../kit/query.ts';
+import { defineQuery, answerType } from '../../kit/query.ts';
 import type { OwnInquiries } from '../../seedwork/verification.answer.ts';
 import { businessVerification } from '../permission.ts';
 import { accountsToVerify } from './verification.list.ts';
@@ -19,7 +19,7 @@ export const accountVerificationList = defineQuery({
   name: 'account_verification.list',
   path: 'verification/accounts/',
   params: [...filters, 'limit', 'offset', 'facets'],
-  answer: type<AccountVerificationList>,
+  answer: answerType<AccountVerificationList>,
 });
 
 /** Neighbours of an account in the filtered, sorted list; the account itself need not be a hit. */
@@ -28,7 +28,7 @@ export const accountVerificationNeighbours = defineQuery({
   name: 'account_verification.neighbours',
   path: 'verification/accounts/neighbours/{id}/',
   params: [...filters, 'limit'],
-  answer: type<NeighboursAnswer>,
+  answer: answerType<NeighboursAnswer>,
 });
 
 /** Open inquiries whose assignee asks, the first due first. */
@@ -37,7 +37,7 @@ export const accountVerificationInquiries = defineQuery({
   name: 'account_verification.inquiries',
   path: 'verification/inquiries/',
   params: ['limit', 'offset'],
-  answer: type<OwnInquiries>,
+  answer: answerType<OwnInquiries>,
 });
 
 /** Account as it is verified for a year. */
@@ -46,7 +46,7 @@ export const accountVerificationById = defineQuery({
   name: 'account_verification.detail',
   path: 'verification/accounts/{id}/',
   params: ['year'],
-  answer: type<AccountVerification>,
+  answer: answerType<AccountVerification>,
 });
 
 /** File of the filtered list. */
@@ -55,5 +55,5 @@ export const accountVerificationExport = defineQuery({
   name: 'account_verification.export',
   path: 'export/lists/verification',
   params: [...filters, 'output_format', 'language', 'columns'],
-  answer: type<string>,
+  answer: answerType<string>,
 });

@@ -59,7 +59,7 @@ export const aiJudgements = z.array(
 export type AiJudgements = z.infer<typeof aiJudgements>;
 
 /** Requested check of an entity that runs now. */
-export const aiCheckRun = z.object({
+export const aiCheckStatus = z.object({
   running: z
     .object({
       by: z.string(),
@@ -70,4 +70,4 @@ export const aiCheckRun = z.object({
   /** Time of the newest check. */
   last: text,
 });
-export type AiCheckRun = z.infer<typeof aiCheckRun>;
+export type AiCheckStatus = z.infer<typeof aiCheckStatus>;

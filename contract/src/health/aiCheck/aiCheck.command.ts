@@ -1,5 +1,5 @@
 import { defineCommand } from '../../kit/command.ts';
-import { subjectField, ofEntity, optional, required } from '../../kit/field.ts';
+import { subjectField, entityReferenceFields, optional, required } from '../../kit/field.ts';
 import { healthVerification } from '../permission.ts';
 
 const declared = { area: 'health', permission: healthVerification, capability: 'verification', subject: 'entity_id' } as const;
@@ -8,7 +8,7 @@ const declared = { area: 'health', permission: healthVerification, capability: '
 export const entityRunAiCheck = defineCommand({
   ...declared,
   topic: 'entity.run_ai_check',
-  fields: { ...ofEntity, verification_type: optional('text') },
+  fields: { ...entityReferenceFields, verification_type: optional('text') },
   rejections: ['entity.deleted'],
 });
 
@@ -16,6 +16,6 @@ export const entityRunAiCheck = defineCommand({
 export const entityJudgeAiClaim = defineCommand({
   ...declared,
   topic: 'entity.judge_ai_claim',
-  fields: { ...ofEntity, claim_id: subjectField('uuid'), agrees: required('flag') },
+  fields: { ...entityReferenceFields, claim_id: subjectField('uuid'), agrees: required('flag') },
   rejections: ['item.unknown'],
 });

@@ -1,6 +1,6 @@
-import { defineQuery, type } from '../../kit/query.ts';
+import { defineQuery, answerType } from '../../kit/query.ts';
 import { healthVerification } from '../permission.ts';
-import type { AiCheck, AiCheckRun, AiJudgements } from './aiCheck.answer.ts';
+import type { AiCheck, AiCheckStatus, AiJudgements } from './aiCheck.answer.ts';
 
 /** The newest AI check of an entity, a row per question. */
 export const aiChecks = defineQuery({
@@ -8,7 +8,7 @@ export const aiChecks = defineQuery({
   permission: healthVerification,
   name: 'verification.ai_checks',
   path: 'verification/entity/{type}/{id}/ai_checks/',
-  answer: type<AiCheck[]>,
+  answer: answerType<AiCheck[]>,
 });
 
 /** Whether a check of an entity runs, no matter who requested it. */
@@ -17,7 +17,7 @@ export const aiCheckRunning = defineQuery({
   permission: healthVerification,
   name: 'verification.ai_check_run',
   path: 'verification/entity/{type}/{id}/ai_check_run/',
-  answer: type<AiCheckRun>,
+  answer: answerType<AiCheckStatus>,
 });
 
 /** Agreement and disagreement of people with claims, by question. */
@@ -26,5 +26,5 @@ export const aiCheckJudgements = defineQuery({
   permission: healthVerification,
   name: 'verification.ai_judgements',
   path: 'verification/ai_judgements/',
-  answer: type<AiJudgements>,
+  answer: answerType<AiJudgements>,
 });

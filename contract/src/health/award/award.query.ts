@@ -1,4 +1,4 @@
-import { defineQuery, type } from '../../kit/query.ts';
+import { defineQuery, answerType } from '../../kit/query.ts';
 import { healthScoring } from '../permission.ts';
 import type { AwardAnswer, AwardComparison } from './award.answer.ts';
 
@@ -7,7 +7,7 @@ export const awardById = defineQuery({
   name: 'award.detail',
   path: 'scoring/awards/{id}/',
   permission: healthScoring,
-  answer: type<AwardAnswer>,
+  answer: answerType<AwardAnswer>,
 });
 
 /** Compares an award's list with the previous year's, as JSON or CSV. */
@@ -17,5 +17,5 @@ export const awardCompare = defineQuery({
   path: 'scoring/awards/{id}/comparison',
   permission: healthScoring,
   params: ['format'],
-  answer: type<AwardComparison>,
+  answer: answerType<AwardComparison>,
 });

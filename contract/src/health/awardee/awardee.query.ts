@@ -1,4 +1,4 @@
-import { defineQuery, type } from '../../kit/query.ts';
+import { defineQuery, answerType } from '../../kit/query.ts';
 import { healthScoring } from '../permission.ts';
 import type { AwardeeAnswer } from './awardee.answer.ts';
 
@@ -7,5 +7,5 @@ export const awardeeById = defineQuery({
   name: 'awardee.detail',
   path: 'scoring/awardees/{id}/',
   permission: healthScoring,
-  answer: type<AwardeeAnswer>,
+  answer: answerType<AwardeeAnswer>,
 });

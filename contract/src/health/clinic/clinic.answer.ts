@@ -33,7 +33,7 @@ export const clinicAnswer = z.object({ clinic: clinicDetail, medics: z.array(med
 export type ClinicAnswer = z.infer<typeof clinicAnswer>;
 
 /** Parents of a clinic, for other screens. */
-export const clinicInfosAnswer = z
+export const clinicParentsAnswer = z
   .object({
     hospital_id: z.uuid(),
     hospital_name: z.string(),
@@ -50,4 +50,4 @@ export const clinicInfosAnswer = z
     location_is_blacklisted: z.boolean(),
   })
   .meta({ id: 'ClinicInfos' });
-export type ClinicInfosAnswer = z.infer<typeof clinicInfosAnswer>;
+export type ClinicInfosAnswer = z.infer<typeof clinicParentsAnswer>;

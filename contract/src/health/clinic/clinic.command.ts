@@ -2,10 +2,10 @@ import { defineCommand } from '../../kit/command.ts';
 import { fieldsIn } from '../../kit/entityField.ts';
 import { subjectField, required } from '../../kit/field.ts';
 import { skipDuplicateCheck } from '../../seedwork/entity.command.ts';
-import { ofType } from '../entity.command.ts';
+import { commandBaseOf } from '../entity.command.ts';
 import { clinic } from './clinic.type.ts';
 
-const declared = ofType('clinic');
+const declared = commandBaseOf('clinic');
 
 export const clinicCreate = defineCommand({
   ...declared,

@@ -1,6 +1,6 @@
 import type { ListAnswer } from '../../kit/listAnswer.ts';
 import { detailQuery, listQuery } from '../../kit/entityQuery.ts';
-import { defineQuery, type } from '../../kit/query.ts';
+import { defineQuery, answerType } from '../../kit/query.ts';
 import { healthEditing } from '../permission.ts';
 import type { ClinicAnswer, ClinicInfosAnswer, ClinicRow } from './clinic.answer.ts';
 import { clinic } from './clinic.type.ts';
@@ -12,5 +12,5 @@ export const clinicInfos = defineQuery({
   name: 'clinic.infos',
   path: 'research/clinics/{id}/infos/',
   permission: healthEditing,
-  answer: type<ClinicInfosAnswer>,
+  answer: answerType<ClinicInfosAnswer>,
 });

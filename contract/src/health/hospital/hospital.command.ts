@@ -4,10 +4,10 @@ import { fieldsIn } from '../../kit/entityField.ts';
 import { subjectField, optional, required } from '../../kit/field.ts';
 import { stateFitsCountry, zipCodeFitsCountry } from '../../seedwork/address.command.ts';
 import { skipDuplicateCheck } from '../../seedwork/entity.command.ts';
-import { ofType } from '../entity.command.ts';
+import { commandBaseOf } from '../entity.command.ts';
 import { hospital } from './hospital.type.ts';
 
-const declared = ofType('hospital');
+const declared = commandBaseOf('hospital');
 
 export const hospitalCreate = defineCommand({
   ...declared,

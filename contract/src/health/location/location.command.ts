@@ -3,10 +3,10 @@ import { fieldsIn } from '../../kit/entityField.ts';
 import { subjectField, optional, required } from '../../kit/field.ts';
 import { zipCodeFitsCountry } from '../../seedwork/address.command.ts';
 import { skipDuplicateCheck } from '../../seedwork/entity.command.ts';
-import { ofType } from '../entity.command.ts';
+import { commandBaseOf } from '../entity.command.ts';
 import { location } from './location.type.ts';
 
-const declared = ofType('hospital_location');
+const declared = commandBaseOf('hospital_location');
 
 export const locationCreate = defineCommand({
   ...declared,

@@ -2,10 +2,10 @@ import { defineCommand, type FieldRule } from '../../kit/command.ts';
 import { fieldsIn } from '../../kit/entityField.ts';
 import { subjectField, optional, required } from '../../kit/field.ts';
 import { deletionOf, skipDuplicateCheck } from '../../seedwork/entity.command.ts';
-import { ofType } from '../entity.command.ts';
+import { commandBaseOf } from '../entity.command.ts';
 import { medic } from './medic.type.ts';
 
-const declared = ofType('medic');
+const declared = commandBaseOf('medic');
 
 export const medicCreate = defineCommand({
   ...declared,
@@ -82,4 +82,4 @@ export const medicSetOptin = defineCommand({
   rejections: ['entity.deleted', 'medic.opted_in', 'medic.opted_out', 'consent.earlier'],
 });
 
-export const { delete: medicDelete, undelete: medicUndelete } = deletionOf(ofType('medic'), 'medic_id');
+export const { delete: medicDelete, undelete: medicUndelete } = deletionOf(commandBaseOf('medic'), 'medic_id');

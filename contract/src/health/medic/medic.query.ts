@@ -1,5 +1,5 @@
 import { detailQuery, listQuery } from '../../kit/entityQuery.ts';
-import { defineQuery, type } from '../../kit/query.ts';
+import { defineQuery, answerType } from '../../kit/query.ts';
 import { healthEditing } from '../permission.ts';
 import type { AffiliationsAnswer, CodeRow, MedicAnswer, MedicListAnswer } from './medic.answer.ts';
 import { medic } from './medic.type.ts';
@@ -10,7 +10,7 @@ export const medicCodes = defineQuery({
   name: 'medic.codes',
   path: 'research/medics/codes/',
   permission: healthEditing,
-  answer: type<readonly CodeRow[]>,
+  answer: answerType<readonly CodeRow[]>,
 });
 export const medicById = detailQuery<MedicAnswer>(medic);
 export const medicAffiliations = defineQuery({
@@ -19,5 +19,5 @@ export const medicAffiliations = defineQuery({
   path: 'research/medics/{id}/affiliations/',
   permission: healthEditing,
   params: ['as_of'],
-  answer: type<AffiliationsAnswer>,
+  answer: answerType<AffiliationsAnswer>,
 });

@@ -36,7 +36,17 @@ export const medicsOverwrite = defineCommand({
 });
 
 /** Columns of wish affiliations. */
-export const wishColumns = ['medic_id', 'entity_type', 'name', 'street', 'zipcode', 'city', 'state', 'country', 'website'] as const;
+export const wishAffiliationColumns = [
+  'medic_id',
+  'entity_type',
+  'name',
+  'street',
+  'zipcode',
+  'city',
+  'state',
+  'country',
+  'website',
+] as const;
 export const wishTypes = ['hospital', 'practice', 'mvz', 'reha'] as const;
 
 export const importWishAffiliations = defineCommand({

@@ -1,4 +1,4 @@
-import { defineQuery, type } from '../../kit/query.ts';
+import { defineQuery, answerType } from '../../kit/query.ts';
 import { healthReading } from '../permission.ts';
 import type { DeliveryComparison } from './project.answer.ts';
 
@@ -9,7 +9,7 @@ export const deliveryCompare = defineQuery({
   path: 'research/projects/{project}/deliveries/{number}/comparison',
   permission: healthReading,
   params: ['with', 'format'],
-  answer: type<DeliveryComparison>,
+  answer: answerType<DeliveryComparison>,
 });
 
 /** The bytes of a frozen delivery; without a number those of the newest. */
@@ -19,5 +19,5 @@ export const deliveryFile = defineQuery({
   path: 'export/v3/data/delivery',
   permission: healthReading,
   params: ['project', 'number', 'output_format'],
-  answer: type<string>,
+  answer: answerType<string>,
 });

@@ -49,13 +49,13 @@ const standing = {
 export const projectRow = z.object({ ...fields, ...standing, is_delivered: z.boolean() }).meta({ id: 'ProjectRow' });
 
 /** A year of the timeline: how many projects it has, how many of them are completed, and the earliest delivery date that is still open. */
-export const projectYear = z
+export const projectYearSummary = z
   .object({ year: z.number(), projects: z.number(), completed: z.number(), is_done: z.boolean(), next_delivery_date: text })
   .meta({ id: 'ProjectYear' });
-export type ProjectYear = z.infer<typeof projectYear>;
+export type ProjectYear = z.infer<typeof projectYearSummary>;
 
 export type ProjectRow = z.infer<typeof projectRow>;
-export const projectsAnswer = listAnswer(projectRow).extend({ years: z.array(projectYear) });
+export const projectsAnswer = listAnswer(projectRow).extend({ years: z.array(projectYearSummary) });
 export type ProjectsAnswer = z.infer<typeof projectsAnswer>;
 
 export const delivery = z

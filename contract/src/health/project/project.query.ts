@@ -1,4 +1,4 @@
-import { defineQuery, type } from '../../kit/query.ts';
+import { defineQuery, answerType } from '../../kit/query.ts';
 import { healthReading, healthScoring } from '../permission.ts';
 import type { ChecklistAnswer, ProjectAnswer } from './project.answer.ts';
 
@@ -7,7 +7,7 @@ export const projectById = defineQuery({
   name: 'project.detail',
   path: 'research/projects/{project}/',
   permission: healthReading,
-  answer: type<ProjectAnswer>,
+  answer: answerType<ProjectAnswer>,
 });
 
 export const projectChecklist = defineQuery({
@@ -15,7 +15,7 @@ export const projectChecklist = defineQuery({
   name: 'project.checklist',
   path: 'research/projects/{project}/checklist',
   permission: healthReading,
-  answer: type<ChecklistAnswer>,
+  answer: answerType<ChecklistAnswer>,
 });
 
 /** CSV of all awards, each compared with that of the year before. */
@@ -24,5 +24,5 @@ export const projectCompare = defineQuery({
   name: 'project.comparison',
   path: 'research/projects/{project}/comparison',
   permission: healthScoring,
-  answer: type<string>,
+  answer: answerType<string>,
 });

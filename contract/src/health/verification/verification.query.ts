@@ -1,5 +1,5 @@
 import type { NeighboursAnswer } from '../../kit/listQuery.ts';
-import { defineQuery, type } from '../../kit/query.ts';
+import { defineQuery, answerType } from '../../kit/query.ts';
 import type { OwnInquiries } from '../../seedwork/verification.answer.ts';
 import { healthVerification } from '../permission.ts';
 import type { VerificationAnswer, VerificationListAnswer, VerificationYears } from './verification.answer.ts';
@@ -30,7 +30,7 @@ export const verificationList = defineQuery({
   name: 'verification.list',
   path: 'verification/entities/{type}/',
   params: [...filters, 'limit', 'offset', 'facets'],
-  answer: type<VerificationListAnswer>,
+  answer: answerType<VerificationListAnswer>,
 });
 
 /** Neighbours of an entity in the filtered, sorted list; the entity itself need not be a hit. */
@@ -39,7 +39,7 @@ export const verificationNeighbours = defineQuery({
   name: 'verification.neighbours',
   path: 'verification/neighbours/{type}/{id}/',
   params: filters,
-  answer: type<NeighboursAnswer>,
+  answer: answerType<NeighboursAnswer>,
 });
 
 /** The years of each type of verification, the newest first. */
@@ -47,7 +47,7 @@ export const verificationMeta = defineQuery({
   ...declared,
   name: 'verification.meta',
   path: 'verification/meta/',
-  answer: type<VerificationYears>,
+  answer: answerType<VerificationYears>,
 });
 
 /** Open inquiries whose assignee asks, the first due first. */
@@ -56,7 +56,7 @@ export const verificationInquiries = defineQuery({
   name: 'verification.inquiries',
   path: 'verification/inquiries/',
   params: ['limit', 'offset'],
-  answer: type<OwnInquiries>,
+  answer: answerType<OwnInquiries>,
 });
 
 /** An entity as it is verified for a year. */
@@ -65,7 +65,7 @@ export const verificationById = defineQuery({
   name: 'verification.detail',
   path: 'verification/entity/{type}/{id}/',
   params: ['year'],
-  answer: type<VerificationAnswer>,
+  answer: answerType<VerificationAnswer>,
 });
 
 /** The file of the awardees of a type of verification and a year. */
@@ -74,5 +74,5 @@ export const verificationExport = defineQuery({
   name: 'verification.export_awardees',
   path: 'verification/entities/{type}/{year}/export_awardees',
   params: ['output_format', 'language'],
-  answer: type<string>,
+  answer: answerType<string>,
 });

@@ -1,5 +1,5 @@
 import * as commands from '@kurator/contract/business/account/account.command';
-import { deciderOf, refuseAt, Rejection, unknown, type Decider } from '../../platform/bus/index.ts';
+import { deciderOf, refuseAt, Rejection, notFound, type Decider } from '../../platform/bus/index.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
@@ -24,7 +24,7 @@ const create = decider(accountCreate, {
   onConflict: numberTaken,
   reads: ({ project_id }, reader) => reader.load(project_id),
   decide: ({ values, reads: project, context }) => {
-    if (project?.type !== 'business_project') return unknown('project.unknown', 'project_id');
+    if (project?.type !== 'business_project') return notFound('project.unknown', 'project_id');
     const properties = firstValues(project.state, values);
     if (properties instanceof Rejection) return properties;
     const after = { serial: context.humanIds[0], project_id: project.id, ...pickFields(values, masterFields), ...properties };

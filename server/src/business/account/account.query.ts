@@ -1,9 +1,9 @@
 import { accountById, accountByNumber } from '@kurator/contract/business/account/account.query';
-import type { LinkedAccount } from '@kurator/contract/business/account/account.answer';
+import type { AccountLinkTarget } from '@kurator/contract/business/account/account.answer';
 import type { AccountAwardee } from '@kurator/contract/business/awardee/awardee.answer';
 import type pg from 'pg';
-import { handleQuery, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
-import { unknown } from '../../platform/bus/index.ts';
+import { defineQueryHandler, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import { notFound } from '../../platform/bus/index.ts';
 import type { JsonObject, LoadedWithEvents } from '../../platform/store/index.ts';
 import { entityAnswer, loadReferred, loadHistoryAndComments } from '../../seedwork/detail.ts';
 import { lookupOf, readValues } from '../../seedwork/readValues.ts';
@@ -14,7 +14,7 @@ import { awardOf } from '../award/award.stream.ts';
 import { awardYearsSql, newestYearSql } from '../award/awardSql.ts';
 import { blacklistsOf } from '../../seedwork/blacklists.ts';
 import { projectProperties } from '../project/project.query.ts';
-import { projectOf } from '../project/project.stream.ts';
+import { readProjectState } from '../project/project.stream.ts';
 import { accountOf } from './account.stream.ts';
 import { addressLineSql } from '../../seedwork/addressLineSql.ts';
 
@@ -60,7 +60,7 @@ const yearValues = lookupOf<{ award_years: number[] }>('award_years', (id) => ({
 /** Page of an account, in research and in verification, without the flags of a year. */
 export async function accountPage({ store, principal }: Pick<QueryContext, 'store' | 'principal'>, account: LoadedWithEvents) {
   const project = await loadReferred(store, accountOf(account).project_id);
-  const { name, slug, ranking_group = null, ranking_period = null } = projectOf(project);
+  const { name, slug, ranking_group = null, ranking_period = null } = readProjectState(project);
   const [around, awardees, { award_years }] = await Promise.all([
     loadHistoryAndComments(store, account),
     awardeesOf(store.pool, account.id),
@@ -80,16 +80,16 @@ export async function accountPage({ store, principal }: Pick<QueryContext, 'stor
   };
 }
 
-const detail: QueryHandler = handleQuery(accountById, async (context) => {
+const detail: QueryHandler = defineQueryHandler(accountById, async (context) => {
   const account = await context.withEvents('account', historyCache(context.store), accountValues);
   const [page, flags] = await Promise.all([accountPage(context, account), readValues(context.store, accountValues, account)]);
   return { ...page, ...flags };
 });
 
-const link: QueryHandler = handleQuery(
+const link: QueryHandler = defineQueryHandler(
   accountByNumber,
   async ({ store, path }) => {
-    const { rows } = await store.pool.query<LinkedAccount>({
+    const { rows } = await store.pool.query<AccountLinkTarget>({
       name: 'account_by_number',
       text: `select m.id, m.short_name, m.name, s.card ->> 'human_id' as human_id, ${addressLineSql((part) => `m.address_${part}`)} as address_str,
           s.state -> 'websites' -> 0 ->> 'url' as website_url, m.is_deleted
@@ -98,7 +98,7 @@ const link: QueryHandler = handleQuery(
       values: [(path['humanId'] ?? '').trim().toLowerCase()],
     });
     const [found] = rows;
-    if (!found) throw unknown('entity.unknown');
+    if (!found) throw notFound('entity.unknown');
     return found;
   },
   { views: ['account_list'] },

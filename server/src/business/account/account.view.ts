@@ -1,7 +1,7 @@
 import { account } from '@kurator/contract/business/account/account.type';
 import { entitySource } from '../../seedwork/entitySource.ts';
 import { addressColumns, hiddenColumn, listView, textColumn } from '../../seedwork/listView.ts';
-import { accountColumns, accountProject, addressOfRow, numberLookup, primaryAddress } from './accountColumns.ts';
+import { accountColumns, accountProjectJoin, buildAddressLineColumn, numberLookup, primaryAddress } from './accountColumns.ts';
 
 const listed = (name: string): string => `coalesce(s.state -> '${name}', '[]')`;
 
@@ -10,7 +10,7 @@ export const accountSource = entitySource(account, {
   view: listView({
     list: account.list,
     reads: [['business_project']],
-    joins: accountProject,
+    joins: accountProjectJoin,
     columns: {
       ...accountColumns,
       short_name: textColumn(`s.state ->> 'short_name'`),
@@ -28,7 +28,7 @@ export const accountSource = entitySource(account, {
     search: ['name', 'short_name', 'human_id', 'address_zipcode', 'address_city'],
     lookups: numberLookup,
     groups: (row) => `array[case when not ${row}.is_deleted then 'project ' || ${row}.project_id end]`,
-    made: addressOfRow,
+    made: buildAddressLineColumn,
   }),
 });
 

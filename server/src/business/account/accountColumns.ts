@@ -15,7 +15,7 @@ export const accountColumns: ListViewDeclaration['columns'] = {
 export const primaryAddress = (part: string): string => `s.state -> 'addresses' -> 0 ->> '${part}'`;
 
 /** Join of the project of an account `s`. */
-export const accountProject = `join stream p on p.id = (s.state ->> 'project_id')::uuid`;
+export const accountProjectJoin = `join stream p on p.id = (s.state ->> 'project_id')::uuid`;
 
 /** Number of a row as it is written. */
 export const numberLookup: ListViewDeclaration['lookups'] = (row) => ({
@@ -23,4 +23,4 @@ export const numberLookup: ListViewDeclaration['lookups'] = (row) => ({
 });
 
 /** Line of a row's address. */
-export const addressOfRow = (row: string) => ({ address_str: addressLineSql((part) => `${row}.address_${part}`) });
+export const buildAddressLineColumn = (row: string) => ({ address_str: addressLineSql((part) => `${row}.address_${part}`) });

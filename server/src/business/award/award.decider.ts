@@ -1,6 +1,6 @@
 import * as commands from '@kurator/contract/business/award/award.command';
 import { isReservedProperty } from '@kurator/contract/business/award/awardProperty';
-import { deciderOf, refuse, refuseAt, Rejection, unknown, type Decider } from '../../platform/bus/index.ts';
+import { deciderOf, refuse, refuseAt, Rejection, notFound, type Decider } from '../../platform/bus/index.ts';
 import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
@@ -33,7 +33,7 @@ const create = decider(commands.businessAwardCreate, {
   onConflict: nameTaken('name'),
   reads: ({ project_id }, reader) => reader.load(project_id),
   decide: ({ values, reads: project, context }) => {
-    if (project?.type !== 'business_project') return unknown('project.unknown', 'project_id');
+    if (project?.type !== 'business_project') return notFound('project.unknown', 'project_id');
     const given = pickFields(values, ['name', 'year', 'description']);
     const after = { serial: context.humanIds[0], project_id: project.id, ...given, ...reservedDefinitions() };
     return [{ events: [entityEvent(commands.businessAwardCreate, { after })] }];
@@ -46,7 +46,7 @@ const duplicate = decider(commands.businessAwardDuplicate, {
   onConflict: nameTaken('award_id'),
   reads: ({ award_id }, reader) => reader.load(award_id),
   decide: ({ reads: award, context }) => {
-    if (award?.type !== 'businessaward') return unknown('award.unknown', 'award_id');
+    if (award?.type !== 'businessaward') return notFound('award.unknown', 'award_id');
     const source = awardOf(award);
     if (source.is_deleted) return refuse('entity.deleted');
     const after = {
@@ -72,7 +72,7 @@ const updateAwardProperty = decider(commands.businessAwardUpdateProperty, {
     return self && format && known && known.format !== format ? reader.referring(self.id, 'award') : [];
   },
   decide: ({ self, values, reads: awardees }) => {
-    if (!self) return unknown('entity.unknown');
+    if (!self) return notFound('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     const { property_name: name, property_label: label, property_format: format, property_required: required, ...rules } = values;
     const isKept = format === undefined || format === null || format === definitionOf(self.state, name)?.format;

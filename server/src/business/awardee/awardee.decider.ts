@@ -1,12 +1,12 @@
 import * as commands from '@kurator/contract/business/awardee/awardee.command';
 import { propertyField } from '@kurator/contract/kit/property';
-import { deciderOf, invalidRequest, refuse, Rejection, unknown, type Decider } from '../../platform/bus/index.ts';
+import { deciderOf, invalidRequest, refuse, Rejection, notFound, type Decider } from '../../platform/bus/index.ts';
 import { objectOf } from '../../platform/store/index.ts';
 import { awardeeCreateDecider } from '../../seedwork/awardeeCreate.decider.ts';
 import { awardeePropertyDecider, readAward } from '../../seedwork/awardeeProperty.decider.ts';
 import { difference, entityEvent } from '../../seedwork/change.ts';
 import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
-import { changedProperties, firstValues, valueChanges } from '../../seedwork/ownedProperties.ts';
+import { withBareProperties, firstValues, valueChanges } from '../../seedwork/ownedProperties.ts';
 import type { HolderChange } from '../../seedwork/propertyChange.ts';
 import { accountOf } from '../account/account.stream.ts';
 import { awardOf } from '../award/award.stream.ts';
@@ -29,17 +29,17 @@ const create = awardeeCreateDecider(businessAwardeeStream, awardeeCreate, {
   entityField: 'account_id',
   onConflict: () => refuse('businessawardee.taken'),
   refuseEntity: (account, award) => {
-    if (account.type !== 'account') return unknown('entity.unknown', 'account_id');
+    if (account.type !== 'account') return notFound('entity.unknown', 'account_id');
     return accountOf(account).project_id === awardOf(award).project_id ? undefined : refuse('businessawardee.other_project');
   },
   valuesOf: (award, values) => checkedRank(firstValues(award, values)),
 });
 
 const upload = decider(awardeeUpload, {
-  changedFields: changedProperties,
+  changedFields: withBareProperties,
   reads: readAward,
   decide: ({ self, values, reads: award }) => {
-    if (!self || !award) return unknown('entity.unknown');
+    if (!self || !award) return notFound('entity.unknown');
     const { name, is_deleted: isGone } = awardOf(award);
     if (isGone) return refuse('entity.parent_deleted', { name });
     const given = checkedRank(valueChanges(award.state, self.state, values, 'source'));

@@ -1,16 +1,16 @@
 import { businessAwardeeById } from '@kurator/contract/business/awardee/awardee.query';
-import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
+import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import { eventsOf, loadReferred } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { valuedProperties } from '../../seedwork/property.ts';
 import { accountOf } from '../account/account.stream.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { blacklistsOf, inheritedBlacklists } from '../../seedwork/blacklists.ts';
-import { projectOf } from '../project/project.stream.ts';
+import { readProjectState } from '../project/project.stream.ts';
 import { awardeeOf } from './awardee.stream.ts';
 
 /** All fields of an awardee's page. */
-export const awardeeDetail: QueryHandler = handleQuery(businessAwardeeById, async ({ store, withEvents }) => {
+export const awardeeDetail: QueryHandler = defineQueryHandler(businessAwardeeById, async ({ store, withEvents }) => {
   const awardee = await withEvents('businessawardee', historyCache(store));
   const state = awardeeOf(awardee);
   const [award, account, project, { events }] = await Promise.all([
@@ -35,7 +35,7 @@ export const awardeeDetail: QueryHandler = handleQuery(businessAwardeeById, asyn
     },
     award: { id: award.id, name, year, ...blacklistsOf(award.state), is_deleted: isAwardDeleted },
     project_id: project.id,
-    project_slug: projectOf(project).slug,
+    project_slug: readProjectState(project).slug,
     properties: valuedProperties(award.state, awardee.state),
     ...blacklistsOf(state),
     inherited_blacklists: await inheritedBlacklists(store, [account, award]),

@@ -1,9 +1,9 @@
 import type { View } from '../../platform/store/index.ts';
-import { awardeeList } from './awardeeCount.ts';
+import { awardeeViewName } from './awardeeCount.ts';
 
 /** Awardees with a total of the living ones per award, so that no page counts them. */
 export const awardeeView: View = {
-  name: awardeeList,
+  name: awardeeViewName,
   of: ['businessawardee'],
   columns: { id: 'uuid', award_id: 'uuid', is_deleted: 'boolean' },
   select: `select s.id, (s.state ->> 'award_id')::uuid as award_id, coalesce((s.state ->> 'is_deleted')::boolean, false) as is_deleted

@@ -5,7 +5,7 @@ import type { ExportColumn } from '../../platform/export/dataset.ts';
 import { comparedView } from '../../seedwork/duplicate/compared.view.ts';
 import { duplicateDeciders } from '../../seedwork/duplicate/duplicate.decider.ts';
 import { duplicateQueries, type DuplicateRequest } from '../../seedwork/duplicate/duplicates.query.ts';
-import { flag, text } from '../../seedwork/export/entityColumns.ts';
+import { flagExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { addressLineSql } from '../../seedwork/addressLineSql.ts';
 
@@ -16,16 +16,16 @@ const card = (alias: string, field: string): string => `${alias}.card ->> '${fie
 const slug = (alias: string): string => `(select p.card ->> 'slug' from stream p where p.id = (${card(alias, 'project_id')})::uuid)`;
 
 const columnsOf = (alias: string): readonly ExportColumn[] => [
-  text('project_slug', slug(alias)),
-  text('human_id', card(alias, 'human_id')),
-  text('name', card(alias, 'name')),
-  text('short_name', card(alias, 'short_name')),
-  text(
+  textExportColumn('project_slug', slug(alias)),
+  textExportColumn('human_id', card(alias, 'human_id')),
+  textExportColumn('name', card(alias, 'name')),
+  textExportColumn('short_name', card(alias, 'short_name')),
+  textExportColumn(
     'address_str',
     addressLineSql((part) => card(alias, part)),
   ),
-  text('website_url', `${alias}.state -> 'websites' -> 0 ->> 'url'`),
-  flag('is_deleted', isDeletedSql(alias)),
+  textExportColumn('website_url', `${alias}.state -> 'websites' -> 0 ->> 'url'`),
+  flagExportColumn('is_deleted', isDeletedSql(alias)),
 ];
 
 export function accountDuplicateRequest(params: URLSearchParams): DuplicateRequest {

@@ -3,7 +3,7 @@ import { propertyField } from '@kurator/contract/kit/property';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { commentTopics } from '../../seedwork/comment.ts';
-import { flag, nationalSql, number, text } from '../../seedwork/export/entityColumns.ts';
+import { flagExportColumn, nationalSql, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
 import { hasObjectedSql } from '../../seedwork/export/exportableSql.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
@@ -27,7 +27,7 @@ const contactCells: Readonly<Record<string, string>> = {
 /** SQL: nobody may be contacted; an upload keeps what empty cells stand for. */
 const isWithheld = `(m.state ? 'process_blacklist' or coalesce(${hasObjectedSql(`(m.state -> 'contacts' -> 0)`)}, false))`;
 const contacts = Object.entries(contactColumns).map(([field, column]) =>
-  text(column, `case when not ${isWithheld} then ${contactCells[field] ?? first('contacts', field)} end`),
+  textExportColumn(column, `case when not ${isWithheld} then ${contactCells[field] ?? first('contacts', field)} end`),
 );
 
 /** Accounts of a project as their upload reads them. @param year of verification */
@@ -38,20 +38,20 @@ export function accountsDataset(project: LoadedStream, year: number): Dataset {
   });
   return {
     columns: [
-      text('human_id', state('human_id')),
-      text('name', state('name')),
-      text('shortname', state('short_name')),
-      text('website', first('websites', 'url')),
+      textExportColumn('human_id', state('human_id')),
+      textExportColumn('name', state('name')),
+      textExportColumn('shortname', state('short_name')),
+      textExportColumn('website', first('websites', 'url')),
       ...contacts,
-      ...addressColumns.map((field) => text(field, first('addresses', field))),
-      flag('is_process_blacklisted', `m.state ? 'process_blacklist'`),
-      text('process_blacklist_reason', state('process_blacklist')),
-      flag('is_editorial_blacklisted', `m.state ? 'editorial_blacklist'`),
-      text('editorial_blacklist_reason', state('editorial_blacklist')),
-      flag('is_verified', `m.state ? 'verified.account.${year}'`),
-      flag('is_inquiry_activated', `m.state ? 'inquiry.account.${year}'`),
-      number(verificationYear, String(year)),
-      text('comment', comment),
+      ...addressColumns.map((field) => textExportColumn(field, first('addresses', field))),
+      flagExportColumn('is_process_blacklisted', `m.state ? 'process_blacklist'`),
+      textExportColumn('process_blacklist_reason', state('process_blacklist')),
+      flagExportColumn('is_editorial_blacklisted', `m.state ? 'editorial_blacklist'`),
+      textExportColumn('editorial_blacklist_reason', state('editorial_blacklist')),
+      flagExportColumn('is_verified', `m.state ? 'verified.account.${year}'`),
+      flagExportColumn('is_inquiry_activated', `m.state ? 'inquiry.account.${year}'`),
+      numberExportColumn(verificationYear, String(year)),
+      textExportColumn('comment', comment),
       ...properties,
     ],
     from: `link k join stream m on m.id = k.source join stream p on p.id = k.target`,

@@ -2,7 +2,7 @@ import { isReservedProperty } from '@kurator/contract/business/award/awardProper
 import { awardeeColumns } from '@kurator/contract/business/upload/uploadColumn';
 import { propertyField, type Property } from '@kurator/contract/kit/property';
 import type { Dataset } from '../../platform/export/dataset.ts';
-import { flag, number, text } from '../../seedwork/export/entityColumns.ts';
+import { flagExportColumn, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { propertyColumn } from './propertyColumn.ts';
 
@@ -13,13 +13,13 @@ const headOf = ({ name }: Property): string => (awardeeColumns.includes(name) &&
 /** Awardees of a project as their upload reads them, deleted ones too. @param properties of its awards */
 export const awardeesDataset = (projectId: string, properties: readonly Property[], year: number | undefined): Dataset => ({
   columns: [
-    text('award_name', `a.card ->> 'name'`),
-    number('award_year', `(a.card ->> 'year')::int`),
-    text('account_id', `c.card ->> 'human_id'`),
-    flag('deleted', `coalesce((${state('is_deleted')})::boolean, false)`),
-    flag('is_process_blacklisted', `m.state ? 'process_blacklist'`),
-    flag('is_editorial_blacklisted', `m.state ? 'editorial_blacklist'`),
-    text('blacklist_reason', `coalesce(${state('process_blacklist')}, ${state('editorial_blacklist')})`),
+    textExportColumn('award_name', `a.card ->> 'name'`),
+    numberExportColumn('award_year', `(a.card ->> 'year')::int`),
+    textExportColumn('account_id', `c.card ->> 'human_id'`),
+    flagExportColumn('deleted', `coalesce((${state('is_deleted')})::boolean, false)`),
+    flagExportColumn('is_process_blacklisted', `m.state ? 'process_blacklist'`),
+    flagExportColumn('is_editorial_blacklisted', `m.state ? 'editorial_blacklist'`),
+    textExportColumn('blacklist_reason', `coalesce(${state('process_blacklist')}, ${state('editorial_blacklist')})`),
     ...properties.map((property) => propertyColumn(property, { state: 'm.state', rules: `(a.card -> 'rules')`, head: headOf(property) })),
   ],
   from: `link k join stream a on a.id = k.source join link ka on ka.target = a.id and ka.rel = 'award' join stream m on m.id = ka.source

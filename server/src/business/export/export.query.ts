@@ -1,6 +1,6 @@
 import { accountsCsv, awardeesCsv } from '@kurator/contract/business/export/export.query';
 import type { Query } from '@kurator/contract';
-import { Download, handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
+import { Download, defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import { auditedExport } from '../../platform/export/audited.ts';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
@@ -8,7 +8,7 @@ import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { yearParam } from '../../seedwork/requestParam.ts';
 import { newestYearOf } from '../award/newestYear.ts';
 import { awardProperties, livingAwards } from '../award/projectAwards.ts';
-import { projectOf } from '../project/project.stream.ts';
+import { readProjectState } from '../project/project.stream.ts';
 import { accountsDataset } from './accountsDataset.ts';
 import { awardeesDataset } from './awardeesDataset.ts';
 
@@ -16,7 +16,7 @@ type DatasetOf = (project: LoadedStream, year: number | undefined, store: Store)
 
 /** File of a project that can be uploaded again. @param key name of the file and of its audit */
 const fileOf = (query: Query, key: string, datasetOf: DatasetOf): QueryHandler =>
-  handleQuery(
+  defineQueryHandler(
     query,
     async ({ store, principal, signal, params, loaded }) => {
       const project = await loaded('business_project');
@@ -24,7 +24,7 @@ const fileOf = (query: Query, key: string, datasetOf: DatasetOf): QueryHandler =
       const dataset = await datasetOf(project, year, store);
       const filter = { project: project.id, ...(year === undefined ? {} : { year }) };
       const wanted = { key: `project ${key}`, format: 'csv', dataset, filter, actor: principal.id, signal } as const;
-      const name = `${projectOf(project).slug}-${key}${year === undefined ? '' : `-${year}`}.csv`;
+      const name = `${readProjectState(project).slug}-${key}${year === undefined ? '' : `-${year}`}.csv`;
       return new Download({ name, mediaType: mediaTypes.csv, open: () => auditedExport(store, wanted) });
     },
     { isRecorded: true },

@@ -1,12 +1,12 @@
 import { businessProjectJobs } from '@kurator/contract/business/project/project.query';
-import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
+import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
 import { jobRowOf } from '../../seedwork/job.query.ts';
 
 /** Jobs that the page of a project lists. */
 const MAX_JOBS = 20;
 
-export const projectJobs: QueryHandler = handleQuery(businessProjectJobs, async ({ store, jobs, principal, loaded }) => {
+export const projectJobs: QueryHandler = defineQueryHandler(businessProjectJobs, async ({ store, jobs, principal, loaded }) => {
   const project = await loaded('business_project');
   const newest = await jobs.ofProject(project.id, MAX_JOBS);
   const nameOf = await actorNames(

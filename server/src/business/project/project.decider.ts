@@ -4,7 +4,7 @@ import { entityEvent } from '../../seedwork/change.ts';
 import { refuseDeliveryDates } from '../../seedwork/deliveryDates.ts';
 import { updateDecider } from '../../seedwork/master.decider.ts';
 import { groupRefusal } from '../../seedwork/ranking/groupRefusal.ts';
-import { businessProjectStream, optionalDetails, projectOf } from './project.stream.ts';
+import { businessProjectStream, optionalDetails, readProjectState } from './project.stream.ts';
 
 const decider = deciderOf(businessProjectStream);
 
@@ -12,7 +12,7 @@ const create = decider(commands.businessProjectCreate, {
   creates: true,
   humanIds: 1,
   onConflict: (_kind, slug, holder) =>
-    refuseAt('slug', 'business_project.slug_taken', { slug: slug.toUpperCase(), name: holder ? projectOf(holder).name : '' }),
+    refuseAt('slug', 'business_project.slug_taken', { slug: slug.toUpperCase(), name: holder ? readProjectState(holder).name : '' }),
   decide: ({ values: { name, slug }, context }) => [
     { events: [entityEvent(commands.businessProjectCreate, { after: { serial: context.humanIds[0], name, slug } })] },
   ],

@@ -3,7 +3,7 @@ import { businessProjectAwards, businessProjectById } from '@kurator/contract/bu
 import { typeOfFormat } from '@kurator/contract/business/project/propertyType';
 import type { BusinessAwardRow } from '@kurator/contract/business/award/award.answer';
 import { isReservedProperty } from '@kurator/contract/business/award/awardProperty';
-import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
+import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { Reason } from '../../platform/bus/index.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { eventsOf } from '../../seedwork/detail.ts';
@@ -13,13 +13,13 @@ import { nullableFields } from '../../seedwork/nullableFields.ts';
 import { definitionsOf, propertyAnswer } from '../../seedwork/property.ts';
 import { readFlag, readYear, refuseReasons } from '../../seedwork/requestParam.ts';
 import { awardOf } from '../award/award.stream.ts';
-import { awardeeCountSql, awardeeList } from '../awardee/awardeeCount.ts';
+import { awardeeCountSql, awardeeViewName } from '../awardee/awardeeCount.ts';
 import { filledCountsSql } from '../../seedwork/valueView.ts';
 import { awardYearsSql, projectAwardsSql } from '../award/awardSql.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { accountCountSql } from '../account/account.view.ts';
 import { blacklistsOf } from '../../seedwork/blacklists.ts';
-import { optionalDetails, projectOf } from './project.stream.ts';
+import { optionalDetails, readProjectState } from './project.stream.ts';
 
 /** Definitions of a project's properties, in order. */
 export const projectProperties = (project: JsonObject): ProjectProperty[] =>
@@ -31,7 +31,7 @@ export const projectProperties = (project: JsonObject): ProjectProperty[] =>
     required,
   }));
 
-const views = [awardeeList, 'account_list'];
+const views = [awardeeViewName, 'account_list'];
 
 type Found = Pick<BusinessProject, 'awards' | 'award_years' | 'accounts'>;
 
@@ -41,11 +41,11 @@ const projectValues = lookupOf<Found>('business_project', (id) => ({
   accounts: accountCountSql(id),
 }));
 
-export const projectDetail: QueryHandler = handleQuery(
+export const projectDetail: QueryHandler = defineQueryHandler(
   businessProjectById,
   async ({ store, withEvents }) => {
     const project = await withEvents('business_project', historyCache(store), projectValues);
-    const state = projectOf(project);
+    const state = readProjectState(project);
     const [{ events }, found] = await Promise.all([eventsOf(store, project), readValues(store, projectValues, project)]);
     return {
       project: {
@@ -91,7 +91,7 @@ function awardRow({ id, version, state, count, filled }: CountedAward): Business
   };
 }
 
-export const projectAwards: QueryHandler = handleQuery(
+export const projectAwards: QueryHandler = defineQueryHandler(
   businessProjectAwards,
   async ({ store, params, loaded }) => {
     const project = await loaded('business_project');

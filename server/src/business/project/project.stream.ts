@@ -42,4 +42,4 @@ export const businessProjectStream = fieldStream<BusinessProjectState>({
   reservations: ({ slug }) => [{ kind: 'business_project_slug', key: slug }],
 });
 
-export const projectOf = stateReader<BusinessProjectState>();
+export const readProjectState = stateReader<BusinessProjectState>();

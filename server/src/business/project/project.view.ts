@@ -1,7 +1,7 @@
 import { businessProjects } from '@kurator/contract/business/project/project.list';
 import type { ListSource } from '../../platform/query/list.ts';
 import { listView, textColumn } from '../../seedwork/listView.ts';
-import { awardeeList } from '../awardee/awardeeCount.ts';
+import { awardeeViewName } from '../awardee/awardeeCount.ts';
 import { awardYearsSql, projectAwardsSql } from '../award/awardSql.ts';
 
 const field = (name: string): string => `s.state ->> '${name}'`;
@@ -15,7 +15,7 @@ const propertiesSql = (id: string): string =>
 
 export const businessProjectList: ListSource = {
   list: businessProjects,
-  looksInto: [awardeeList],
+  looksInto: [awardeeViewName],
   view: listView({
     list: businessProjects,
     columns: {

@@ -4,14 +4,14 @@ import { isReservedProperty } from '@kurator/contract/business/award/awardProper
 import type { Command } from '@kurator/contract/kit/command';
 import { propertyFormats } from '@kurator/contract/kit/property';
 import type { Fields, ValuesOf } from '@kurator/contract/kit/field';
-import { deciderOf, refuseAt, Rejection, unknown, type Decider, type Reader } from '../../platform/bus/index.ts';
+import { deciderOf, refuseAt, Rejection, notFound, type Decider, type Reader } from '../../platform/bus/index.ts';
 import { objectOf, type Json, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { definitionOf } from '../../seedwork/property.ts';
 import {
   createProperty,
   deleteProperty,
-  refusedAt,
+  mapRejectionFields,
   reorderProperties,
   type HolderChange,
   type WantedDefinition,
@@ -65,7 +65,7 @@ const update = decider(commands.businessProjectUpdateProperty, {
     return self && isConverted ? reader.referring(self.id, 'business_project') : [];
   },
   decide: ({ self, values, reads: accounts }) => {
-    if (!self) return unknown('entity.unknown');
+    if (!self) return notFound('entity.unknown');
     const { property_key: name } = values;
     const wanted = wantedOf(values, definitionOf(self.state, name));
     return updateDefinition(commands.businessProjectUpdateProperty, self, { name, wanted, streams: accounts, fields });
@@ -93,9 +93,9 @@ const inAwards = <F extends Fields>(
     scope: () => undefined,
     reads: (values, reader, self) => awardsOfYear({ year: yearOf(values) }, reader, self),
     decide: ({ self, values, reads: awards }) => {
-      if (!self) return unknown('entity.unknown');
+      if (!self) return notFound('entity.unknown');
       const year = yearOf(values);
-      const changes = awards.map((holder) => ({ holder, change: refusedAt(change(holder.state, values), ofAward) }));
+      const changes = awards.map((holder) => ({ holder, change: mapRejectionFields(change(holder.state, values), ofAward) }));
       const [first] = changes;
       if (!first) return refuseAt('year', 'businessaward.none', { year });
       if (changes.every((one) => one.change instanceof Rejection) && first.change instanceof Rejection) return first.change;

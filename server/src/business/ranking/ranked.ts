@@ -1,5 +1,5 @@
 import { tableOf } from '../../platform/facts/index.ts';
-import type { RankedProjects } from '../../seedwork/ranking/ranked.ts';
+import type { RankingDeclaration } from '../../seedwork/ranking/ranked.ts';
 import { mergedIdsSql } from '../../seedwork/entityStream.ts';
 import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
 import { livingSql } from '../../seedwork/livingSql.ts';
@@ -9,7 +9,7 @@ import { businessProjectScore } from './internal.command.ts';
 const year = (award: string): string => `(${award}.card ->> 'year')::int`;
 
 /** Projects of Business: a period is the year of their awards, and rows name accounts by their human_id, former ones too. */
-export const rankedProjects: RankedProjects = {
+export const businessRanking: RankingDeclaration = {
   domain: 'business',
   type: 'business_project',
   entityTypes: ['account'],

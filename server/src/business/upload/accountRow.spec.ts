@@ -2,7 +2,7 @@ import { accountBlocks } from '@kurator/contract/business/upload/uploadColumn';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../platform/store/index.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
-import { accountFaults, blockCommands, isSameContact } from './accountRow.ts';
+import { accountFaults, columnBlockCommands, isSameContact } from './accountRow.ts';
 
 const stateOf = (fields: JsonObject): EntityState => ({ dms_one_id: 1, name: 'Muster GmbH', ...fields });
 const empty = Object.fromEntries(accountBlocks.flatMap(({ columns }) => columns.map((name) => [name, ''])));
@@ -10,7 +10,7 @@ const empty = Object.fromEntries(accountBlocks.flatMap(({ columns }) => columns.
 /** Topics and bodies of what a row gives, without the subject. */
 const given = (cells: Readonly<Record<string, string>>, fields?: JsonObject, comments: readonly string[] = []) =>
   [
-    ...blockCommands(
+    ...columnBlockCommands(
       { id: 'a', state: fields && stateOf(fields), comments },
       { ...empty, ...cells },
       { year: 2026, fileName: 'firmen.csv' },

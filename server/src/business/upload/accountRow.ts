@@ -17,7 +17,7 @@ import { phones, websites } from '../../seedwork/reachability.ts';
 import { reachabilityCommands } from '../../seedwork/reachabilityRow.ts';
 import { inquiryIn, verifiedIn } from '../../seedwork/verification/verification.ts';
 import { blacklistCommands, blacklistFlags } from './blacklist.ts';
-import { cellsAs, flagFaults, flagOf, hasContent, saidFields } from './cell.ts';
+import { cellsAs, flagFaults, flagOf, hasContent, toCommandValues } from './cell.ts';
 
 /** Account as the rows before left it. */
 export interface PresentAccount {
@@ -47,7 +47,7 @@ const yearFaults = (cell: string): readonly RowFault[] =>
   cell === '' || fieldKinds.year.safeParse(cell).success ? [] : [{ column: verificationYear, code: 'kind.year' }];
 
 /** Commands of the blocks that a row has. */
-export function* blockCommands(present: PresentAccount, cells: Cells, context: AccountRowContext): Generator<RowCommand> {
+export function* columnBlockCommands(present: PresentAccount, cells: Cells, context: AccountRowContext): Generator<RowCommand> {
   const { website: cell = '' } = cells;
   if (hasContent(cell)) yield* reachabilityCommands(websites, { of: entity(present), state: present.state, column: 'website', cell });
   yield* contactCommands(present, cells);
@@ -94,7 +94,7 @@ function* contactCommands(present: PresentAccount, cells: Cells): Generator<RowC
     return;
   }
   const wanted: JsonObject = {
-    ...saidFields(given),
+    ...toCommandValues(given),
     ...(hasContent(given['gender']) && !isClear(given['gender']) ? { gender: genderOf(given['gender']) } : {}),
   };
   // A cleared cell refers to the contact that the account has.
@@ -132,7 +132,7 @@ function* addressCommands(present: PresentAccount, cells: Cells): Generator<RowC
     return;
   }
   const country = hasContent(given['country']) && !isClear(given['country']) ? countryOf(given['country']) : undefined;
-  const wanted: JsonObject = { ...saidFields(given), ...(country === undefined ? {} : { country }) };
+  const wanted: JsonObject = { ...toCommandValues(given), ...(country === undefined ? {} : { country }) };
   if (address) {
     if (isChanged(address, wanted))
       yield { command: addressUpdate, body: { ...entity(present), address_id: address.id, ...wanted }, columns: ofAddress };

@@ -4,7 +4,7 @@ import { accountBlocks, accountColumns, blacklistReasons, verificationYear } fro
 import { propertyField, propertyNameOf } from '@kurator/contract/kit/property';
 import { isClear } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
-import type { Cells, StoredCells } from '../../platform/imports/cells.ts';
+import type { Cells, CellComparison } from '../../platform/imports/cells.ts';
 import { defineTableImport, type ImportedRow, type TableRow } from '../../platform/imports/tableImport.ts';
 import { textOf, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { commentTopics, foldComments, type CommentEvent } from '../../seedwork/comment.ts';
@@ -13,11 +13,11 @@ import { definitionsOf } from '../../seedwork/property.ts';
 import { numberKey } from '../../seedwork/ranking/ranked.ts';
 import { accountCreate, accountUpload } from '../account/internal.command.ts';
 import { newestYearOf } from '../award/newestYear.ts';
-import { accountFaults, accountFlags, blockCommands } from './accountRow.ts';
+import { accountFaults, accountFlags, columnBlockCommands } from './accountRow.ts';
 import { hasContent } from './cell.ts';
-import { isStored } from './storedCell.ts';
+import { isUnchangedCell } from './storedCell.ts';
 import { storedAccountCells } from './storedAccount.ts';
-import { accountsByNumber, formerNumber } from './knownAccount.ts';
+import { accountsByNumber, formerNumberFaults } from './knownAccount.ts';
 
 interface Known {
   readonly project: LoadedStream;
@@ -79,20 +79,20 @@ export const accountsImport = defineTableImport<Known>({
       ...about,
       ...(account?.state['is_deleted'] === true ? { state: 'new' } : {}),
       unchanged,
-      warnings: async () => (account ? formerNumber('human_id', key, account) : []),
+      warnings: async () => (account ? formerNumberFaults('human_id', key, account) : []),
       commands: async function* () {
         const id = account?.id ?? idOf(`account ${key}`);
         if (account?.state['is_deleted'] === true) yield { command: accountUndelete, body: { account_id: id } };
         yield account ? changeCommand(account, cells, known.project) : createCommand(id, cells, known.project);
         const present = unit.streams.peek(id);
         const state = present && stateOf(present);
-        yield* blockCommands({ id, state, comments }, cells, { year: Number(cells[verificationYear]) || known.year, fileName });
+        yield* columnBlockCommands({ id, state, comments }, cells, { year: Number(cells[verificationYear]) || known.year, fileName });
       },
     };
   },
 });
 
-const newCells = (cells: Cells): StoredCells => ({ cells, unchanged: [] });
+const newCells = (cells: Cells): CellComparison => ({ cells, unchanged: [] });
 
 const master = { human_id: 'human_id', name: 'name', short_name: 'shortname' } as const;
 
@@ -121,7 +121,7 @@ function createCommand(id: string, cells: Cells, project: LoadedStream): RowComm
 /** Command for changed values; equal ones keep their author. */
 function changeCommand({ id, state }: LoadedStream, cells: Cells, project: LoadedStream): RowCommand {
   const { name = '', shortname = '' } = cells;
-  const changed = propertyCells(cells).filter(([column, cell]) => !isStored(project.state, state, column, cell));
+  const changed = propertyCells(cells).filter(([column, cell]) => !isUnchangedCell(project.state, state, column, cell));
   const properties = changed.map(([column, cell]) => [column, isClear(cell) ? null : cell] as const);
   const named = { ...(hasContent(name) ? { name } : {}), ...(hasContent(shortname) ? { short_name: shortname } : {}) };
   return { command: accountUpload, body: { account_id: id, ...named, ...Object.fromEntries(properties) }, columns: columnsOf(project) };

@@ -10,7 +10,7 @@ import { awardeeIn, loadWithAwards } from '../../seedwork/awardeeRow.ts';
 import { nameOf } from '../../seedwork/master.decider.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { isDeletedSql, livingSql } from '../../seedwork/livingSql.ts';
-import { deletion, plainResult, reportKept, removalProject } from './removal.ts';
+import { deletion, emptyResult, keptRowResult, loadRemovalProject } from './removal.ts';
 import { historiesOf, isChangedByHand } from '../../platform/imports/revertImportedEvents.ts';
 
 const topic = storedTopic(projectDeleteAwardeeData);
@@ -30,7 +30,7 @@ async function countAwards({ pool }: Store, project: string, year: number): Prom
 export const awardeeDataRemoval: QueryImport = {
   command: projectDeleteAwardeeData,
   subject: async ({ project_id, year }, { store, job }) => {
-    const project = await removalProject(store, textOf(project_id), job);
+    const project = await loadRemovalProject(store, textOf(project_id), job);
     const { awards, awardees } = await countAwards(store, project.id, Number(year));
     if (awards === 0) throw refuseAt('year', 'businessaward.none', { year: Number(year) });
     if (awardees === 0) throw refuse('businessaward.no_awardees', { year: Number(year) });
@@ -62,7 +62,7 @@ function planOf(
 ): BestEffortRow {
   const { awardee, award, entity: account } = awardeeIn(unit, id);
   const about = { subject: id, label: `${nameOf(account)} · ${awardOf(award).name}` };
-  if (isChangedByHand(histories.get(id) ?? [])) return { ...about, carryOut: async () => reportKept(line, 'row.by_hand', language) };
+  if (isChangedByHand(histories.get(id) ?? [])) return { ...about, carryOut: async () => keptRowResult(line, 'row.by_hand', language) };
   const rank = objectOf(awardee.state[propertyField('award_rank')])['value'];
   return {
     ...about,
@@ -73,7 +73,7 @@ function planOf(
     ],
     carryOut: async () => {
       await unit.record(awardee, [deletion(topic)]);
-      return plainResult;
+      return emptyResult;
     },
   };
 }

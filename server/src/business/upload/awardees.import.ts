@@ -6,7 +6,7 @@ import { readNumber } from '@kurator/contract/kit/numberText';
 import { propertyField, propertyNameOf, type Property } from '@kurator/contract/kit/property';
 import { isClear } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
-import { stripLayoutMarks, storedCells, type Cells, type StoredCells } from '../../platform/imports/cells.ts';
+import { stripLayoutMarks, compareWithStored, type Cells, type CellComparison } from '../../platform/imports/cells.ts';
 import { defineTableImport, type TableRow } from '../../platform/imports/tableImport.ts';
 import { textOf, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { loadAwardees } from '../../seedwork/awardeeId.ts';
@@ -19,9 +19,9 @@ import { awardProperties, livingAwards } from '../award/projectAwards.ts';
 import { awardeeCreate, awardeeUpload } from '../awardee/internal.command.ts';
 import { blacklistCommands, blacklistFlags } from './blacklist.ts';
 import { flagFaults, flagOf, hasContent } from './cell.ts';
-import { nearOf } from './near.ts';
-import { isStored, storedProperties } from './storedCell.ts';
-import { accountsByNumber, formerNumber } from './knownAccount.ts';
+import { findClosestNames } from './near.ts';
+import { isUnchangedCell, unchangedPropertyColumns } from './storedCell.ts';
+import { accountsByNumber, formerNumberFaults } from './knownAccount.ts';
 
 interface Known {
   /** Living awards by name and year. */
@@ -105,7 +105,7 @@ export const awardeesImport = defineTableImport<Known>({
       ...about,
       ...(returns ? { state: 'new' } : goes ? { state: 'dropped' } : {}),
       faults,
-      warnings: async () => formerNumber('account_id', number, account),
+      warnings: async () => formerNumberFaults('account_id', number, account),
       commands: async function* () {
         yield* valueCommands({ id, award, account, awardee, isDeleted }, values);
         const of = { entity_id: id, entity_type: 'businessawardee' };
@@ -116,15 +116,15 @@ export const awardeesImport = defineTableImport<Known>({
 });
 
 /** Cells of a row beside what its awardee holds in the columns of the export. */
-function storedAwardeeCells(cells: Cells, { award, account, awardee }: Pick<Given, 'award' | 'account' | 'awardee'>): StoredCells {
+function storedAwardeeCells(cells: Cells, { award, account, awardee }: Pick<Given, 'award' | 'account' | 'awardee'>): CellComparison {
   const { process_blacklist, editorial_blacklist } = awardee?.state ?? {};
   const reason = process_blacklist ?? editorial_blacklist;
-  const stored = storedCells(cells, {
+  const stored = compareWithStored(cells, {
     award_name: awardOf(award).name,
     account_id: accountOf(account).human_id,
     ...(typeof reason === 'string' ? { blacklist_reason: reason } : {}),
   });
-  return { ...stored, unchanged: [...stored.unchanged, ...storedProperties(award.state, awardee?.state ?? {}, cells, columnOf)] };
+  return { ...stored, unchanged: [...stored.unchanged, ...unchangedPropertyColumns(award.state, awardee?.state ?? {}, cells, columnOf)] };
 }
 
 /** Values by their columns: `award_rank` or `property.<name>`. */
@@ -148,7 +148,7 @@ interface Given {
 
 /** Commands for values, and whether the awardee is on the list. */
 function* valueCommands({ id, award, account, awardee, isDeleted }: Given, values: ReadonlyMap<string, string>): Generator<RowCommand> {
-  const changed = [...values].filter(([name, cell]) => !isStored(award.state, awardee?.state ?? {}, propertyField(name), cell));
+  const changed = [...values].filter(([name, cell]) => !isUnchangedCell(award.state, awardee?.state ?? {}, propertyField(name), cell));
   const fields = Object.fromEntries(changed.map(([name, cell]) => [propertyField(name), isClear(cell) ? null : cell]));
   const columns = Object.fromEntries(definitionsOf(award.state).active.map(({ name }) => [propertyField(name), columnOf(name)]));
   if (awardee) yield { command: awardeeUpload, body: { awardee_id: id, is_deleted: isDeleted, ...fields }, columns };
@@ -174,7 +174,7 @@ function awardFaults(cells: Cells, award: LoadedStream | undefined, { awards }: 
         params: { name, year, years: years.toSorted((a, b) => a - b).join(', ') },
       },
     ];
-  const near = nearOf(name, new Set(named.map((known) => known.name)));
+  const near = findClosestNames(name, new Set(named.map((known) => known.name)));
   return [
     near.length > 0
       ? { column: 'award_name', code: 'upload.award_unknown_near', params: { name, near: near.join(', ') } }

@@ -11,7 +11,7 @@ export const cellsAs = (cells: Cells, columns: Readonly<Record<string, string>>)
   Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, cells[column] ?? '']));
 
 /** Values of a command's fields: empty cells keep and are left out, cleared ones are null. */
-export const saidFields = (cells: Readonly<Record<string, string>>): Readonly<Record<string, string | null>> =>
+export const toCommandValues = (cells: Readonly<Record<string, string>>): Readonly<Record<string, string | null>> =>
   Object.fromEntries(Object.entries(cells).flatMap(([field, cell]) => (cell === '' ? [] : [[field, isClear(cell) ? null : cell]])));
 
 /** A word for yes or no; undefined keeps. `#CLEAR#` is a no. */

@@ -2,10 +2,10 @@ import type { Feature } from '../../platform/area.ts';
 import { accountsImport } from './accounts.import.ts';
 import { awardeeDataRemoval } from './awardeeData.import.ts';
 import { awardeesImport } from './awardees.import.ts';
-import { requireProject } from './requireProject.ts';
+import { withProjectCheck } from './requireProject.ts';
 import { uploadedDataRemoval } from './uploadedData.import.ts';
 
 /** Uploads of accounts and awardees, and their removal. */
 export const uploadFeature: Feature = {
-  imports: [requireProject(accountsImport), requireProject(awardeesImport), uploadedDataRemoval, awardeeDataRemoval],
+  imports: [withProjectCheck(accountsImport), withProjectCheck(awardeesImport), uploadedDataRemoval, awardeeDataRemoval],
 };

@@ -15,7 +15,7 @@ const MAX_EDITS = 3;
 const MAX_SUGGESTIONS = 3;
 
 /** Names that differ from a wanted one by few letters, the nearest first. */
-export function nearOf(wanted: string, names: Iterable<string>): readonly string[] {
+export function findClosestNames(wanted: string, names: Iterable<string>): readonly string[] {
   const key = wanted.trim().toLowerCase();
   const most = Math.min(MAX_EDITS, Math.max(1, Math.floor(key.length / 3)));
   return [...names]

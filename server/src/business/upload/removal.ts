@@ -1,13 +1,13 @@
 import { errorText, type ErrorCode, type Language } from '@kurator/contract';
-import { unknown } from '../../platform/bus/index.ts';
+import { notFound } from '../../platform/bus/index.ts';
 import type { BestEffortResult } from '../../platform/imports/declaration.ts';
 import type { LoadedStream, NewEvent, Store } from '../../platform/store/index.ts';
 import { refuseBusyProject } from '../../seedwork/busyProject.ts';
 
 /** @param job the removal itself, if it exists. @throws Rejection 404, or 409 for a busy project */
-export async function removalProject(store: Store, id: string, job?: string): Promise<LoadedStream> {
+export async function loadRemovalProject(store: Store, id: string, job?: string): Promise<LoadedStream> {
   const project = await store.load(id);
-  if (project?.type !== 'business_project') throw unknown('entity.unknown', 'project_id');
+  if (project?.type !== 'business_project') throw notFound('entity.unknown', 'project_id');
   await refuseBusyProject(store, [id], job === undefined ? {} : { id: job });
   return project;
 }
@@ -16,7 +16,7 @@ export async function removalProject(store: Store, id: string, job?: string): Pr
 export const deletion = (topic: string): NewEvent => ({ topic, data: { before: { is_deleted: false }, after: { is_deleted: true } } });
 
 /** Row in which nothing is written, with its reason. */
-export const reportKept = (
+export const keptRowResult = (
   row: number,
   code: ErrorCode,
   language: Language,
@@ -26,4 +26,4 @@ export const reportKept = (
   tally: [],
 });
 
-export const plainResult: BestEffortResult = { warnings: [], tally: [] };
+export const emptyResult: BestEffortResult = { warnings: [], tally: [] };

@@ -3,7 +3,7 @@ import { failureOf } from '../../platform/jobs/failureText.ts';
 import { textOf } from '../../platform/store/index.ts';
 
 /** Import whose files are read only for a project that exists. */
-export const requireProject = (declared: FileImport): FileImport => ({
+export const withProjectCheck = (declared: FileImport): FileImport => ({
   ...declared,
   read: async (files, about) => {
     const project = await about.store.load(textOf(about.values['project_id']));

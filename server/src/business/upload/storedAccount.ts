@@ -1,11 +1,11 @@
 import { addressColumns, blacklistReasons, contactColumns } from '@kurator/contract/business/upload/uploadColumn';
 import { blacklists } from '@kurator/contract/seedwork/blacklists';
-import { isPrintedAlike, storedCells, type Cells, type StoredCells } from '../../platform/imports/cells.ts';
+import { isPrintedAlike, compareWithStored, type Cells, type CellComparison } from '../../platform/imports/cells.ts';
 import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { accountOf } from '../account/account.stream.ts';
 import { commentIn } from './accountRow.ts';
-import { storedProperties } from './storedCell.ts';
+import { unchangedPropertyColumns } from './storedCell.ts';
 
 const textsOf = (values: JsonObject, columns: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -25,12 +25,12 @@ interface AccountParts {
 }
 
 /** Cells of a row beside what its account holds in the columns of the export. */
-export function storedAccountCells(cells: Cells, account: LoadedStream, { comments, project }: AccountParts): StoredCells {
+export function storedAccountCells(cells: Cells, account: LoadedStream, { comments, project }: AccountParts): CellComparison {
   const state = stateOf(account);
   const { human_id, name, short_name } = accountOf(account);
   const contact: JsonObject = state.contacts?.[0] ?? {};
   const comment = comments.find((text) => isPrintedAlike(text, commentIn(cells)));
-  const stored = storedCells(cells, {
+  const stored = compareWithStored(cells, {
     human_id,
     name,
     shortname: short_name,
@@ -41,5 +41,5 @@ export function storedAccountCells(cells: Cells, account: LoadedStream, { commen
     ...textsOf(state, reasonFields),
     ...(comment === undefined ? {} : { comment }),
   });
-  return { ...stored, unchanged: [...stored.unchanged, ...storedProperties(project.state, state, cells)] };
+  return { ...stored, unchanged: [...stored.unchanged, ...unchangedPropertyColumns(project.state, state, cells)] };
 }

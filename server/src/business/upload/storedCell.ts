@@ -6,7 +6,7 @@ import type { JsonObject } from '../../platform/store/index.ts';
 import { definitionOf, definitionsOf, storedValue } from '../../seedwork/property.ts';
 
 /** Whether a cell equals the stored value. @param holder state with the definitions @param field `property.<name>` */
-export function isStored(holder: JsonObject, values: JsonObject, field: string, cell: string): boolean {
+export function isUnchangedCell(holder: JsonObject, values: JsonObject, field: string, cell: string): boolean {
   const name = propertyNameOf(field) ?? '';
   const definition = definitionOf(holder, name);
   if (!definition) return false;
@@ -19,7 +19,7 @@ export function isStored(holder: JsonObject, values: JsonObject, field: string, 
 }
 
 /** Columns of properties whose cells equal the stored values. @param columnOf column of a property by its name */
-export const storedProperties = (
+export const unchangedPropertyColumns = (
   holder: JsonObject,
   values: JsonObject,
   cells: Cells,
@@ -27,5 +27,5 @@ export const storedProperties = (
 ): readonly string[] =>
   definitionsOf(holder).active.flatMap(({ name }) => {
     const cell = cells[columnOf(name)] ?? '';
-    return cell !== '' && isStored(holder, values, propertyField(name), cell) ? [columnOf(name)] : [];
+    return cell !== '' && isUnchangedCell(holder, values, propertyField(name), cell) ? [columnOf(name)] : [];
   });

@@ -11,7 +11,7 @@ import { accountOf } from '../account/account.stream.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { awardeeOf } from '../awardee/awardee.stream.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
-import { deletion, plainResult, reportKept, removalProject } from './removal.ts';
+import { deletion, emptyResult, keptRowResult, loadRemovalProject } from './removal.ts';
 import { historiesOf, isChangedByHand, revertImportedEvents } from '../../platform/imports/revertImportedEvents.ts';
 
 const topic = storedTopic(projectDeleteUploadedData);
@@ -26,7 +26,7 @@ const uploadedAccounts = `link k join stream s on s.id = k.source where k.target
 export const uploadedDataRemoval: QueryImport = {
   command: projectDeleteUploadedData,
   subject: async ({ project_id }, { store, job }) => {
-    const project = await removalProject(store, textOf(project_id), job);
+    const project = await loadRemovalProject(store, textOf(project_id), job);
     const { rowCount } = await store.pool.query(`select from ${uploadedAccounts} limit 1`, [project.id]);
     if (rowCount === 0) throw refuse('business_project.no_uploads');
     return projectSubject(project, textOf(project.state['name']));
@@ -90,12 +90,12 @@ function planOf(line: number, id: string, { own, histories }: Found, { unit, sto
   if (changed.length > 0)
     return {
       ...about,
-      carryOut: async () => reportKept(line, 'row.awardee_by_hand', language, { names: changed.map(awardName).join(', ') }),
+      carryOut: async () => keptRowResult(line, 'row.awardee_by_hand', language, { names: changed.map(awardName).join(', ') }),
     };
   const carryOut = async () => {
     if (isDeleted) for (const awardee of own) await unit.record(awardee, [deletion(topic)]);
     if (events.length > 0) await unit.record(account, events);
-    return isLeft ? reportKept(line, 'row.by_hand', language) : plainResult;
+    return isLeft ? keptRowResult(line, 'row.by_hand', language) : emptyResult;
   };
   if (!isDeleted) return { ...about, carryOut };
   const names = own.map(awardName).toSorted().join(', ') || null;

@@ -4,7 +4,7 @@ import { accountVerificationSource } from './verification.view.ts';
 import { DEFAULT_SLUG } from './verificationRequest.ts';
 
 /** Number of accounts of a project that are not verified in the year that counts. @param slug the default project's where none has it */
-export async function openAccounts(pool: pg.Pool, slug: string): Promise<number> {
+export async function countUnverifiedAccounts(pool: pg.Pool, slug: string): Promise<number> {
   const { rows } = await pool.query<{ n: number }>({
     name: 'verification_open_accounts',
     text: `with project as (

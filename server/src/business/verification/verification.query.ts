@@ -1,10 +1,10 @@
 import * as queries from '@kurator/contract/business/verification/verification.query';
 import type { AccountVerificationList } from '@kurator/contract/business/verification/verification.answer';
 import { entityTypeOf } from '@kurator/contract/entityTypes';
-import { handleQuery, viewsOf, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import { defineQueryHandler, viewsOf, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { readerOf } from '../../platform/bus/index.ts';
 import { isUuid } from '../../platform/store/index.ts';
-import type { OtherExport } from '../../seedwork/export/export.query.ts';
+import type { ListExportOverride } from '../../seedwork/export/export.query.ts';
 import { exportHandler } from '../../seedwork/export/listExport.ts';
 import { filteredDataset, type ParamsOf } from '../../seedwork/export/sourceDataset.ts';
 import { historyCache } from '../../seedwork/history.ts';
@@ -71,7 +71,7 @@ const lists = verificationHandlers({
   },
 });
 
-const detail: QueryHandler = handleQuery(
+const detail: QueryHandler = defineQueryHandler(
   queries.accountVerificationById,
   async (context) => {
     const { store, principal, params } = context;
@@ -100,7 +100,7 @@ const paramsOf: ParamsOf = async (context) => (await askedOf(context)).params;
 const exporting = exportHandler(accountVerificationSource, paramsOf, queries.accountVerificationExport);
 
 /** Export of the list. */
-export const accountVerificationExport: OtherExport = {
+export const accountVerificationExport: ListExportOverride = {
   datasetOf: (context) => filteredDataset(accountVerificationSource, context, paramsOf),
   views,
 };

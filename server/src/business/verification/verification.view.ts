@@ -10,7 +10,7 @@ import {
   verificationOmits,
   verificationOfYearJoin,
 } from '../../seedwork/verification/columns.ts';
-import { accountColumns, accountProject, addressOfRow, numberLookup, primaryAddress } from '../account/accountColumns.ts';
+import { accountColumns, accountProjectJoin, buildAddressLineColumn, numberLookup, primaryAddress } from '../account/accountColumns.ts';
 import { withCounts } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
 import { addressLineSql } from '../../seedwork/addressLineSql.ts';
@@ -40,7 +40,7 @@ export const accountVerificationSource: ListSource = {
       ['business_project', '<businessaward.project'],
       ['<entity', 'award'],
     ],
-    joins: `${accountProject} ${years} ${printed} ${changesJoin('q.printed')} ${verificationOfYearJoin(`'account.', t.year`)}`,
+    joins: `${accountProjectJoin} ${years} ${printed} ${changesJoin('q.printed')} ${verificationOfYearJoin(`'account.', t.year`)}`,
     columns: {
       ...shared,
       project_id: { type: 'uuid', sql: 'p.id', ...hiddenColumn },
@@ -59,7 +59,7 @@ export const accountVerificationSource: ListSource = {
     search: ['name', 'human_id', 'address_zipcode', 'address_city'],
     lookups: numberLookup,
     made: (row) => ({
-      ...addressOfRow(row),
+      ...buildAddressLineColumn(row),
       changed_since_verified: changesSql(row),
       inquiry: inquirySql(row),
       viewers: verifiersSql(`${row}.id`),

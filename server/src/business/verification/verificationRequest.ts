@@ -1,9 +1,9 @@
 import type { AccountVerificationList } from '@kurator/contract/business/verification/verification.answer';
 import { dayOf } from '@kurator/contract/kit/day';
 import type pg from 'pg';
-import { unknown, type Reason } from '../../platform/bus/index.ts';
+import { notFound, type Reason } from '../../platform/bus/index.ts';
 import { readYear, refuseReasons } from '../../seedwork/requestParam.ts';
-import { readStates } from '../../seedwork/verification/listRequest.ts';
+import { translateStateFlags } from '../../seedwork/verification/listRequest.ts';
 import { newestYearSql } from '../award/awardSql.ts';
 
 /** Project whose accounts are listed, null for none, and its default year. */
@@ -27,7 +27,7 @@ export async function listedProject(pool: pg.Pool, params: URLSearchParams): Pro
     values: [slug, DEFAULT_SLUG, params.get('last_project_slug') ?? ''],
   });
   const [found] = rows;
-  if (!found && slug !== '') throw unknown('project.unknown', 'project_slug');
+  if (!found && slug !== '') throw notFound('project.unknown', 'project_slug');
   if (!found) return { project: null, newestYear: Number(dayOf(new Date()).slice(0, 4)) };
   const { year: newestYear, ...project } = found;
   return { project, newestYear };
@@ -54,7 +54,7 @@ export function verificationParams(
   params.set('project_id', project?.id ?? NONE);
   params.set('year', String(year));
   if (awarded !== undefined) params.set('is_awarded', 'true');
-  readStates(params, person, reasons);
+  translateStateFlags(params, person, reasons);
   for (const name of ['project_slug', 'last_project_slug', 'awardees__award__year']) params.delete(name);
   refuseReasons(reasons);
   return { params, year };

@@ -1,7 +1,7 @@
 import type { AiCheck } from '@kurator/contract/health/aiCheck/aiCheck.answer';
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { complete, goodAnswer, secretKey, startTestAiServer } from '../../testing/aiServer.ts';
+import { sendCompletion, goodAnswer, secretKey, startTestAiServer } from '../../testing/aiServer.ts';
 import { awardScenario } from '../../testing/awardScenario.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
 import { aText } from '../../testing/matching.ts';
@@ -58,7 +58,7 @@ test('a check asks each question once, with public facts alone, and its answers 
     email: 'geheim@see.example',
     gender: 'male',
   });
-  server.answerWith((_asked, response) => complete(response, goodAnswer(), 150));
+  server.answerWith((_asked, response) => sendCompletion(response, goodAnswer(), 150));
   expect(await run(id)).toMatchObject({ kind: 'ai_check', status: 'done', counts: { checked: 1, left: 0 } });
   expect(server.asked.map(({ user }) => user)).toEqual([
     'Name: Klinik am See\nArt: Krankenhäuser\nOrt: Dresden\nWebsite: https://see.example\n\nHeißt Klinik am See (Krankenhäuser) in Dresden noch so?',
@@ -84,10 +84,10 @@ test('a check asks each question once, with public facts alone, and its answers 
 
 test('a negative answer makes it doubtful, and a newer run replaces it', async () => {
   const id = await awardedHospital('Klinik Zweifel');
-  server.answerWith((_asked, response) => complete(response, goodAnswer({ sentiment: 'negative' })));
+  server.answerWith((_asked, response) => sendCompletion(response, goodAnswer({ sentiment: 'negative' })));
   await run(id);
   expect(await page(id)).toMatchObject({ ai_checks_status: false });
-  server.answerWith((_asked, response) => complete(response, goodAnswer()));
+  server.answerWith((_asked, response) => sendCompletion(response, goodAnswer()));
   await run(id);
   expect(await page(id)).toMatchObject({ ai_checks_status: true });
 });
@@ -105,7 +105,7 @@ test('a quote that is nowhere is not supported, and only a supported claim that 
     value: 'https://www.neu.example',
   };
   server.answerWith((_asked, response) =>
-    complete(
+    sendCompletion(
       response,
       goodAnswer({
         claims: [
@@ -153,7 +153,7 @@ test('a quote that is nowhere is not supported, and only a supported claim that 
 test('answers of another form make the job fail with the reason; what they took is counted', async () => {
   const id = await awardedHospital('Klinik Unsinn');
   const before = await spent();
-  server.answerWith((_asked, response) => complete(response, 'Ich weiß nicht.', 70));
+  server.answerWith((_asked, response) => sendCompletion(response, 'Ich weiß nicht.', 70));
   expect(await run(id)).toMatchObject({
     status: 'failed',
     counts: { checked: 1, error: 2 },
@@ -169,16 +169,16 @@ test('answers of another form make the job fail with the reason; what they took 
 
 test('a check that misses one of its answers is done with a fault', async () => {
   const id = await awardedHospital('Klinik Halb');
-  server.answerWith((_asked, response) => complete(response, server.asked.length === 1 ? 'Ich weiß nicht.' : goodAnswer()));
+  server.answerWith((_asked, response) => sendCompletion(response, server.asked.length === 1 ? 'Ich weiß nicht.' : goodAnswer()));
   expect(await run(id)).toMatchObject({ status: 'done', counts: { checked: 1, error: 1 }, error: 'Ohne Antwort: 1 von 2 Fragen.' });
-  server.answerWith((_asked, response) => complete(response, goodAnswer()));
+  server.answerWith((_asked, response) => sendCompletion(response, goodAnswer()));
   expect(await run(id)).toMatchObject({ status: 'done', counts: { checked: 1, left: 0 }, error: null });
 });
 
 test('a refusal is tried again after its pause, an answer that never comes is not', async () => {
   const id = await awardedHospital('Klinik Geduld');
   server.answerWith((_asked, response) =>
-    server.asked.length === 1 ? void response.writeHead(429, { 'retry-after': '1' }).end('{}') : complete(response, goodAnswer()),
+    server.asked.length === 1 ? void response.writeHead(429, { 'retry-after': '1' }).end('{}') : sendCompletion(response, goodAnswer()),
   );
   expect(await run(id)).toMatchObject({ status: 'done' });
   expect(server.asked).toHaveLength(3);
@@ -206,7 +206,7 @@ test('an endpoint that refuses for good ends the job with a sentence; the rest i
 });
 
 test('nothing of what is deleted, listed or opted out is sent', async () => {
-  server.answerWith((_asked, response) => complete(response, goodAnswer()));
+  server.answerWith((_asked, response) => sendCompletion(response, goodAnswer()));
   const [gone, listed] = [await awardedHospital('Klinik Weg'), await awardedHospital('Klinik Gesperrt')];
   await erika.give('health', 'hospital.delete', { hospital_id: gone });
   await erika.give('seedwork', 'entity.blacklist_process', { ...about(listed), reason: 'x' });
@@ -250,7 +250,7 @@ test('while a check runs, asking for it again gives the same job', async () => {
   const { promise: held, resolve } = Promise.withResolvers<void>();
   server.answerWith(async (_asked, response) => {
     await held;
-    complete(response, goodAnswer());
+    sendCompletion(response, goodAnswer());
   });
   const [one, other] = [
     await erika.give('health', 'entity.run_ai_check', about(id)),
@@ -279,9 +279,9 @@ test('while a check runs, asking for it again gives the same job', async () => {
 
 test('when the budget of the day is spent, nothing more is asked and the sentence says why', async () => {
   const id = await awardedHospital('Klinik Teuer');
-  server.answerWith((_asked, response) => complete(response, goodAnswer(), 399_000));
+  server.answerWith((_asked, response) => sendCompletion(response, goodAnswer(), 399_000));
   await run(id);
-  server.answerWith((_asked, response) => complete(response, goodAnswer()));
+  server.answerWith((_asked, response) => sendCompletion(response, goodAnswer()));
   expect(await erika.refusal('health', 'entity.run_ai_check', about(id))).toMatchObject({ status: 409, code: 'ai_check.budget_spent' });
   expect(server.asked).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { entityJudgeAiClaim } from '@kurator/contract/health/aiCheck/aiCheck.command';
-import { unknown, type Decider } from '../../platform/bus/index.ts';
+import { notFound, type Decider } from '../../platform/bus/index.ts';
 import { difference, entityEvent } from '../../seedwork/change.ts';
 import { entityDecider } from '../../seedwork/entityDecider.ts';
 import { AI_CHECK, aiCheckOf, judgedField } from './aiCheck.stream.ts';
@@ -15,7 +15,7 @@ const judge = entityDecider(entityJudgeAiClaim, {
       const changed = difference(state, { [judgedField(claim_id)]: { agrees, by: context.actor } });
       return changed ? [{ of: check, events: [entityEvent(entityJudgeAiClaim, { ...changed, question: item.key })] }] : [];
     }
-    return unknown('item.unknown', 'claim_id');
+    return notFound('item.unknown', 'claim_id');
   },
 });
 

@@ -1,7 +1,7 @@
 import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.command';
 import { dayOf } from '@kurator/contract/kit/day';
 import { verificationTypeOf, verificationTypesOf } from '@kurator/contract/kit/verification';
-import { defineProcessHandler, invalidRequest, refuse, Rejection, unknown, storedTopic } from '../../platform/bus/index.ts';
+import { defineProcessHandler, invalidRequest, refuse, Rejection, notFound, storedTopic } from '../../platform/bus/index.ts';
 import { verifiedTypes } from '../verification/verificationSql.ts';
 import { aiCheckId } from './aiCheckId.ts';
 import { aiCheckKind } from './aiCheck.task.ts';
@@ -12,7 +12,7 @@ import { loadAiSubject } from './subject.ts';
 export const runAiCheckHandler = defineProcessHandler(entityRunAiCheck, async ({ values, principal, commandId, services }) => {
   const { ai, store, jobs } = services;
   const loaded = await store.load(values.entity_id);
-  if (!loaded || loaded.type !== values.entity_type) throw unknown('entity.unknown', 'entity_id');
+  if (!loaded || loaded.type !== values.entity_type) throw notFound('entity.unknown', 'entity_id');
   const entityType = verifiedTypes.find(({ type }) => type === loaded.type);
   if (!entityType) throw refuse('entity.capability');
   const type = verificationTypeOf(entityType, values.verification_type ?? undefined);

@@ -3,7 +3,7 @@ import type { AiCheck, AiJudgements } from '@kurator/contract/health/aiCheck/aiC
 import { entityJudgeAiClaim } from '@kurator/contract/health/aiCheck/aiCheck.command';
 import { aiCheckJudgements, aiCheckRunning, aiChecks } from '@kurator/contract/health/aiCheck/aiCheck.query';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
+import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import { objectOf, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
@@ -13,7 +13,7 @@ import type { PrintedLines } from '../../seedwork/verification/printed.ts';
 import { verificationNamed } from '../verification/verificationRequest.ts';
 import { aiCheckId } from './aiCheckId.ts';
 import { aiCheckOf, aiCheckStream, judgedField, statusOnWire, type AiCheckState, type StoredItem } from './aiCheck.stream.ts';
-import { fittingCommand } from './claimCommand.ts';
+import { claimAdoptionCommand } from './claimCommand.ts';
 import { checkInputOf } from './printedNow.ts';
 import { runningCheckSql } from './runningCheck.ts';
 
@@ -48,13 +48,13 @@ const itemOnWire =
       const { id, claim: text, quote, source_url, is_supported } = claim;
       const { agrees } = objectOf(check[judgedField(id)]);
       const agreed = typeof agrees === 'boolean' ? agrees : null;
-      const fitting = is_supported ? fittingCommand(type, entity, claim) : { topic: null, values: null };
+      const fitting = is_supported ? claimAdoptionCommand(type, entity, claim) : { topic: null, values: null };
       return { id, claim: text, quote, source_url, is_supported, agreed, ...fitting };
     }),
   });
 
 /** Newest check of an entity; empty without one. */
-export const aiChecksHandler: QueryHandler = handleQuery(aiChecks, async ({ store, path, loaded }) => {
+export const aiChecksHandler: QueryHandler = defineQueryHandler(aiChecks, async ({ store, path, loaded }) => {
   const { entityType, type } = verificationNamed(path['type']);
   const entity = await loaded(entityType.type);
   const check = await newestOf(store, entity.id, type.key);
@@ -62,7 +62,7 @@ export const aiChecksHandler: QueryHandler = handleQuery(aiChecks, async ({ stor
 });
 
 /** Running check of an entity; its job is named to those alone who may see it. */
-export const aiCheckRunHandler: QueryHandler = handleQuery(aiCheckRunning, async ({ store, path, loaded, principal }) => {
+export const aiCheckRunHandler: QueryHandler = defineQueryHandler(aiCheckRunning, async ({ store, path, loaded, principal }) => {
   const { entityType, type } = verificationNamed(path['type']);
   const { id } = await loaded(entityType.type);
   const { rows } = await store.pool.query<{ id: string; actor: string }>({
@@ -79,7 +79,7 @@ export const aiCheckRunHandler: QueryHandler = handleQuery(aiCheckRunning, async
 });
 
 /** Last judgement of each claim, those of former checks too, which their streams' events alone keep. */
-export const aiJudgementsHandler: QueryHandler = handleQuery(aiCheckJudgements, async ({ store }) => {
+export const aiJudgementsHandler: QueryHandler = defineQueryHandler(aiCheckJudgements, async ({ store }) => {
   const { rows } = await store.pool.query<AiJudgements[number]>({
     name: 'ai_judgements',
     text: `select j.question, count(*) filter (where j.agrees)::int as agreed, count(*) filter (where not j.agrees)::int as disagreed

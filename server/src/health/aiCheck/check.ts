@@ -4,7 +4,7 @@ import type { Ai, AiOutcome, AiQuestion } from '../../platform/ai/index.ts';
 import { streamIdOf } from '../../platform/store/index.ts';
 import type { StoredItem } from './aiCheck.stream.ts';
 import { answerSchema, readAnswer, type ReadAnswer } from './answerText.ts';
-import type { AiRequest, Known, Ledger, Limits } from './ledger.ts';
+import type { AiRequest, RequestState, Ledger, Limits } from './ledger.ts';
 import { askedText, promptTokens, systemText, userText } from './prompt.ts';
 import type { AiSubject } from './subject.ts';
 
@@ -16,7 +16,7 @@ export type CheckOutcome =
 /** Reason to ask no further questions. */
 export type Stop = { readonly code: 'unavailable' } | { readonly code: 'budget' } | { readonly code: 'rejected'; readonly status: number };
 
-export interface Checking {
+export interface AiCheckContext {
   readonly ai: Ai;
   readonly ledger: Ledger;
   readonly limits: Limits;
@@ -33,7 +33,7 @@ export const questionsOf = (ai: Ai, verificationType: string): readonly AiQuesti
   ai.settings.questions.filter(({ types }) => types === undefined || types.includes(verificationType));
 
 /** Asks all questions of an entity, one after the other. */
-export async function checkEntity(checking: Checking): Promise<CheckOutcome> {
+export async function checkEntity(checking: AiCheckContext): Promise<CheckOutcome> {
   const items: StoredItem[] = [];
   let stop: Stop | undefined;
   for (const question of questionsOf(checking.ai, checking.verificationType)) {
@@ -51,7 +51,7 @@ type Told =
   | { readonly waitMs: number }
   | { readonly answer?: ReadAnswer; readonly failure?: AiFailure; readonly time?: string; readonly stop?: Stop };
 
-async function ask(checking: Checking, question: AiQuestion): Promise<Told> {
+async function ask(checking: AiCheckContext, question: AiQuestion): Promise<Told> {
   const { ai, ledger, limits, jobId, checkId, subject, signal, verificationType } = checking;
   const request = { jobId, checkId, question: question.key };
   const user = userText(question, subject);
@@ -66,7 +66,7 @@ async function ask(checking: Checking, question: AiQuestion): Promise<Told> {
   return settle(ledger, request, outcome, limits);
 }
 
-function toldOf(known: Exclude<Known, { kind: 'ask' }>): Told {
+function toldOf(known: Exclude<RequestState, { kind: 'ask' }>): Told {
   if (known.kind === 'spent') return { failure: 'budget', stop: { code: 'budget' } };
   if (known.kind === 'answered') return { answer: known.answer, time: known.time };
   const stop: { stop?: Stop } = known.failure === 'unavailable' ? { stop: { code: 'unavailable' } } : {};

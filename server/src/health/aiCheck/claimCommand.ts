@@ -22,7 +22,11 @@ const isOfAddress = (field: ClaimField): field is 'street' | 'zipcode' | 'city' 
   field === 'street' || field === 'zipcode' || field === 'city';
 
 /** Command that adopts a claim; none if it changes nothing or would be refused. */
-export function fittingCommand(type: EntityType, state: EntityState, { field, value }: Pick<StoredClaim, 'field' | 'value'>): Fitting {
+export function claimAdoptionCommand(
+  type: EntityType,
+  state: EntityState,
+  { field, value }: Pick<StoredClaim, 'field' | 'value'>,
+): Fitting {
   if (field === null || value === null) return none;
   const list = listed[field];
   if (list) return newEntry(type, state, list, value);

@@ -18,7 +18,7 @@ export interface Limits {
 }
 
 /** Recorded state of a question; `ask`: not recorded yet. */
-export type Known =
+export type RequestState =
   | { readonly kind: 'ask' }
   | { readonly kind: 'spent' }
   | { readonly kind: 'answered'; readonly answer: ReadAnswer; readonly time: string }
@@ -45,7 +45,7 @@ export class Ledger {
   }
 
   /** Reserves the tokens of a request, unless it is on record or a budget is spent. */
-  async reserve(request: AiRequest, tokens: number, limits: Limits): Promise<Known> {
+  async reserve(request: AiRequest, tokens: number, limits: Limits): Promise<RequestState> {
     const client = await this.#pool.connect();
     try {
       await client.query('begin');
@@ -96,7 +96,7 @@ export class Ledger {
   }
 }
 
-async function reserved(client: pg.ClientBase, request: AiRequest, tokens: number, limits: Limits): Promise<Known> {
+async function reserved(client: pg.ClientBase, request: AiRequest, tokens: number, limits: Limits): Promise<RequestState> {
   const { rows } = await client.query<Row>(`select state, attempts, answer, failure, at from ai_request where ${isThis}`, [
     ...values(request),
   ]);
@@ -115,14 +115,14 @@ async function reserved(client: pg.ClientBase, request: AiRequest, tokens: numbe
   return { kind: 'ask' };
 }
 
-async function knownOf(client: pg.ClientBase, request: AiRequest, { state, answer, failure, at }: Row): Promise<Known> {
+async function knownOf(client: pg.ClientBase, request: AiRequest, { state, answer, failure, at }: Row): Promise<RequestState> {
   if (state === 'answered' && answer) return { kind: 'answered', answer, time: at.toISOString() };
   // The asking node ended before the answer, which may have been paid.
   if (state === 'asking') return end(client, request, 'interrupted');
   return { kind: 'failed', failure: aiFailures.find((known) => known === failure) ?? 'interrupted', time: at.toISOString() };
 }
 
-async function end(client: pg.ClientBase, request: AiRequest, failure: AiFailure): Promise<Known> {
+async function end(client: pg.ClientBase, request: AiRequest, failure: AiFailure): Promise<RequestState> {
   const { rows } = await client.query<{ at: Date }>(
     `update ai_request set state = 'failed', failure = $4, at = now() where ${isThis} returning at`,
     [...values(request), failure],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { namedLock } from '../../platform/store/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { complete, goodAnswer, startTestAiServer } from '../../testing/aiServer.ts';
+import { sendCompletion, goodAnswer, startTestAiServer } from '../../testing/aiServer.ts';
 import { awardScenario } from '../../testing/awardScenario.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
 import { sentAddress } from '../../testing/sent.ts';
@@ -61,7 +61,7 @@ test('a night that is interrupted goes on, and nothing is asked or paid twice', 
     if (server.asked.length === 3) {
       interrupted = /Name: (.*)/.exec(user)?.[1] ?? '';
       resolve();
-    } else complete(response, goodAnswer());
+    } else sendCompletion(response, goodAnswer());
   });
   const job = await beginNight();
   await reached;
@@ -81,7 +81,7 @@ test('a night that is interrupted goes on, and nothing is asked or paid twice', 
 });
 
 test('the next night asks for what failed, and for nothing that is fresh', async () => {
-  server.answerWith((_asked, response) => complete(response, goodAnswer()));
+  server.answerWith((_asked, response) => sendCompletion(response, goodAnswer()));
   expect(await night()).toMatchObject({ status: 'done', counts: { checked: 1, left: 0 } });
   expect(server.asked).toHaveLength(1);
   expect(await night()).toMatchObject({ counts: { checked: 0, left: 0 } });
@@ -89,7 +89,7 @@ test('the next night asks for what failed, and for nothing that is fresh', async
 
 test('a night ends when its budget is spent, and leaves the rest to the next', async () => {
   const ids = await hospitals('Haus 11', 'Haus 12', 'Haus 13');
-  server.answerWith((_asked, response) => complete(response, goodAnswer(), 7_000));
+  server.answerWith((_asked, response) => sendCompletion(response, goodAnswer(), 7_000));
   expect(await night()).toMatchObject({
     status: 'done',
     counts: { checked: 2, left: 1 },
@@ -106,19 +106,19 @@ test('while the endpoint is down a night fails with a sentence, and nobody loses
   expect(await night()).toMatchObject({ status: 'failed', counts: { checked: 0, left: 2 } });
   expect(server.asked).toHaveLength(2);
   expect(await page(id)).toMatchObject({ ai_checks_status: null, last_ai_check: null });
-  server.answerWith((_asked, response) => complete(response, goodAnswer()));
+  server.answerWith((_asked, response) => sendCompletion(response, goodAnswer()));
   expect(await night()).toMatchObject({ status: 'done', counts: { checked: 2, left: 0 } });
 });
 
 test('a night of answers that nobody understands has failed', async () => {
   await hospitals('Haus 41', 'Haus 42');
-  server.answerWith((_asked, response) => complete(response, 'Ich weiß nicht.'));
+  server.answerWith((_asked, response) => sendCompletion(response, 'Ich weiß nicht.'));
   expect(await night()).toMatchObject({
     status: 'failed',
     counts: { checked: 2, left: 0, error: 2 },
     error: 'Ohne Ergebnis: 2 von 2 Einträgen.',
   });
-  server.answerWith((_asked, response) => complete(response, goodAnswer()));
+  server.answerWith((_asked, response) => sendCompletion(response, goodAnswer()));
   expect(await night()).toMatchObject({ status: 'done', counts: { checked: 2, left: 0 }, error: null });
 });
 
@@ -127,7 +127,7 @@ test('what somebody deleted or put on the process blacklist is not asked about',
   await erika.give('health', 'hospital.delete', { hospital_id: gone });
   await erika.give('seedwork', 'entity.blacklist_process', { entity_id: listed, entity_type: 'hospital', reason: 'x' });
   await caughtUp();
-  server.answerWith((_asked, response) => complete(response, goodAnswer()));
+  server.answerWith((_asked, response) => sendCompletion(response, goodAnswer()));
   expect(await night()).toMatchObject({ counts: { checked: 0 } });
   expect(server.asked).toEqual([]);
 });
@@ -150,7 +150,7 @@ test('a check is outdated once something printed has changed, on whichever page,
   const isOutdated = async () =>
     (await erika.read<{ last_ai_check: { is_outdated: boolean } }>(`/dms/health/api/query/verification/entity/medic/${medic_id}/`))
       .last_ai_check.is_outdated;
-  server.answerWith((_asked, response) => complete(response, goodAnswer()));
+  server.answerWith((_asked, response) => sendCompletion(response, goodAnswer()));
   await check();
   await erika.give('health', 'medic.update', { ...person, medic_id, birth_year: 1961, comment: 'x' });
   expect(await isOutdated()).toBe(false);

@@ -34,7 +34,7 @@ export async function recordRun(store: Store, run: AiRun): Promise<void> {
 }
 
 /** Stream with the event of a run. */
-export async function runAppend(store: Store, run: Omit<AiRun, 'id' | 'actor'>) {
+export async function prepareRunAppend(store: Store, run: Omit<AiRun, 'id' | 'actor'>) {
   const { entityId, entityType, verificationType, printed, items, at = new Date() } = run;
   const id = aiCheckId(entityId, verificationType);
   const known = await store.load(id);
@@ -59,7 +59,7 @@ export async function runAppend(store: Store, run: Omit<AiRun, 'id' | 'actor'>) 
 async function append(store: Store, run: AiRun): Promise<void> {
   const { id, actor, at } = run;
   const command = { id, topic: storedTopic(entityRunAiCheck), actor, ...(at ? { at } : {}) };
-  await store.append({ command, streams: [await runAppend(store, run)] });
+  await store.append({ command, streams: [await prepareRunAppend(store, run)] });
 }
 
 const summaryOf = (items: readonly StoredItem[]): string => items.flatMap(({ summary }) => summary ?? []).join(' ');

@@ -1,5 +1,5 @@
 import * as commands from '@kurator/contract/health/award/award.command';
-import { deciderOf, refuse, refuseAt, unknown, type Decider, type Rejection } from '../../platform/bus/index.ts';
+import { deciderOf, refuse, refuseAt, notFound, type Decider, type Rejection } from '../../platform/bus/index.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
@@ -23,7 +23,7 @@ const create = decider(commands.awardCreate, {
   onConflict: (kind, key, holder, { dms_one_id }) => taken(kind, key, holder, dms_one_id),
   reads: ({ project_id }, reader) => reader.load(project_id),
   decide: ({ values, reads: project, context }) => {
-    if (project?.type !== 'project') return unknown('project.unknown', 'project_id');
+    if (project?.type !== 'project') return notFound('project.unknown', 'project_id');
     const { year, name, is_deleted } = projectOf(project);
     if (is_deleted) return refuse('entity.parent_deleted', { name });
     const serial = context.humanIds[0];

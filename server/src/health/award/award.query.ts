@@ -3,7 +3,7 @@ import type { AwardCard } from '@kurator/contract/health/award/award.answer';
 import type { Property } from '@kurator/contract/kit/property';
 import type { CountedProperty } from '@kurator/contract/seedwork/property.answer';
 import type pg from 'pg';
-import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
+import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { eventsOf, loadReferred } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
@@ -36,7 +36,7 @@ async function countsOf(
   return rows[0] ?? { awardees: 0, filled: null };
 }
 
-export const awardDetail: QueryHandler = handleQuery(awardById, async ({ store, withEvents }) => {
+export const awardDetail: QueryHandler = defineQueryHandler(awardById, async ({ store, withEvents }) => {
   const award = await withEvents('award', historyCache(store));
   const state = awardOf(award);
   const { active, deactivated } = definitionsOf(state);

@@ -2,7 +2,7 @@ import { foldLetters } from '@kurator/contract/text/foldText';
 import { awardStreamOf, type AwardFields } from '../../seedwork/awardStream.ts';
 import { stateReader } from '../../seedwork/fieldStream.ts';
 import { propertyRules } from '../../seedwork/property.ts';
-import { lockedByProject } from '../project/project.stream.ts';
+import { createCompletedProjectLock } from '../project/project.stream.ts';
 
 /** The row key of lists is the serial: the number may change. */
 export type AwardState = AwardFields & {
@@ -29,7 +29,7 @@ export const awardStream = awardStreamOf<AwardState>({
     { kind: 'award_number', key: String(dms_one_id) },
     { kind: 'award_name', key: `${project_id} ${foldLetters(name)}` },
   ],
-  lockedBy: [lockedByProject('project')],
+  lockedBy: [createCompletedProjectLock('project')],
 });
 
 export const awardOf = stateReader<AwardState>();

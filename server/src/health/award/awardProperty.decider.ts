@@ -1,6 +1,6 @@
 import * as commands from '@kurator/contract/health/award/awardProperty.command';
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
-import { deciderOf, refuse, Rejection, unknown, type Decider, type Decision, type Reader } from '../../platform/bus/index.ts';
+import { deciderOf, refuse, Rejection, notFound, type Decider, type Decision, type Reader } from '../../platform/bus/index.ts';
 import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
 import { definitionOf } from '../../seedwork/property.ts';
 import {
@@ -47,7 +47,7 @@ const forAll = <F extends Fields>(
     scope: () => undefined,
     reads: async (values, reader, self) => (isForAll(values) === true ? siblings(self, reader) : []),
     decide: ({ self, values, reads }) => {
-      if (!self) return unknown('entity.unknown');
+      if (!self) return notFound('entity.unknown');
       if (self.state.is_deleted) return refuse('entity.deleted');
       const act = (holder: LoadedStream): DefinitionChange => ({ holder, change: change(holder.state, values) });
       return together(command, act(self), reads.map(act), isForAll(values) === true);
@@ -78,7 +78,7 @@ const update = decider(commands.awardUpdateProperty, {
   changedFields: (data, _reader, { name }) => changedDefinition(data, name),
   reads: scopeOf,
   decide: ({ self, values, reads: { others, awardees } }) => {
-    if (!self) return unknown('entity.unknown');
+    if (!self) return notFound('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     const { name } = values;
     const acts = [self, ...others].map((holder) => {

@@ -6,7 +6,7 @@ import { definitionsOf } from '../../seedwork/property.ts';
 import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
 import { placeSql } from '../awardee/entitySql.ts';
 import { awardOf } from './award.stream.ts';
-import { changesOf, compare, type Comparison, type Place } from './comparison.ts';
+import { changesOf, compare, type Comparison, type ListPlace } from './comparison.ts';
 import { describeDropped, dropReasonSql } from './dropReason.ts';
 
 /** Award, and the one of the year before. */
@@ -16,7 +16,7 @@ export interface AwardPair {
 }
 
 /** Entity on the list of an award, of the year before, or of both. */
-interface Row extends Place {
+interface Row extends ListPlace {
   /** Number of the pair, from 1. */
   readonly nr: number;
   readonly side: 'both' | 'now' | 'before';

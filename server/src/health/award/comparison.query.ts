@@ -1,12 +1,12 @@
 import { awardCompare } from '@kurator/contract/health/award/award.query';
-import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
+import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import { awardOf } from './award.stream.ts';
 import { awardCard, projectOfAward } from './award.query.ts';
 import { compareAwards } from './comparedAwards.ts';
 import { comparisonDownload, wantsCsv } from './comparisonDownload.ts';
 import { previousAwards } from './previousAward.ts';
 
-export const awardComparison: QueryHandler = handleQuery(
+export const awardComparison: QueryHandler = defineQueryHandler(
   awardCompare,
   async (context) => {
     const { store, loaded } = context;

@@ -2,12 +2,12 @@ import type { ComparisonRow } from '@kurator/contract/health/award/award.answer'
 import { propertyText, type Property, type PropertyValue } from '@kurator/contract/kit/property';
 import { codeWords } from '@kurator/contract/text/codeWord';
 import { columnTitle } from '@kurator/contract/text/column';
-import { comparisonWords } from '@kurator/contract/text/comparison';
+import { awardComparisonTexts } from '@kurator/contract/text/comparison';
 import type { Language } from '@kurator/contract';
 import { csvText } from '../../platform/csv/index.ts';
 import type { TextPart } from '../../platform/export/audited.ts';
 
-export interface Place {
+export interface ListPlace {
   readonly entity_id: string;
   readonly entity_type: string;
   readonly dms_one_id: number;
@@ -23,7 +23,7 @@ export interface Comparison {
   readonly stayed: ComparisonRow[];
 }
 
-interface Sides<P extends Place> {
+interface Sides<P extends ListPlace> {
   readonly now: readonly P[];
   readonly before: readonly P[];
   /** Identifies an entity on both lists. */
@@ -34,10 +34,10 @@ interface Sides<P extends Place> {
   readonly formerRankOf?: (place: P) => number | null;
 }
 
-const rankOf = ({ rank }: Place): number | null => rank;
+const rankOf = ({ rank }: ListPlace): number | null => rank;
 
 /** Compares two lists, each in its own order. */
-export function compare<P extends Place>({ now, before, keyOf, changesOf, reasonOf, formerRankOf = rankOf }: Sides<P>): Comparison {
+export function compare<P extends ListPlace>({ now, before, keyOf, changesOf, reasonOf, formerRankOf = rankOf }: Sides<P>): Comparison {
   const earlier = new Map(before.map((place) => [keyOf(place), place]));
   const present = new Set(now.map(keyOf));
   const row = (place: P, previous: P | undefined, former: number | null, more: Partial<ComparisonRow> = {}): ComparisonRow => ({
@@ -96,7 +96,7 @@ export async function* comparisonCsv(
   language: Language,
   columns = sameColumns,
 ): AsyncGenerator<TextPart> {
-  const words = comparisonWords[language];
+  const words = awardComparisonTexts[language];
   const title = (column: string): string => columnTitle(column)?.[language] ?? column;
   const head = [
     words.change,
@@ -125,7 +125,7 @@ export async function* comparisonCsv(
 }
 
 function cellsOf(comparison: Comparison, language: Language): readonly (string | number)[][] {
-  const words = comparisonWords[language];
+  const words = awardComparisonTexts[language];
   const types: Readonly<Record<string, Readonly<Record<Language, string>>>> = codeWords.entity_type;
   const text = (property: Pick<Property, 'format' | 'symbol'>, value: PropertyValue): string =>
     propertyText(property, value, language) || '–';

@@ -1,14 +1,14 @@
 import type { AwardRow } from '@kurator/contract/health/relatedRow';
 import type { Store } from '../../platform/store/index.ts';
 import { mergedIdsSql } from '../../seedwork/entityStream.ts';
-import { lookupOf, readValues, type Values } from '../../seedwork/readValues.ts';
+import { lookupOf, readValues, type ValuesSql } from '../../seedwork/readValues.ts';
 
 export interface Awards {
   readonly awards: readonly AwardRow[];
 }
 
 /** Awards of an entity, of those merged into it, and of its parts, without repetition, newest year first. */
-export const awardValues: Values<Awards> = (id) => ({
+export const awardValues: ValuesSql<Awards> = (id) => ({
   // Arrays and OFFSET make PostgreSQL read by indexes: it takes the places of a recursion for thousands.
   awards: `(with recursive ${mergedIdsSql(id)},
       place(id) as (select id from own union select k.source from place,

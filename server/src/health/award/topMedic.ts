@@ -1,5 +1,5 @@
 import { isGroupUsedForSql } from '../../platform/config/index.ts';
-import type { Values } from '../../seedwork/readValues.ts';
+import type { ValuesSql } from '../../seedwork/readValues.ts';
 import { awardeeCountSql } from '../awardee/awardeeCount.ts';
 const isTopGroup = (group: string): string => isGroupUsedForSql('top_medics', group);
 
@@ -24,7 +24,7 @@ export interface TopFlags {
 }
 
 /** The same flags of one medic. */
-export const topValues: Values<TopFlags> = (id) => {
+export const topValues: ValuesSql<TopFlags> = (id) => {
   const { is_top: ever, is_top_this_year: now } = topFlags(id);
   return { is_top: ever.sql, is_top_this_year: now.sql };
 };

@@ -1,5 +1,5 @@
 import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
-import { deciderOf, refuse, Rejection, unknown, type Decider } from '../../platform/bus/index.ts';
+import { deciderOf, refuse, Rejection, notFound, type Decider } from '../../platform/bus/index.ts';
 import { awardeeCreateDecider } from '../../seedwork/awardeeCreate.decider.ts';
 import { awardeePropertyDecider, readAward } from '../../seedwork/awardeeProperty.decider.ts';
 import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
@@ -24,7 +24,7 @@ const rank = decider(awardeeRank, {
     entity: self && (await reader.load(awardeeOf(self).entity_id)),
   }),
   decide: ({ self, values, reads: { award, entity } }) => {
-    if (!self || !award || !entity) return unknown('entity.unknown');
+    if (!self || !award || !entity) return notFound('entity.unknown');
     if (awardOf(award).is_deleted) return refuse('entity.deleted');
     if (stateOf(entity).merged_into) return refuse('entity.merged', { name: nameOf(entity) });
     const given = sourceValues(award.state, self.state, values);
@@ -38,7 +38,7 @@ const rank = decider(awardeeRank, {
 const fill = decider(awardeeFillProperty, {
   reads: readAward,
   decide: ({ self, values, reads: award }) => {
-    if (!self || !award) return unknown('entity.unknown');
+    if (!self || !award) return notFound('entity.unknown');
     if (self.state.is_deleted || awardOf(award).is_deleted) return refuse('entity.deleted');
     const given = sourceValues(award.state, self.state, values);
     if (given instanceof Rejection) return given;

@@ -1,7 +1,7 @@
 import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
 import type { AwardeeAnswer, AwardeeEntity, AwardeeSummary } from '@kurator/contract/health/awardee/awardee.answer';
 import type pg from 'pg';
-import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
+import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { eventsOf, loadReferred } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
@@ -78,7 +78,7 @@ async function survivorOf(pool: pg.Pool, awardee: LoadedStream): Promise<Awardee
 }
 
 /** All fields of an awardee's page. */
-export const awardeeDetail: QueryHandler = handleQuery(
+export const awardeeDetail: QueryHandler = defineQueryHandler(
   awardeeById,
   async ({ store, withEvents }) => {
     const awardee = await withEvents('awardee', historyCache(store));

@@ -1,6 +1,6 @@
 import { awardeeStreamOf, type AwardeeFields } from '../../seedwork/awardStream.ts';
 import { stateReader } from '../../seedwork/fieldStream.ts';
-import { lockedByProject } from '../project/project.stream.ts';
+import { createCompletedProjectLock } from '../project/project.stream.ts';
 
 export type AwardeeState = AwardeeFields & {
   readonly rank?: number;
@@ -10,7 +10,7 @@ export type AwardeeState = AwardeeFields & {
 export const awardeeStream = awardeeStreamOf<AwardeeState>({
   type: 'awardee',
   card: ({ rank, is_deleted }) => ({ rank, is_deleted }),
-  lockedBy: [lockedByProject('award', 'project')],
+  lockedBy: [createCompletedProjectLock('award', 'project')],
 });
 
 export const awardeeOf = stateReader<AwardeeState>();

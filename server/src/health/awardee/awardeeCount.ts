@@ -1,12 +1,12 @@
 /** Conditions by which living awardees are counted, besides their total: flags of the list's row. */
-export const countedAwardees = {
+export const awardeeCountFlags = {
   verifiable: 'is_verifiable',
   verified: 'is_verified',
   inquiry: 'inquiry_activated',
   missing: 'missing_required',
   blacklisted: 'is_blacklisted',
 } as const;
-export type CountedAwardees = keyof typeof countedAwardees;
+export type AwardeeCountName = keyof typeof awardeeCountFlags;
 
 const entityTypeGroup = (project: string, entityType: string): string => `'project ' || ${project} || ' of ' || ${entityType}`;
 
@@ -14,7 +14,7 @@ const entityTypeGroup = (project: string, entityType: string): string => `'proje
 export const awardeeGroups = (row: string): string => {
   const groups = (['award', 'project'] as const).flatMap((owner) => {
     const group = `'${owner} ' || ${row}.${owner}_id`;
-    return [group, ...Object.entries(countedAwardees).map(([what, flag]) => `case when ${row}.${flag} then ${group} || ' ${what}' end`)];
+    return [group, ...Object.entries(awardeeCountFlags).map(([what, flag]) => `case when ${row}.${flag} then ${group} || ' ${what}' end`)];
   });
   // Group of the project alone, as the list's total of a request for one project.
   return `array[${row}.project_id::text, ${entityTypeGroup(`${row}.project_id`, `${row}.entity_type`)}, ${groups.join(', ')}]`;
@@ -24,10 +24,11 @@ const kept = (view: string, group: string): string =>
   `coalesce((select n from view_count where view = '${view}' and grp = ${group}), 0)::int`;
 
 /** SQL of how many living awardees of an entity type a project has. @param id SQL of its id */
-export const awardeesOfTypeSql = (id: string, entityType: string): string => kept('awardee_list', entityTypeGroup(id, `'${entityType}'`));
+export const countAwardeesOfTypeSql = (id: string, entityType: string): string =>
+  kept('awardee_list', entityTypeGroup(id, `'${entityType}'`));
 
 /** SQL of how many living awardees an award or a project has. @param id SQL of its id */
-export const awardeeCountSql = (owner: 'award' | 'project', id: string, what?: CountedAwardees): string =>
+export const awardeeCountSql = (owner: 'award' | 'project', id: string, what?: AwardeeCountName): string =>
   kept('awardee_list', `'${owner} ' || ${id}${what === undefined ? '' : ` || ' ${what}'`}`);
 
 /** SQL of the counts that rows of projects show. @param id SQL of the project's id */

@@ -1,7 +1,7 @@
 import * as commands from '@kurator/contract/health/clinic/clinic.command';
 import { namesWith } from '@kurator/contract/kit/entityField';
 import { clinic } from '@kurator/contract/health/clinic/clinic.type';
-import { deciderOf, refuse, refuseAt, unknown, type Reader } from '../../platform/bus/index.ts';
+import { deciderOf, refuse, refuseAt, notFound, type Reader } from '../../platform/bus/index.ts';
 import { objectOf, type Json, type JsonObject } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
@@ -20,8 +20,8 @@ const create = decider(commands.clinicCreate, {
     candidates: await institutionsLike(reader, { type: 'clinic', name, parent: { column: 'location_id', id: location_id } }),
   }),
   decide: ({ values, reads: { hospital, location, candidates }, context }) => {
-    if (hospital?.type !== 'hospital') return unknown('hospital.unknown', 'hospital_id');
-    if (location?.type !== 'hospital_location') return unknown('location.unknown', 'location_id');
+    if (hospital?.type !== 'hospital') return notFound('hospital.unknown', 'hospital_id');
+    if (location?.type !== 'hospital_location') return notFound('location.unknown', 'location_id');
     if (location.state['hospital_id'] !== hospital.id) return refuseAt('location_id', 'location.of_other_hospital');
     if (stateOf(location).is_deleted) return refuse('entity.parent_deleted', { name: nameOf(location) });
     const refusal = refuseDuplicates(candidates, values.skip_duplicate_check);
@@ -54,11 +54,11 @@ const move = decider(commands.clinicMove, {
     };
   },
   decide: ({ values, self, reads: { from, to } }) => {
-    if (!self) return unknown('entity.unknown');
+    if (!self) return notFound('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (!from || from.state['hospital_id'] !== values.hospital_id) return refuse('clinic.of_other_hospital');
     if (to?.type !== 'hospital_location')
-      return unknown('location.human_id_unknown', 'location_human_id', { human_id: values.location_human_id });
+      return notFound('location.human_id_unknown', 'location_human_id', { human_id: values.location_human_id });
     if (to.id === from.id) return refuseAt('location_human_id', 'clinic.same_location');
     if (stateOf(to).is_deleted) return refuseAt('location_human_id', 'entity.parent_deleted', { name: nameOf(to) });
     const data = { before: { location_id: from.id }, after: { location_id: to.id }, said: { from: nameOf(from), to: nameOf(to) } };

@@ -1,7 +1,7 @@
 import { addressLine } from '@kurator/contract/kit/addressLine';
 import { clinic as type } from '@kurator/contract/health/clinic/clinic.type';
 import { clinicById, clinicInfos as clinicInfosQuery } from '@kurator/contract/health/clinic/clinic.query';
-import { handleQuery } from '../../platform/answer/answer.ts';
+import { defineQueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { inheritedBlacklists } from '../../seedwork/blacklists.ts';
 import { entityAnswer, reportsAnswer, loadHistoryAndComments } from '../../seedwork/detail.ts';
@@ -32,7 +32,7 @@ function ownLocation(location: LoadedStream) {
 const clinicValues = lookupOf('clinic', entityValues(type));
 
 /** All fields of a clinic's page. */
-export const clinicDetail = handleQuery(clinicById, async ({ store, withEvents, principal }) => {
+export const clinicDetail = defineQueryHandler(clinicById, async ({ store, withEvents, principal }) => {
   const clinic = await withEvents('clinic', historyCache(store), clinicValues);
   const [around, { location, hospital }, medics, { awards, ...flags }] = await Promise.all([
     loadHistoryAndComments(store, clinic),
@@ -55,7 +55,7 @@ export const clinicDetail = handleQuery(clinicById, async ({ store, withEvents, 
 });
 
 /** Parents of a clinic, for other screens. */
-export const clinicInfos = handleQuery(clinicInfosQuery, async ({ store, loaded }) => {
+export const clinicParentsHandler = defineQueryHandler(clinicInfosQuery, async ({ store, loaded }) => {
   const parents = await parentsOf(store, await loaded('clinic'));
   const [location, hospital] = [ownLocation(parents.location), parentHospital(parents.hospital)];
   return {

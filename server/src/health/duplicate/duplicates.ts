@@ -1,15 +1,15 @@
 import { duplicateDismiss, duplicateReopen } from '@kurator/contract/health/duplicate.command';
-import { comparedTypes, duplicatesQuery, duplicatesExport } from '@kurator/contract/health/duplicate';
+import { mergeableTypes, duplicatesQuery, duplicatesExport } from '@kurator/contract/health/duplicate';
 import type { Feature } from '../../platform/area.ts';
 import { invalidRequest } from '../../platform/bus/index.ts';
 import type { ExportColumn } from '../../platform/export/dataset.ts';
 import { comparedView, type Profile } from '../../seedwork/duplicate/compared.view.ts';
 import { duplicateDeciders } from '../../seedwork/duplicate/duplicate.decider.ts';
 import { duplicateQueries, type DuplicateRequest } from '../../seedwork/duplicate/duplicates.query.ts';
-import { codedColumn, flag, number, text } from '../../seedwork/export/entityColumns.ts';
+import { codedExportColumn, flagExportColumn, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
 import { instituteAddress, primaryAffiliation } from '../medic/targetSql.ts';
 
-type ComparedType = (typeof comparedTypes)[number];
+type ComparedType = (typeof mergeableTypes)[number];
 
 /** Profiles of the score: many doctors may share an address, so their names count more. */
 const profiles: Readonly<Partial<Record<ComparedType, Profile>>> = { medic: 'person', practice: 'practice', mvz: 'practice' };
@@ -17,7 +17,7 @@ const profiles: Readonly<Partial<Record<ComparedType, Profile>>> = { medic: 'per
 /** Compares medics by the address of their workplace. */
 const ofMedics = { address: instituteAddress, joins: primaryAffiliation, reads: [['affiliation', 'location']] as const };
 
-const views = comparedTypes.map((type) =>
+const views = mergeableTypes.map((type) =>
   comparedView({ type, profile: profiles[type] ?? 'institution', number: 'dms_one_id', ...(type === 'medic' ? ofMedics : {}) }),
 );
 
@@ -25,20 +25,20 @@ const card = (alias: string, field: string): string => `${alias}.card ->> '${fie
 
 /** Columns of an entity with its address; of medics the compared one. */
 const columnsOf = (alias: string): readonly ExportColumn[] => [
-  number('dms_one_id', `(${card(alias, 'dms_one_id')})::int`),
-  text('name', card(alias, 'name')),
-  text(
+  numberExportColumn('dms_one_id', `(${card(alias, 'dms_one_id')})::int`),
+  textExportColumn('name', card(alias, 'name')),
+  textExportColumn(
     'address_str',
     `coalesce(nullif(concat_ws(', ', nullif(${card(alias, 'street')}, ''), nullif(concat_ws(' ', ${card(alias, 'zipcode')}, ${card(alias, 'city')}), '')), ''),
       (select c.address from medic_compared c where c.id = ${alias}.id), '')`,
   ),
-  flag('is_deleted', `coalesce((${card(alias, 'is_deleted')})::boolean, false)`),
+  flagExportColumn('is_deleted', `coalesce((${card(alias, 'is_deleted')})::boolean, false)`),
 ];
 
 const typesIn = (params: URLSearchParams): readonly string[] => {
   const type = params.get('type') || undefined;
-  if (type === undefined) return comparedTypes;
-  if (!comparedTypes.some((known) => known === type)) throw invalidRequest([{ field: 'type', code: 'entity.type_unknown' }]);
+  if (type === undefined) return mergeableTypes;
+  if (!mergeableTypes.some((known) => known === type)) throw invalidRequest([{ field: 'type', code: 'entity.type_unknown' }]);
   return [type];
 };
 
@@ -46,7 +46,7 @@ const typesIn = (params: URLSearchParams): readonly string[] => {
 export const duplicateRequest = (params: URLSearchParams): DuplicateRequest => ({
   types: typesIn(params),
   list: 'entities',
-  shared: [codedColumn('entity_type', 'm.type', 'entity_type')],
+  shared: [codedExportColumn('entity_type', 'm.type', 'entity_type')],
   columnsOf,
 });
 
@@ -61,5 +61,5 @@ const answers = duplicateQueries({
 export const duplicateFeature: Feature = {
   views,
   answers,
-  deciders: duplicateDeciders({ duplicateDismiss, duplicateReopen }, comparedTypes),
+  deciders: duplicateDeciders({ duplicateDismiss, duplicateReopen }, mergeableTypes),
 };

@@ -4,15 +4,15 @@ import type { Export, ExportOffer, ExportScope } from '../../platform/export/dec
 import { excludeOmitted } from '../../platform/export/omission.ts';
 import { withProperties } from '../../platform/export/propertyColumns.ts';
 import { entityDataset } from '../../seedwork/export/entityDataset.ts';
-import { codedColumn, flag, number, text } from '../../seedwork/export/entityColumns.ts';
+import { codedExportColumn, flagExportColumn, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { awardeeCountSql } from '../awardee/awardeeCount.ts';
 import { isOnBlacklistSql, parentsOfEntity } from '../awardee/entitySql.ts';
 import { sourceOfType } from '../lists.ts';
 import { deliveredProperties } from '../project/deliveryRow.ts';
-import { deliveredProjects, medicProjectLines, projectLines } from './choices.ts';
+import { deliveredProjects, medicProjectSeriesChoices, projectSeriesChoices } from './choices.ts';
 
-const offered = { area: 'health', choices: projectLines, views: ['project_list', 'award_list', 'awardee_list'] } as const;
+const offered = { area: 'health', choices: projectSeriesChoices, views: ['project_list', 'award_list', 'awardee_list'] } as const;
 
 /** Rows of some projects and years. @param from relation under the alias `m` with conditions */
 function within({ projects, years }: ExportScope, from: string, [project, year]: readonly [string, string]): Hits {
@@ -32,20 +32,20 @@ const scoreOf = (stream: string): ExportColumn => ({
 
 const awardeeDataset: Dataset = {
   columns: [
-    text('project_name', 'a.project_name'),
-    number('award_number', 'a.dms_one_id'),
-    text('award_name', 'm.award_name'),
-    number('award_year', 'm.award_year'),
-    codedColumn('entity_type', 'm.entity_type', 'entity_type'),
-    number('dms_one_id', 'm.dms_one_id'),
-    text('name', 'm.name'),
-    text('display_name', 'm.display_name'),
-    number('rank', 'm.rank'),
+    textExportColumn('project_name', 'a.project_name'),
+    numberExportColumn('award_number', 'a.dms_one_id'),
+    textExportColumn('award_name', 'm.award_name'),
+    numberExportColumn('award_year', 'm.award_year'),
+    codedExportColumn('entity_type', 'm.entity_type', 'entity_type'),
+    numberExportColumn('dms_one_id', 'm.dms_one_id'),
+    textExportColumn('name', 'm.name'),
+    textExportColumn('display_name', 'm.display_name'),
+    numberExportColumn('rank', 'm.rank'),
     scoreOf('s'),
-    flag('is_verified', 'm.is_verified'),
-    flag('inquiry_activated', 'm.inquiry_activated'),
-    flag('is_process_blacklisted', 'm.is_process_blacklisted'),
-    text('id', 'm.id::text'),
+    flagExportColumn('is_verified', 'm.is_verified'),
+    flagExportColumn('inquiry_activated', 'm.inquiry_activated'),
+    flagExportColumn('is_process_blacklisted', 'm.is_process_blacklisted'),
+    textExportColumn('id', 'm.id::text'),
   ],
   from: 'awardee_list m join stream s on s.id = m.id join award_list a on a.id = m.award_id',
   where: `not m.is_deleted and ${isDelivered}`,
@@ -54,15 +54,15 @@ const awardeeDataset: Dataset = {
 
 const awardDataset: Dataset = {
   columns: [
-    text('project_name', 'm.project_name'),
-    number('award_year', 'm.project_year'),
-    number('award_number', 'm.dms_one_id'),
-    text('award_name', 'm.name'),
-    text('topic', 'm.topic'),
-    number('length', 'm.length'),
-    number('awardees', awardeeCountSql('award', 'm.id')),
-    text('description', 'm.description'),
-    text('id', 'm.id::text'),
+    textExportColumn('project_name', 'm.project_name'),
+    numberExportColumn('award_year', 'm.project_year'),
+    numberExportColumn('award_number', 'm.dms_one_id'),
+    textExportColumn('award_name', 'm.name'),
+    textExportColumn('topic', 'm.topic'),
+    numberExportColumn('length', 'm.length'),
+    numberExportColumn('awardees', awardeeCountSql('award', 'm.id')),
+    textExportColumn('description', 'm.description'),
+    textExportColumn('id', 'm.id::text'),
   ],
   from: 'award_list m',
   where: 'not m.is_deleted',
@@ -77,9 +77,9 @@ const medicDataset: Dataset = {
   ...medics,
   columns: [
     ...medics.columns,
-    text('award_name', 'm.award_name'),
-    number('award_year', 'm.award_year'),
-    number('rank', 'm.rank'),
+    textExportColumn('award_name', 'm.award_name'),
+    numberExportColumn('award_year', 'm.award_year'),
+    numberExportColumn('rank', 'm.rank'),
     scoreOf('g'),
   ],
   from: `${awardedMedics} join stream s on s.id = m.id join stream g on g.id = m.awardee_id`,
@@ -94,16 +94,16 @@ const rankedRows = `(select f.row, f.number as dms_one_id, f.rank, f.total_score
     join award_list w on w.id = f.award_id and not w.is_deleted join stream e on e.id = f.entity_id ${parentsOfEntity}) m`;
 const rankingDataset: Dataset = {
   columns: [
-    text('project_name', 'm.project_name'),
-    number('award_number', 'm.award_number'),
-    text('award_name', 'm.award_name'),
-    number('award_year', 'm.project_year'),
-    codedColumn('entity_type', 'm.entity_type', 'entity_type'),
-    number('dms_one_id', 'm.dms_one_id'),
-    text('name', 'm.name'),
-    number('rank', 'm.rank'),
+    textExportColumn('project_name', 'm.project_name'),
+    numberExportColumn('award_number', 'm.award_number'),
+    textExportColumn('award_name', 'm.award_name'),
+    numberExportColumn('award_year', 'm.project_year'),
+    codedExportColumn('entity_type', 'm.entity_type', 'entity_type'),
+    numberExportColumn('dms_one_id', 'm.dms_one_id'),
+    textExportColumn('name', 'm.name'),
+    numberExportColumn('rank', 'm.rank'),
     { name: 'total_score', sql: 'm.total_score', type: 'decimal' },
-    flag('on_list', 'm.on_list'),
+    flagExportColumn('on_list', 'm.on_list'),
   ],
   from: rankedRows,
   where: isDelivered,
@@ -115,7 +115,7 @@ export const awardExports: readonly Export[] = [
   {
     ...offered,
     key: 'medic_with_awards',
-    choices: medicProjectLines,
+    choices: medicProjectSeriesChoices,
     title: { de: 'Ärztinnen und Ärzte mit Auszeichnungen', en: 'Medics with awards' },
     helptext: {
       de: 'Eine Zeile je Auszeichnung; wer keine hat, ist nicht enthalten.',

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { verifiedTypes } from '../verification/verificationSql.ts';
-import type { ExportChoices } from '../../platform/export/declaration.ts';
+import type { ExportOptionsLoader } from '../../platform/export/declaration.ts';
 
 interface Known {
   readonly id: string;
@@ -21,7 +21,7 @@ const lineOf = ({ name, year }: Known): string => name.replaceAll(String(year), 
 
 /** Projects of one name over the years, as one choice. @param condition SQL over the list's row `m` */
 const linesWith =
-  (condition: string): ExportChoices =>
+  (condition: string): ExportOptionsLoader =>
   async (pool) => {
     const lines = Map.groupBy(await projectsWith(pool, condition), lineOf);
     return Object.fromEntries(
@@ -31,16 +31,16 @@ const linesWith =
       ]),
     );
   };
-export const projectLines = linesWith('true');
+export const projectSeriesChoices = linesWith('true');
 /** Projects whose awardees can be medics. */
-export const medicProjectLines = linesWith(`coalesce(m.awardee_type, 'medic') = 'medic'`);
+export const medicProjectSeriesChoices = linesWith(`coalesce(m.awardee_type, 'medic') = 'medic'`);
 /** Projects whose awardees are verified. */
-export const verifiedProjectLines = linesWith(
+export const verifiedProjectSeriesChoices = linesWith(
   `coalesce(m.awardee_type, 'medic') in (${verifiedTypes.map(({ type }) => `'${type}'`).join(', ')})`,
 );
 
 /** Projects with deliveries. */
-export const deliveredProjects: ExportChoices = async (pool) => {
+export const deliveredProjects: ExportOptionsLoader = async (pool) => {
   const known = await projectsWith(pool, 'm.is_delivered');
   const isOnce = (name: string): boolean => known.filter((other) => other.name === name).length === 1;
   return Object.fromEntries(known.map(({ id, name, year }) => [isOnce(name) ? name : `${name} (${year})`, { projects: [id], years: [] }]));

@@ -1,19 +1,19 @@
 import type { Dataset } from '../../platform/export/dataset.ts';
 import type { Export } from '../../platform/export/declaration.ts';
 import { excludeOmitted } from '../../platform/export/omission.ts';
-import { codedColumn, number } from '../../seedwork/export/entityColumns.ts';
+import { codedExportColumn, numberExportColumn } from '../../seedwork/export/entityColumns.ts';
 import { omittedBy, sourceColumns, sourceKeys } from '../../seedwork/export/sourceDataset.ts';
 import { verificationOmits } from '../../seedwork/verification/columns.ts';
 import { verificationSource } from '../verification/verification.view.ts';
-import { verifiedProjectLines } from './choices.ts';
+import { verifiedProjectSeriesChoices } from './choices.ts';
 
 const omitted = omittedBy(verificationOmits);
 const { name: view } = verificationSource.view;
 
 const dataset: Dataset = {
   columns: [
-    codedColumn('verification_type', 'm.verification_type', 'entity_type'),
-    number('award_year', 'm.year'),
+    codedExportColumn('verification_type', 'm.verification_type', 'entity_type'),
+    numberExportColumn('award_year', 'm.year'),
     ...sourceColumns(verificationSource),
   ],
   from: `${view} m`,
@@ -32,7 +32,7 @@ export const verificationStateExport: Export = {
     de: 'Eine Zeile je Verifizierung und Jahr, mit den Angaben, die gedruckt werden.',
     en: 'One row per verification and year, with what is printed.',
   },
-  choices: verifiedProjectLines,
+  choices: verifiedProjectSeriesChoices,
   views: ['project_list', 'award_list', view],
   dataset,
   scoped: async (_pool, { projects, years }) => {

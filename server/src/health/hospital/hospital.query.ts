@@ -2,7 +2,7 @@ import { hospital as type } from '@kurator/contract/health/hospital/hospital.typ
 import { hospitalById } from '@kurator/contract/health/hospital/hospital.query';
 import type { LocationSummary } from '@kurator/contract/health/location/location.answer';
 import type { Store } from '../../platform/store/index.ts';
-import { handleQuery } from '../../platform/answer/answer.ts';
+import { defineQueryHandler } from '../../platform/answer/answer.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
 import { fieldAnswers } from '../../seedwork/entityField.ts';
 import { entityAnswer, loadHistoryAndComments } from '../../seedwork/detail.ts';
@@ -11,7 +11,7 @@ import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases, reportsOf } from '../../seedwork/report.ts';
 import { lookupOf, readValues } from '../../seedwork/readValues.ts';
 import { entityValues } from '../entityValues.ts';
-import { premisesOf } from '../institution.ts';
+import { loadHospitalParts } from '../institution.ts';
 import type { HospitalState } from './hospital.stream.ts';
 
 /** Events of a hospital with those of its present locations and clinics. */
@@ -26,11 +26,11 @@ function eventsOfPlaces(store: Store, id: string, locations: readonly LocationSu
 const hospitalValues = lookupOf('hospital', entityValues(type));
 
 /** All fields of a hospital's page; figures are its own reports', else the sums of its living locations. */
-export const hospitalDetail = handleQuery(hospitalById, async ({ store, withEvents, principal, params }) => {
+export const hospitalDetail = defineQueryHandler(hospitalById, async ({ store, withEvents, principal, params }) => {
   const hospital = await withEvents('hospital', historyCache(store), hospitalValues);
   const [around, { locations, reports: reported, medics }, { awards, ...flags }] = await Promise.all([
     loadHistoryAndComments(store, hospital),
-    premisesOf(store.pool, hospital.id),
+    loadHospitalParts(store.pool, hospital.id),
     readValues(store, hospitalValues, hospital),
   ]);
   const state = stateOf<HospitalState>(hospital);

@@ -1,5 +1,5 @@
 import { stripLayoutMarks } from '../../platform/imports/cells.ts';
-import { namedEntities } from './entity.table.ts';
+import { htmlEntities } from './entity.table.ts';
 
 import type { FindingCode } from './text.ts';
 
@@ -25,7 +25,7 @@ const steps: readonly Step[] = [
 ];
 
 function decoded(whole: string, name: string): string {
-  if (!name.startsWith('#')) return namedEntities[name] ?? whole;
+  if (!name.startsWith('#')) return htmlEntities[name] ?? whole;
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   return code >= 0x20 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff) ? String.fromCodePoint(code) : whole;
 }

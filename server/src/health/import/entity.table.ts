@@ -1,5 +1,5 @@
 /** Named HTML entities in German texts. */
-export const namedEntities: Readonly<Record<string, string>> = {
+export const htmlEntities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',

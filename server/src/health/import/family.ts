@@ -4,7 +4,7 @@ import type { StateOf } from './placeDirectory.ts';
 import type { Report } from './qualityReport.ts';
 import { assignReports, type FiguresByYear } from './reportMatch.ts';
 import type { Site } from './siteDirectory.ts';
-import { placesOf, type Family, type WantedAddress, type WantedLocation, type WantedYear } from './wanted.ts';
+import { fieldSources, type Family, type WantedAddress, type WantedLocation, type WantedYearFigures } from './wanted.ts';
 
 export interface FamilySources {
   readonly reports: readonly Report[];
@@ -13,7 +13,7 @@ export interface FamilySources {
   readonly hasDirectory: boolean;
 }
 
-const yearsIn = (figures: FiguresByYear): readonly WantedYear[] => [...figures].map(([year, facts]) => ({ year, ...facts }));
+const yearsIn = (figures: FiguresByYear): readonly WantedYearFigures[] => [...figures].map(([year, facts]) => ({ year, ...facts }));
 
 /** Joins files by IK number, in its order. */
 export function joinFamilies({ reports, sites, stateOf, hasDirectory }: FamilySources, findings: Findings): readonly Family[] {
@@ -66,7 +66,7 @@ function familyOf(
       figures: yearsIn(bySite.get(site.number) ?? new Map()),
       source: site.place('').file,
       ...sources,
-      places: placesOf((field) =>
+      places: fieldSources((field) =>
         report && isOfReport(field) ? report.place(reportColumns[field] ?? field) : site.place(siteColumns[field] ?? 'site_name'),
       ),
     };
@@ -83,7 +83,7 @@ function familyOf(
     figures: yearsIn(whole),
     source: first === main && !register ? main.place('').file : (register ?? first).place('').file,
     ...sources,
-    places: placesOf(place),
+    places: fieldSources(place),
     locations: distinctNames(locations),
     isGone,
   };

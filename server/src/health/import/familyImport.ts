@@ -6,11 +6,11 @@ import type { HospitalState } from '../hospital/hospital.stream.ts';
 import { writeAddress } from './addressWish.ts';
 import { createdIdOrFinding, EntityWriter, type Result } from './entityWriter.ts';
 import { Findings, type Finding } from './finding.ts';
-import type { KnownEntity } from './known.ts';
+import type { KnownEntities } from './known.ts';
 import { importLocation } from './locationImport.ts';
 import { writeReachability } from './reachabilityWish.ts';
 import { writeReports } from './reportWish.ts';
-import { placeIn, type Family } from './wanted.ts';
+import { fieldSourceOf, type Family } from './wanted.ts';
 
 /** Outcome of a family; undefined if it is gone and was never stored. */
 export interface FamilyOutcome {
@@ -20,9 +20,9 @@ export interface FamilyOutcome {
 }
 
 /** Aligns a hospital and its locations with the files. */
-export async function importFamily(family: Family, unit: UnitOfWork, known: KnownEntity, language?: Language): Promise<FamilyOutcome> {
+export async function importFamily(family: Family, unit: UnitOfWork, known: KnownEntities, language?: Language): Promise<FamilyOutcome> {
   const findings = new Findings(language);
-  const place = placeIn(family);
+  const place = fieldSourceOf(family);
   const outcome = (hospital: Result | undefined, locations: readonly Result[] = []): FamilyOutcome => ({
     hospital,
     locations,
@@ -37,7 +37,8 @@ export async function importFamily(family: Family, unit: UnitOfWork, known: Know
   if (alike !== undefined) findings.warn(place('name'), 'family.alike', { names: alike });
   const begun = id ?? (await beginHospital(family, unit, findings));
   if (begun === undefined) {
-    for (const location of family.locations) findings.refuse(placeIn(location)('gba_location_number'), 'family.refused', { ik: family.ik });
+    for (const location of family.locations)
+      findings.refuse(fieldSourceOf(location)('gba_location_number'), 'family.refused', { ik: family.ik });
     return outcome(
       'refused',
       family.locations.map(() => 'refused'),
@@ -68,7 +69,7 @@ async function beginHospital(family: Family, unit: UnitOfWork, findings: Finding
   const master = { name: family.name, display_name: family.displayName, gba_name: family.gbaName ?? null, gba_ik_number: family.ik };
   // The IK number identifies a hospital; names repeat across towns.
   const body = { ...master, street, zipcode, city, state, country: 'DE', skip_duplicate_check: true };
-  return createdIdOrFinding(await unit.execute(hospitalCreate, body, { source: family.source }), placeIn(family), findings);
+  return createdIdOrFinding(await unit.execute(hospitalCreate, body, { source: family.source }), fieldSourceOf(family), findings);
 }
 
 async function updateHospital(writer: EntityWriter, family: Family): Promise<void> {

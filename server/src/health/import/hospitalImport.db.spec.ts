@@ -11,7 +11,7 @@ import { checkStateSample, type JsonObject, type LoadedStream, type Store } from
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { createDatabase, type OwnedDatabase } from '../../testing/database.ts';
 import { importHospitals, type ImportOptions, type ImportSummary } from './hospitalImport.ts';
-import { given, placesText, reportsText, sitesText, type Row } from './testing/files.ts';
+import { inputFiles, placesText, reportsText, sitesText, type Row } from './testing/files.ts';
 
 const person = { ...system(['dms.can_access_health_research']), id: '11111111-1111-4111-8111-111111111111' };
 let database: OwnedDatabase;
@@ -48,7 +48,7 @@ const load = (
   importHospitals({
     application,
     actor: 'import',
-    files: given({ 'reports.csv': reportsText(...reports), 'sites.csv': sitesText(...sites), 'places.csv': placesText({}) }),
+    files: inputFiles({ 'reports.csv': reportsText(...reports), 'sites.csv': sitesText(...sites), 'places.csv': placesText({}) }),
     ...options,
   });
 

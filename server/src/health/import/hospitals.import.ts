@@ -4,7 +4,7 @@ import type { AnyImport, ReadResult } from '../../platform/imports/declaration.t
 import { runInWorker } from '../../platform/imports/thread.ts';
 import { failureOf } from '../../platform/jobs/failureText.ts';
 import { importFamily, type FamilyOutcome } from './familyImport.ts';
-import { lookUpKnown } from './known.ts';
+import { loadKnownEntities } from './known.ts';
 import { familyRow } from './wanted.ts';
 
 /** Import of hospitals with locations, one plan row per hospital; rejected parts are reported, edited values stay. */
@@ -21,7 +21,7 @@ export const hospitalsFromRegisters: AnyImport = {
     () =>
     async (planned, { unit, store, language }) => {
       const rows = planned.map(({ said }) => familyRow.parse(said));
-      const known = await lookUpKnown(
+      const known = await loadKnownEntities(
         store.pool,
         rows.map(({ family }) => family),
         unit,

@@ -8,7 +8,7 @@ import { givenFile, type GivenFile } from './givenFile.ts';
 import { importHospitals } from './hospitalImport.ts';
 import { progressOn } from './progress.ts';
 import { readAll } from './registers.ts';
-import { reportText, summaryLines } from './summaryText.ts';
+import { formatFindingsCsv, summaryLines } from './summaryText.ts';
 
 /** Author in the timeline if none is named. */
 const ACTOR = 'import';
@@ -29,7 +29,7 @@ export const importSubcommand: Subcommand = {
     });
     for (const line of summaryLines(summary)) say(line);
     if (values.report !== undefined) {
-      writeFileSync(values.report, reportText(summary.findings));
+      writeFileSync(values.report, formatFindingsCsv(summary.findings));
       say(`Every finding stands in ${values.report}.`);
     }
     if (values['dry-run'] === true) say('Nothing was written: --dry-run.');

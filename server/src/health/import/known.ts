@@ -4,7 +4,7 @@ import { MIN_SIMILARITY } from '../../seedwork/duplicate.ts';
 import type { Family } from './wanted.ts';
 import { loadProvenance, type Provenance } from './provenance.ts';
 
-export interface KnownEntity {
+export interface KnownEntities {
   /** Location ids by number. */
   readonly locations: ReadonlyMap<string, string>;
   readonly provenance: ReadonlyMap<string, Provenance>;
@@ -13,7 +13,7 @@ export interface KnownEntity {
 }
 
 /** Loads everything that an import of these families reads, by few statements. */
-export async function lookUpKnown(pool: pg.Pool, families: readonly Family[], unit: UnitOfWork): Promise<KnownEntity> {
+export async function loadKnownEntities(pool: pg.Pool, families: readonly Family[], unit: UnitOfWork): Promise<KnownEntities> {
   const iks = families.map(({ ik }) => ik);
   await unit.streams.lookUp('gba_ik_number', iks);
   const holders = await Promise.all(iks.map((ik) => unit.streams.holder('gba_ik_number', ik)));

@@ -5,14 +5,14 @@ import { phones, websites } from '../../seedwork/reachability.ts';
 import { addAddress, writeAddress } from './addressWish.ts';
 import { createdIdOrFinding, EntityWriter, type Result } from './entityWriter.ts';
 import type { Findings } from './finding.ts';
-import type { KnownEntity } from './known.ts';
+import type { KnownEntities } from './known.ts';
 import { writeReachability } from './reachabilityWish.ts';
 import { writeReports } from './reportWish.ts';
-import { placeIn, type WantedLocation } from './wanted.ts';
+import { fieldSourceOf, type WantedLocation } from './wanted.ts';
 
 interface Around {
   readonly unit: UnitOfWork;
-  readonly known: KnownEntity;
+  readonly known: KnownEntities;
   readonly findings: Findings;
 }
 
@@ -22,13 +22,13 @@ export async function importLocation(wanted: WantedLocation, hospitalId: string,
   if (begun === undefined) return 'refused';
   const writer = new EntityWriter(
     unit,
-    { id: begun, type: 'hospital_location', provenance: known.provenance.get(begun), place: placeIn(wanted) },
+    { id: begun, type: 'hospital_location', provenance: known.provenance.get(begun), place: fieldSourceOf(wanted) },
     findings,
   );
   if (writer.state.is_deleted && !writer.isPersons('is_deleted'))
     await writer.give(locationUndelete, { location_id: begun }, wanted.source);
   if (writer.state.is_deleted) {
-    findings.warn(placeIn(wanted)('gba_location_number'), 'location.deleted');
+    findings.warn(fieldSourceOf(wanted)('gba_location_number'), 'location.deleted');
     return 'kept';
   }
   if (id !== undefined) await updateLocation(writer, wanted, hospitalId, { unit, known, findings });
@@ -54,7 +54,7 @@ async function beginLocation(
     gba_location_number: wanted.number,
   };
   const body = { hospital_id: hospitalId, ...master, zipcode, city, skip_duplicate_check: true };
-  return createdIdOrFinding(await unit.execute(locationCreate, body, { source: wanted.source }), placeIn(wanted), findings);
+  return createdIdOrFinding(await unit.execute(locationCreate, body, { source: wanted.source }), fieldSourceOf(wanted), findings);
 }
 
 async function updateLocation(writer: EntityWriter, wanted: WantedLocation, hospitalId: string, { unit, findings }: Around): Promise<void> {
@@ -65,7 +65,7 @@ async function updateLocation(writer: EntityWriter, wanted: WantedLocation, hosp
   await writer.give(locationUpdate, { location_id: writer.id, name, display_name, gba_location_number: wanted.number }, wanted.source);
   if (present === hospitalId) return;
   if (writer.isPersons('hospital_id')) {
-    findings.warn(placeIn(wanted)('gba_location_number'), 'location.moved');
+    findings.warn(fieldSourceOf(wanted)('gba_location_number'), 'location.moved');
     return;
   }
   const target = await unit.streams.get(hospitalId);

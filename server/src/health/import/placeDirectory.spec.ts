@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { statesByZipCode } from './placeDirectory.ts';
-import { placesText, read } from './testing/files.ts';
+import { placesText, readInputFiles } from './testing/files.ts';
 
 const stateOf = statesByZipCode(
-  read({
+  readInputFiles({
     'places.csv': placesText(
       { zipcode: '80331', place: 'München', state: 'Bavaria', community_code: '' },
       { zipcode: '10115', place: 'Berlin', state: 'Land Berlin', community_code: '' },

@@ -3,10 +3,10 @@ import { Findings } from './finding.ts';
 import { readReport } from './qualityReport.ts';
 import { assignReports } from './reportMatch.ts';
 import { readSite } from './siteDirectory.ts';
-import { read, reportsText, sitesText, type Row } from './testing/files.ts';
+import { readInputFiles, reportsText, sitesText, type Row } from './testing/files.ts';
 
 function assigned(reports: readonly Row[], sites: readonly Row[]) {
-  const { files, findings } = read({ 'reports.csv': reportsText(...reports), 'sites.csv': sitesText(...sites) });
+  const { files, findings } = readInputFiles({ 'reports.csv': reportsText(...reports), 'sites.csv': sitesText(...sites) });
   const [reportRecords = [], siteRecords = []] = files.map(({ records }) => records);
   const told = new Findings();
   const { bySite, whole } = assignReports(

@@ -7,7 +7,7 @@ import type { Site } from './siteDirectory.ts';
 
 export type FiguresByYear = ReadonlyMap<number, Figures>;
 
-export interface Assigned {
+export interface ReportAssignment {
   readonly bySite: ReadonlyMap<string, FiguresByYear>;
   /** Sums of the hospital; empty if its sites have all figures. */
   readonly whole: FiguresByYear;
@@ -18,7 +18,7 @@ export interface Assigned {
 const NO_CHANCE = 50;
 
 /** Assigns reports to sites by unambiguous address; if one of any year fails, all years go to the hospital and stay comparable. */
-export function assignReports(reports: readonly Report[], sites: readonly Site[], findings: Findings): Assigned {
+export function assignReports(reports: readonly Report[], sites: readonly Site[], findings: Findings): ReportAssignment {
   const bySite = new Map<string, Map<number, Figures>>();
   const newestOf = new Map<string, Report>();
   const whole = new Map<number, Figures>();

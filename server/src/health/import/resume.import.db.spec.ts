@@ -13,7 +13,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { textWith } from '../../testing/matching.ts';
 import { somebody, testApplication } from '../../testing/testApplication.ts';
 import { hospitalsFromRegisters } from './hospitals.import.ts';
-import { given, reportsText, sitesText } from './testing/files.ts';
+import { inputFiles, reportsText, sitesText } from './testing/files.ts';
 
 const { url, pool } = await testDatabase();
 const application = await testApplication(url, { projects: false });
@@ -32,7 +32,7 @@ class DyingRows extends RowTable {
 /** Plan of hospitals with one location each; its files are deleted. */
 async function aPlan(from: number, hospitals: number): Promise<string> {
   const iks = Array.from({ length: hospitals }, (_, n) => String(from + n));
-  const files = given({
+  const files = inputFiles({
     'reports.csv': reportsText(...iks.map((ikNumber) => ({ ikNumber, HospitalName: `Haus ${ikNumber}` }))),
     'sites.csv': sitesText(...iks.map((ik) => ({ id: `${ik}_001_${ik.slice(3)}`, hospital_name: `Haus ${ik}` }))),
   });

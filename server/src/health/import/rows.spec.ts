@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import type { Finding } from './finding.ts';
 import { readReport, type Report } from './qualityReport.ts';
 import { distinctSites, readSite, type Site } from './siteDirectory.ts';
-import { read, reportsText, sitesText, type Row } from './testing/files.ts';
+import { readInputFiles, reportsText, sitesText, type Row } from './testing/files.ts';
 
 const told = ({ kind, row, column, reason }: Finding): string => `${kind} ${row} ${column}: ${reason}`;
 
 function reportsOf(...rows: readonly Row[]): { reports: Report[]; found: string[] } {
-  const { files, findings } = read({ 'reports.csv': reportsText(...rows) });
+  const { files, findings } = readInputFiles({ 'reports.csv': reportsText(...rows) });
   const reports = (files[0]?.records ?? []).flatMap((record) => readReport(record, findings) ?? []);
   return { reports, found: findings.list.map(told) };
 }
 
 function sitesOf(...rows: readonly Row[]): { sites: readonly Site[]; found: string[] } {
-  const { files, findings } = read({ 'sites.csv': sitesText(...rows) });
+  const { files, findings } = readInputFiles({ 'sites.csv': sitesText(...rows) });
   const sites = distinctSites(
     (files[0]?.records ?? []).flatMap((record) => readSite(record, findings) ?? []),
     findings,

@@ -3,12 +3,12 @@ import { Findings } from './finding.ts';
 import { givenFile } from './givenFile.ts';
 import { readSource } from './sourceFile.ts';
 import { textWith } from '../../testing/matching.ts';
-import { placesText, read, reportsText, sitesText } from './testing/files.ts';
+import { placesText, readInputFiles, reportsText, sitesText } from './testing/files.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 test('the kind of a file follows from its header, whatever its delimiter and name', () => {
-  const { files } = read({ a: reportsText({}), b: sitesText({}, {}), c: placesText({}) });
+  const { files } = readInputFiles({ a: reportsText({}), b: sitesText({}, {}), c: placesText({}) });
   expect(files.map(({ kind, records }) => [kind, records.length])).toEqual([
     ['reports', 1],
     ['sites', 2],
@@ -23,7 +23,7 @@ test('Windows-1252 is read as such', () => {
 });
 
 test('rows with too few or too many cells are refused by their number, the others are read', () => {
-  const { files, findings } = read({ 'places.csv': 'zipcode;place;state\n24939;Flensburg;x\n1;2\n24105;Kiel;y;\n1;2;3;4\n' });
+  const { files, findings } = readInputFiles({ 'places.csv': 'zipcode;place;state\n24939;Flensburg;x\n1;2\n24105;Kiel;y;\n1;2;3;4\n' });
   expect(files[0]?.records.map(({ row }) => row)).toEqual([2]);
   expect(findings.list).toMatchObject([
     { kind: 'refused', file: 'places.csv', row: 3, reason: '2 cells where the header has 3', value: '1 | 2' },
@@ -43,13 +43,13 @@ test.each([
   ['M\u0081nster', 'The cell contains an invisible character'],
   ['M?nster', 'Umlauts or other characters were probably misread'],
 ])('a line whose hospital is called %j is refused with the reason', (HospitalName, reason) => {
-  const { files, findings } = read({ 'reports.csv': reportsText({ HospitalName }, {}) });
+  const { files, findings } = readInputFiles({ 'reports.csv': reportsText({ HospitalName }, {}) });
   expect(files[0]?.records.map(({ row }) => row)).toEqual([3]);
   expect(findings.list).toMatchObject([{ kind: 'refused', row: 2, column: 'HospitalName', value: HospitalName, reason: textWith(reason) }]);
 });
 
 test('line breaks, soft hyphens and entities of machines are no reason to refuse a line', () => {
-  const { files, findings } = read({
+  const { files, findings } = readInputFiles({
     'sites.csv': sitesText({ hospital_name: 'Haus\nam Ha\u00ADfen', site_name: '2', city: 'K&ouml;ln' }),
   });
   expect(files[0]?.records.map((record) => record.text('hospital_name'))).toEqual(['Haus am Hafen']);
@@ -57,7 +57,7 @@ test('line breaks, soft hyphens and entities of machines are no reason to refuse
 });
 
 test('a cell under an empty heading, and one that swallowed rows, refuse their lines', () => {
-  const { files, findings } = read({ 'places.csv': 'zipcode;place;state;\n24939;Flensburg;x;\n1;2;3;4\n1;"2;3;\n4;5";6;\n' });
+  const { files, findings } = readInputFiles({ 'places.csv': 'zipcode;place;state;\n24939;Flensburg;x;\n1;2;3;4\n1;"2;3;\n4;5";6;\n' });
   expect(files[0]?.records.map(({ row }) => row)).toEqual([2]);
   expect(findings.list).toMatchObject([
     { row: 3, reason: '4 cells where the header has 3' },

@@ -50,7 +50,7 @@ function byReason(warnings: readonly Finding[]): readonly string[] {
   return [...counts].toSorted((a, b) => b[1] - a[1]).map(([kind, n]) => `${count(n).padStart(10)}  ${kind}`);
 }
 
-export function reportText(findings: readonly Finding[]): string {
+export function formatFindingsCsv(findings: readonly Finding[]): string {
   const header = ['kind', 'file', 'row', 'column', 'reason', 'value', 'done'];
   return csvText([
     header,

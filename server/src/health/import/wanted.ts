@@ -47,7 +47,7 @@ const family = said.extend({
 export const familyRow = z.object({ family, findings: z.array(importNote).readonly() });
 
 export type WantedAddress = z.infer<typeof address>;
-export type WantedYear = z.infer<typeof year>;
+export type WantedYearFigures = z.infer<typeof year>;
 export type WantedLocation = z.infer<typeof location>;
 export type Family = z.infer<typeof family>;
 export type FamilyRow = z.infer<typeof familyRow>;
@@ -56,12 +56,12 @@ type Places = z.infer<typeof said>['places'];
 const fields = ['name', 'display_name', 'gba_name', 'gba_ik_number', 'gba_location_number', 'street', 'zipcode', 'city', 'phone', 'url'];
 const figures = ['quantityBeds', 'quantityCasesFull', 'quantityCasesOutpatient', 'quantityCasesPartial'];
 
-export const placesOf = (find: (field: string) => Place): Places => ({
+export const fieldSources = (find: (field: string) => Place): Places => ({
   at: Object.fromEntries([...fields, ...figures].map((field) => [field, find(field)])),
   rest: find(''),
 });
 
-export const placeIn =
+export const fieldSourceOf =
   ({ places }: { readonly places: Places }) =>
   (field: string): Place =>
     places.at[field] ?? places.rest;

@@ -1,4 +1,4 @@
-import type { Institution } from '@kurator/contract/health/institution';
+import type { InstitutionType } from '@kurator/contract/health/institution';
 import { specializationLabel } from '@kurator/contract/text/specialization';
 import type { Feature } from '../../platform/area.ts';
 import { isList, type Json, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
@@ -14,7 +14,7 @@ const labelled = (value: Json | undefined): Json =>
 
 /** Adds medics and awards if the type of institution has them. */
 const beside =
-  ({ capabilities }: Institution) =>
+  ({ capabilities }: InstitutionType) =>
   async (store: Store, { id }: LoadedStream): Promise<JsonObject> => ({
     ...(capabilities.includes('affiliation') ? { medics: await medicsAt(store.pool, [id]) } : {}),
     ...(capabilities.includes('awards') ? { awards: await awardsOfEntity(store, id) } : {}),
@@ -27,7 +27,7 @@ interface InstitutionFeature {
 }
 
 /** Builds the feature of an institution type: an entity that may have specialisations and medics. */
-export function institutionFeature(type: Institution): InstitutionFeature {
+export function institutionFeature(type: InstitutionType): InstitutionFeature {
   const isSpecialized = 'specializations' in type.fields;
   const { lists = [], ...feature } = entityFeature(type, {
     columns: {

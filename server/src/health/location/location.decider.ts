@@ -1,7 +1,7 @@
 import * as commands from '@kurator/contract/health/location/location.command';
 import { namesWith } from '@kurator/contract/kit/entityField';
 import { location } from '@kurator/contract/health/location/location.type';
-import { deciderOf, refuse, refuseAt, unknown, type DecisionContext } from '../../platform/bus/index.ts';
+import { deciderOf, refuse, refuseAt, notFound, type DecisionContext } from '../../platform/bus/index.ts';
 import type { NewEvent } from '../../platform/store/index.ts';
 import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
@@ -25,7 +25,7 @@ const create = decider(commands.locationCreate, {
     candidates: await institutionsLike(reader, { type: 'hospital_location', name, zipcode }),
   }),
   decide: ({ values, reads: { hospital, candidates }, context }) => {
-    if (hospital?.type !== 'hospital') return unknown('hospital.unknown', 'hospital_id');
+    if (hospital?.type !== 'hospital') return notFound('hospital.unknown', 'hospital_id');
     if (stateOf(hospital).is_deleted) return refuse('entity.parent_deleted', { name: nameOf(hospital) });
     const refusal = refuseDuplicates(candidates, values.skip_duplicate_check);
     if (refusal) return refusal;
@@ -63,7 +63,7 @@ const update = decider(commands.locationUpdate, {
   onConflict: taken('gba_location_number'),
   scope: (field, _values, today) => (field === 'number_of_beds' ? `report ${yearOf(today)}` : ''),
   decide: ({ values, self, context }) => {
-    if (!self) return unknown('location.unknown');
+    if (!self) return notFound('location.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     const changed = difference(self.state, pickFields(values, updated));
     const { number_of_beds: wanted } = values;
@@ -76,7 +76,7 @@ const update = decider(commands.locationUpdate, {
 const setBeds = decider(commands.locationSetBeds, {
   scope: (_field, _values, today) => `report ${yearOf(today)}`,
   decide: ({ values, self, context }) => {
-    if (!self) return unknown('location.unknown');
+    if (!self) return notFound('location.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     return [{ events: bedEvents(self.state, values.number_of_beds, context) }];
   },
@@ -90,11 +90,11 @@ const move = decider(commands.locationMove, {
     to: await reader.holder('dms_one_id', String(values.new_hospital_human_id)),
   }),
   decide: ({ values, self, reads: { from, to } }) => {
-    if (!self) return unknown('location.unknown');
+    if (!self) return notFound('location.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (self.state.hospital_id !== values.hospital_id || !from) return refuse('location.of_other_hospital');
     if (to?.type !== 'hospital')
-      return unknown('hospital.human_id_unknown', 'new_hospital_human_id', { human_id: values.new_hospital_human_id });
+      return notFound('hospital.human_id_unknown', 'new_hospital_human_id', { human_id: values.new_hospital_human_id });
     if (to.id === from.id) return refuseAt('new_hospital_human_id', 'location.same_hospital');
     if (stateOf(to).is_deleted) return refuseAt('new_hospital_human_id', 'entity.parent_deleted', { name: nameOf(to) });
     const data = { before: { hospital_id: from.id }, after: { hospital_id: to.id }, said: { from: nameOf(from), to: nameOf(to) } };

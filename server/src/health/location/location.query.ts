@@ -1,6 +1,6 @@
 import { location as type } from '@kurator/contract/health/location/location.type';
 import { locationById } from '@kurator/contract/health/location/location.query';
-import { handleQuery } from '../../platform/answer/answer.ts';
+import { defineQueryHandler } from '../../platform/answer/answer.ts';
 import { fieldAnswers } from '../../seedwork/entityField.ts';
 import { inheritedBlacklists } from '../../seedwork/blacklists.ts';
 import { entityAnswer, reportsAnswer, loadHistoryAndComments } from '../../seedwork/detail.ts';
@@ -9,7 +9,7 @@ import { bedsOf } from '../../seedwork/report.ts';
 import { awardsOfEntity } from '../award/entityAwards.ts';
 import { clinicsOfLocation, locationState, medicsAt, parentHospital, theParent } from '../institution.ts';
 
-export const locationDetail = handleQuery(locationById, async ({ store, withEvents, principal }) => {
+export const locationDetail = defineQueryHandler(locationById, async ({ store, withEvents, principal }) => {
   const location = await withEvents('hospital_location', historyCache(store));
   const state = locationState(location);
   const [around, hospital, clinics, awards] = await Promise.all([

@@ -1,5 +1,5 @@
 import * as commands from '@kurator/contract/health/medic/affiliation.command';
-import { deciderOf, refuse, refuseAt, unknown } from '../../platform/bus/index.ts';
+import { deciderOf, refuse, refuseAt, notFound } from '../../platform/bus/index.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
@@ -18,9 +18,9 @@ const create = decider(commands.affiliationCreate, {
     return { field, type, loaded: await reader.load(String(values[field])) };
   },
   decide: ({ values, self, reads: { field, type, loaded }, context }) => {
-    if (!self) return unknown('entity.unknown', 'medic_id', { id: values.medic_id });
+    if (!self) return notFound('entity.unknown', 'medic_id', { id: values.medic_id });
     if (self.state.is_deleted) return refuse('entity.deleted');
-    if (loaded?.type !== type) return unknown('entity.unknown', field);
+    if (loaded?.type !== type) return notFound('entity.unknown', field);
     if (stateOf(loaded).is_deleted) return refuseAt(field, 'affiliation.target_deleted', { name: nameOf(loaded) });
     if (self.state.affiliations?.some((known) => known.entity_id === loaded.id))
       return refuseAt(field, 'affiliation.exists', { name: nameOf(loaded) });
@@ -55,7 +55,7 @@ const remove = decider(commands.affiliationDelete, {
   reads: target,
   decide: ({ values, self, reads }) => {
     const affiliation = self && find(self.state, values.affiliation_id);
-    if (!affiliation) return unknown('affiliation.unknown', 'affiliation_id');
+    if (!affiliation) return notFound('affiliation.unknown', 'affiliation_id');
     if (self.state.is_deleted) return refuse('entity.deleted');
     const { id, n: _age, primary, ...before } = affiliation;
     return [
@@ -77,7 +77,7 @@ const setWish = decider(commands.affiliationSetWish, {
   reads: target,
   decide: ({ values, self, reads }) => {
     const affiliation = self && find(self.state, values.affiliation_id);
-    if (!affiliation) return unknown('affiliation.unknown', 'affiliation_id');
+    if (!affiliation) return notFound('affiliation.unknown', 'affiliation_id');
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (affiliation.primary) return refuse('affiliation.is_wish');
     if (reads && stateOf(reads).is_deleted) return refuse('affiliation.target_deleted', { name: nameOf(reads) });
@@ -94,7 +94,7 @@ const setRule = decider(commands.affiliationSetRule, {
   reads: target,
   decide: ({ values, self, reads }) => {
     const affiliation = self && find(self.state, values.affiliation_id);
-    if (!affiliation) return unknown('affiliation.unknown', 'affiliation_id');
+    if (!affiliation) return notFound('affiliation.unknown', 'affiliation_id');
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (!commands.rulesFor(affiliation.entity_type).includes(values.rule))
       return refuseAt('rule', 'affiliation.rule_not_applicable', { type: affiliation.entity_type });

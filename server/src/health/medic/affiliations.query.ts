@@ -2,7 +2,7 @@ import { addressLine } from '@kurator/contract/kit/addressLine';
 import type { AffiliationsAnswer } from '@kurator/contract/health/medic/medic.answer';
 import { medicAffiliations as query } from '@kurator/contract/health/medic/medic.query';
 import { rulesFor } from '@kurator/contract/health/medic/affiliation.command';
-import { handleQuery } from '../../platform/answer/answer.ts';
+import { defineQueryHandler } from '../../platform/answer/answer.ts';
 import { anyOf, type Json, type JsonObject } from '../../platform/store/index.ts';
 import type { Affiliation } from '../../seedwork/entityState.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
@@ -40,7 +40,7 @@ function summary(row: Row, rule: string) {
 }
 
 /** Affiliations with the summaries of every rule, the wish first. */
-export const medicAffiliations = handleQuery(query, async ({ store, loaded }) => {
+export const medicAffiliations = defineQueryHandler(query, async ({ store, loaded }) => {
   const affiliations = stateOf<MedicState>(await loaded('medic')).affiliations ?? [];
   const found = await store.pool.query<Row>({
     name: 'affiliation_targets',

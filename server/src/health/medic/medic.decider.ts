@@ -1,7 +1,7 @@
 import { namesWith } from '@kurator/contract/kit/entityField';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import * as commands from '@kurator/contract/health/medic/medic.command';
-import { deciderOf, refuse, Rejection, unknown } from '../../platform/bus/index.ts';
+import { deciderOf, refuse, Rejection, notFound } from '../../platform/bus/index.ts';
 import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { isConsentRecorded, refuseEarlierDate } from '../../seedwork/consent.ts';
 import { refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
@@ -42,7 +42,7 @@ const update = decider(commands.medicUpdate, {
       ? undefined
       : new Rejection(403, [{ field: 'sg_id', code: 'medic.sg_id_forbidden' }]),
   decide: ({ values, self }) => {
-    if (!self) return unknown('entity.unknown');
+    if (!self) return notFound('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     const { title, birth_year, comment } = values;
     const wanted = {
@@ -67,7 +67,7 @@ const changeSpecializations = decider(commands.medicChangeSpecializations, {
     after: inSlots(objectOf(after)['specializations']),
   }),
   decide: ({ values, self }) => {
-    if (!self) return unknown('entity.unknown');
+    if (!self) return notFound('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     // Concurrent changes may choose the same code in two slots.
     const codes = new Set(specializationSlots.map((slot) => values[slot]).filter((code) => typeof code === 'string'));
@@ -78,7 +78,7 @@ const changeSpecializations = decider(commands.medicChangeSpecializations, {
 
 const setOptin = decider(commands.medicSetOptin, {
   decide: ({ values, self, context }) => {
-    if (!self) return unknown('entity.unknown');
+    if (!self) return notFound('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     const before = self.state.optin ?? false;
     if (isConsentRecorded(self.state, values.optin)) return refuse(values.optin ? 'medic.opted_in' : 'medic.opted_out');

@@ -1,7 +1,7 @@
 import * as queries from '@kurator/contract/health/medic/medic.query';
 import { medic as type } from '@kurator/contract/health/medic/medic.type';
 import { specializationLabel, specializations } from '@kurator/contract/text/specialization';
-import { handleQuery } from '../../platform/answer/answer.ts';
+import { defineQueryHandler } from '../../platform/answer/answer.ts';
 import { fieldAnswers } from '../../seedwork/entityField.ts';
 import { entityAnswer, loadHistoryAndComments } from '../../seedwork/detail.ts';
 import { historyCache, noRedaction, touchesOnly, type Redaction } from '../../seedwork/history.ts';
@@ -31,7 +31,7 @@ const withoutSgId: Redaction = { hides: (event) => touchesOnly(event, hidden), d
 const medicValues = lookupOf<EntityValues & TopFlags>('medic', (id, card) => ({ ...entityValues(type)(id, card), ...topValues(id) }));
 
 /** All fields of a medic's page that belong to the medic itself. */
-export const medicDetail = handleQuery(queries.medicById, async ({ store, withEvents, principal }) => {
+export const medicDetail = defineQueryHandler(queries.medicById, async ({ store, withEvents, principal }) => {
   const maySee = principal.permissions.has(sgId);
   const redaction = maySee ? noRedaction : withoutSgId;
   const medic = await withEvents('medic', historyCache(store, redaction), medicValues);
@@ -66,4 +66,4 @@ export const medicDetail = handleQuery(queries.medicById, async ({ store, withEv
 });
 
 /** Code list of specialisations. */
-export const medicCodes = handleQuery(queries.medicCodes, async () => specializations.map(({ label, code }) => ({ label, code })));
+export const medicCodes = defineQueryHandler(queries.medicCodes, async () => specializations.map(({ label, code }) => ({ label, code })));

@@ -13,7 +13,7 @@ import { isDeletedSql } from '../../seedwork/livingSql.ts';
 const institutionTypes = healthTypes.filter(({ capabilities }) => capabilities.includes('affiliation'));
 
 /** Columns whose values are counted with the rows: half a million are too many to count for an answer. */
-export const keptFacets = ['state', 'has_email', 'has_phone', 'has_website'] as const;
+export const storedFacetColumns = ['state', 'has_email', 'has_phone', 'has_website'] as const;
 
 /** The medic list with the primary affiliation: the wish, else the only one. */
 export const medicListView: ListView = listView({
@@ -47,5 +47,6 @@ export const medicListView: ListView = listView({
     institute: `case when ${row}.institute_name is not null then json_build_object('name', ${row}.institute_name, 'zipcode', ${row}.zipcode, 'city', ${row}.city, 'street', ${row}.street, 'is_deleted', ${row}.institute_is_deleted) end`,
   }),
   lookups: (row) => topFlags(`${row}.id`),
-  groups: (row) => `${row}.specialization_codes || array[${keptFacets.map((column) => `'${column} ' || ${row}.${column}`).join(', ')}]`,
+  groups: (row) =>
+    `${row}.specialization_codes || array[${storedFacetColumns.map((column) => `'${column} ' || ${row}.${column}`).join(', ')}]`,
 });

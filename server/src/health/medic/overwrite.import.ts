@@ -7,7 +7,7 @@ import { isClear } from '@kurator/contract/seedwork/clearMark';
 import { codeOf } from '@kurator/contract/text/codeWord';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { RowCommand } from '../../platform/imports/declaration.ts';
-import { storedCells, type Cells } from '../../platform/imports/cells.ts';
+import { compareWithStored, type Cells } from '../../platform/imports/cells.ts';
 import { defineTableImport } from '../../platform/imports/tableImport.ts';
 import { textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { itemsOf } from '../../seedwork/entityState.ts';
@@ -47,7 +47,7 @@ export const medicsOverwriteImport = defineTableImport({
   },
   plan: ({ line, cells: typed }, { unit, known, memory, values, fileName }) => {
     const { medic, faults: unnamed } = known.get(line) ?? { faults: [] };
-    const cells = medic ? storedCells(typed, textsOf(stateOf<MedicState>(medic))).cells : typed;
+    const cells = medic ? compareWithStored(typed, textsOf(stateOf<MedicState>(medic))).cells : typed;
     const ofMedic = [...unnamed, ...twiceFaults(cells, medic && memory.before(line, medic.id)?.line)];
     const given = said(cells, values);
     const unchanged = medic ? unchangedColumns(medic, given) : [];

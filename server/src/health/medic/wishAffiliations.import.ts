@@ -1,5 +1,5 @@
 import { affiliationCreate, affiliationSetWish } from '@kurator/contract/health/medic/affiliation.command';
-import { importWishAffiliations, wishColumns, wishTypes } from '@kurator/contract/health/medic/medicImport.command';
+import { importWishAffiliations, wishAffiliationColumns, wishTypes } from '@kurator/contract/health/medic/medicImport.command';
 import { mvz } from '@kurator/contract/health/mvz/mvz.type';
 import { countries } from '@kurator/contract/text/country';
 import { foldText } from '@kurator/contract/text/foldText';
@@ -8,7 +8,7 @@ import { practice } from '@kurator/contract/health/practice/practice.type';
 import { reha } from '@kurator/contract/health/reha/reha.type';
 import { addressUpdate, stateFitsCountry, zipCodeFitsCountry } from '@kurator/contract/seedwork/address.command';
 import { websiteCreate } from '@kurator/contract/seedwork/reachability.command';
-import type { Institution } from '@kurator/contract/health/institution';
+import type { InstitutionType } from '@kurator/contract/health/institution';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { readerOf } from '../../platform/bus/index.ts';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
@@ -20,7 +20,7 @@ import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { loadMedics, medicKeys, medicsOfRows, twiceFaults, type RowMedic } from './medicKey.ts';
 import type { MedicState } from './medic.stream.ts';
 
-const types: Readonly<Record<string, Institution>> = { practice, mvz, reha };
+const types: Readonly<Record<string, InstitutionType>> = { practice, mvz, reha };
 
 /** Institution with the same folded name and zip code as a row. */
 interface Fitting {
@@ -55,7 +55,7 @@ export const medicsWishImport = defineTableImport<Known>({
   keys: medicKeys,
   columns: () => ['entity_type', 'name', 'zipcode', 'city'],
   optional: ['street', 'state', 'country', 'website'],
-  template: wishColumns,
+  template: wishAffiliationColumns,
   names: ['name', 'city', 'state'],
   prepare: async (rows, { unit, store, idOf, memory }) => {
     await loadMedics(rows, unit);

@@ -14,16 +14,16 @@ import { definitionOf, definitionsOf, storedValue } from '../../seedwork/propert
 type Values = Readonly<Record<string, PropertyValue>>;
 
 /** Properties with a value of the source; empty ones count only where allowed. */
-export const deliveredProperties = (award: JsonObject, values: Values): readonly Property[] =>
+export const propertiesWithSourceValue = (award: JsonObject, values: Values): readonly Property[] =>
   definitionsOf(award).active.filter((property) => {
     const value = values[property.name];
     return value !== undefined && (property.allow_null || (value !== null && value !== ''));
   });
 
 export const valueFields = (award: JsonObject, values: Values): Readonly<Record<string, PropertyValue>> =>
-  Object.fromEntries(deliveredProperties(award, values).map(({ name }) => [propertyField(name), values[name] ?? null]));
+  Object.fromEntries(propertiesWithSourceValue(award, values).map(({ name }) => [propertyField(name), values[name] ?? null]));
 
-export const handNames = (award: JsonObject, awardee: JsonObject): readonly string[] =>
+export const manualPropertyNames = (award: JsonObject, awardee: JsonObject): readonly string[] =>
   definitionsOf(award).active.flatMap(({ name }) =>
     storedValue(awardee, name, definitionOf(award, name) ?? {})?.by === 'hand' ? [name] : [],
   );
@@ -82,8 +82,8 @@ export async function awardeeChanges({ before, after }: RowChange, about: About)
 
 /** Properties whose manual value differs from the source. */
 function keptValues(award: JsonObject, state: JsonObject, values: Values): readonly Property[] {
-  const byHand = new Set(handNames(award, state));
-  return deliveredProperties(award, values).filter((property) => {
+  const byHand = new Set(manualPropertyNames(award, state));
+  return propertiesWithSourceValue(award, values).filter((property) => {
     if (!byHand.has(property.name)) return false;
     const said = readPropertyValue(property, values[property.name]);
     return !said.ok || said.value !== storedValue(state, property.name, definitionOf(award, property.name) ?? {})?.value;

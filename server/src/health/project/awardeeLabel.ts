@@ -3,13 +3,13 @@ import { nameOf } from '../../seedwork/master.decider.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { placeSql } from '../awardee/entitySql.ts';
 
-export interface Labelled {
+export interface RowLabeller {
   /** Label of a plan's row. */
   readonly labelOf: (entity: LoadedStream, award: LoadedStream) => string;
 }
 
 /** Labels of plan rows: entity, its institution and city, which tell entities of the same name apart, and award. */
-export async function awardeeLabels({ pool }: Store, entities: readonly string[]): Promise<Labelled['labelOf']> {
+export async function awardeeLabels({ pool }: Store, entities: readonly string[]): Promise<RowLabeller['labelOf']> {
   const { rows } = await pool.query<{ id: string; place: string | null }>({
     name: 'labels_of_entities',
     text: `select asked.id, ${placeSql('asked.id')} as place from unnest($1::uuid[]) asked(id)`,

@@ -19,10 +19,10 @@ import { awardeeOf } from '../awardee/awardee.stream.ts';
 import { awardeeCreate, awardeeRank, awardeeWithdraw } from '../awardee/internal.command.ts';
 import { deliveredScores, rankingScores } from '../../seedwork/ranking/score.facts.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
-import { awardeeLabels, type Labelled } from './awardeeLabel.ts';
+import { awardeeLabels, type RowLabeller } from './awardeeLabel.ts';
 import { faultyEntities } from '../../seedwork/ranking/faultyEntities.ts';
-import { awardeeChanges, handNames, valueFields } from './awardeeChange.ts';
-import { importedProject, livingAwards } from './importedProject.ts';
+import { awardeeChanges, manualPropertyNames, valueFields } from './awardeeChange.ts';
+import { loadImportableProject, livingAwards } from './importedProject.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 
 /** Row keys beside values; no property can have these names. */
@@ -42,7 +42,7 @@ const keys = z.object({
 export const awardeesImport: QueryImport = {
   command: projectImportAwardees,
   subject: async ({ project_id }, { store, job }) => {
-    const project = await importedProject(store, textOf(project_id), job);
+    const project = await loadImportableProject(store, textOf(project_id), job);
     if ((await scoredAwards(store, project.id)).length === 0) throw refuse('project.not_synced');
     return projectSubject(project, textOf(project.state['name']));
   },
@@ -161,7 +161,7 @@ type Row = z.infer<typeof keys> & { readonly values: Readonly<Record<string, Pro
 const valuesIn = (said: JsonObject): Row['values'] =>
   propertyValues.parse(Object.fromEntries(Object.entries(said).filter(([name]) => !name.startsWith('.'))));
 
-function planOf(row: Row, { unit, store, language, labelOf }: ImportRunContext & Labelled, id: string): AtomicRow {
+function planOf(row: Row, { unit, store, language, labelOf }: ImportRunContext & RowLabeller, id: string): AtomicRow {
   const [award, entity] = [unit.streams.peek(row['.award']), unit.streams.peek(row['.entity'])];
   if (!award || !entity)
     throw new Error(`a delivered row names the award ${row['.award']} and the entity ${row['.entity']}, one of which is missing`);
@@ -225,7 +225,7 @@ function listing(row: Row, id: string, award: LoadedStream, isThere: boolean): R
 const rankText = (awardee: LoadedStream | undefined): string | null => (awardee ? (awardeeOf(awardee).rank?.toString() ?? null) : null);
 
 function hiddenValues(award: LoadedStream, awardee: LoadedStream): readonly RowFault[] {
-  const count = handNames(award.state, awardee.state).length;
+  const count = manualPropertyNames(award.state, awardee.state).length;
   return count === 0 ? [] : [{ column: null, code: 'row.values_hidden', params: { count } }];
 }
 

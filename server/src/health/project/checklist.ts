@@ -5,9 +5,9 @@ import { awardees } from '@kurator/contract/health/awardee/awardee.list';
 import { awards } from '@kurator/contract/health/award/award.list';
 import { rowsQuery } from '@kurator/contract/kit/listQuery';
 import type pg from 'pg';
-import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
+import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
-import { awardeeCountSql, type CountedAwardees } from '../awardee/awardeeCount.ts';
+import { awardeeCountSql, type AwardeeCountName } from '../awardee/awardeeCount.ts';
 import { verifiedTypes } from '../verification/verificationSql.ts';
 import { theProject } from './project.query.ts';
 import { projectViews } from './projectViews.ts';
@@ -28,7 +28,7 @@ function listAddress(code: ChecklistCode, { id, state }: LoadedStream): string {
   return `${queryPath(rowsQuery(filtersOf[code] ? awardees : awards), {})}?${params.toString()}`;
 }
 
-const count = (what: CountedAwardees): string => awardeeCountSql('project', '$1::text', what);
+const count = (what: AwardeeCountName): string => awardeeCountSql('project', '$1::text', what);
 
 /** Counts open findings before completion. */
 export async function checklistOf(pool: pg.Pool, projectId: string): Promise<Readonly<Record<ChecklistCode, number>>> {
@@ -43,7 +43,7 @@ export async function checklistOf(pool: pg.Pool, projectId: string): Promise<Rea
 }
 
 /** Checklist of a project; its findings do not block the completion. */
-export const checklist: QueryHandler = handleQuery(
+export const checklist: QueryHandler = defineQueryHandler(
   projectChecklist,
   async (context) => {
     const project = await theProject(context);

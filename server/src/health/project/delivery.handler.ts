@@ -3,7 +3,7 @@ import {
   defineProcessHandler,
   invalidRequest,
   refuse,
-  unknown,
+  notFound,
   type HandlerRun,
   type Services,
   storedTopic,
@@ -17,7 +17,7 @@ import { projectOf } from './project.stream.ts';
 /** @throws Rejection 404, or 409 for a deleted project */
 async function theProject({ store }: Services, id: string): Promise<LoadedStream> {
   const loaded = await store.load(id);
-  if (loaded?.type !== 'project') throw unknown('entity.unknown', 'project_id');
+  if (loaded?.type !== 'project') throw notFound('entity.unknown', 'project_id');
   if (projectOf(loaded).is_deleted) throw refuse('entity.deleted');
   return loaded;
 }

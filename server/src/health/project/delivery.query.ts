@@ -7,14 +7,14 @@ import type { ComparisonRow } from '@kurator/contract/health/award/award.answer'
 import type { Property, PropertyValue } from '@kurator/contract/kit/property';
 import { columnTitle } from '@kurator/contract/text/column';
 import { z } from 'zod';
-import { invalidRequest, unknown } from '../../platform/bus/index.ts';
+import { invalidRequest, notFound } from '../../platform/bus/index.ts';
 import { restoreFormula, readTable } from '../../platform/csv/index.ts';
 import type { FileStore } from '../../platform/files/fileStore.ts';
-import { Download, handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
+import { Download, defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { Store } from '../../platform/store/index.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
 import { formatOf, readScope } from '../../seedwork/export/export.query.ts';
-import { changesOf, compare, type Place } from '../award/comparison.ts';
+import { changesOf, compare, type ListPlace } from '../award/comparison.ts';
 import { comparisonDownload, wantsCsv } from '../award/comparisonDownload.ts';
 import { describeDropped, dropReasonSql } from '../award/dropReason.ts';
 import { deliveredProperties, deliveryColumns, deliveryHeads, deliveryRow, deliveryRows, type DeliveryRow } from './deliveryRow.ts';
@@ -27,7 +27,7 @@ function deliveryOf({ deliveries = [] }: ProjectState, number: string | null, fi
   if (number !== null && number !== '' && !/^\d{1,6}$/.test(number))
     throw invalidRequest([{ field, code: 'request.param', params: { expected: '1, 2, 3, …' } }]);
   const delivery = number ? deliveries.find((known) => known.number === Number(number)) : deliveries.at(-1);
-  if (!delivery) throw unknown('request.not_found');
+  if (!delivery) throw notFound('request.not_found');
   return delivery;
 }
 
@@ -75,7 +75,7 @@ async function dropReasons({ pool }: Store, projectId: string): Promise<Readonly
   return new Map(rows.map(({ key, reason: of }) => [key, of]));
 }
 
-interface DeliveredPlace extends Place {
+interface DeliveredPlace extends ListPlace {
   readonly award_id: string;
   readonly valueOf: (name: string) => PropertyValue;
 }
@@ -112,7 +112,7 @@ const comparedColumns = (before: readonly string[], now: readonly string[]): Del
 const keyOf = ({ award_id, entity_id }: DeliveredPlace): string => `${award_id} ${entity_id}`;
 
 /** Compares two deliveries; the later one is current. */
-const comparison: QueryHandler = handleQuery(
+const comparison: QueryHandler = defineQueryHandler(
   deliveryCompare,
   async (context) => {
     const { store, files, path, params, language } = context;
@@ -167,7 +167,7 @@ const comparison: QueryHandler = handleQuery(
 );
 
 /** Delivered file; each download is recorded. */
-const file: QueryHandler = handleQuery(
+const file: QueryHandler = defineQueryHandler(
   deliveryFile,
   async ({ store, files, params, principal }) => {
     const format = formatOf(params);
@@ -176,7 +176,7 @@ const file: QueryHandler = handleQuery(
     const project = await theProject({ store, path: { project: id } });
     const delivery = deliveryOf(projectOf(project), params.get('number'), 'number');
     const stored = await files.find(delivery.files[format], 'export');
-    if (!stored) throw unknown('export.expired');
+    if (!stored) throw notFound('export.expired');
     return new Download({
       name: stored.name,
       mediaType: stored.mediaType,

@@ -1,10 +1,10 @@
 import { projectDuplicate } from '@kurator/contract/health/project/project.command';
 import { awardCreate } from '@kurator/contract/health/award/award.command';
-import { deciderOf, refuse, unknown } from '../../platform/bus/index.ts';
+import { deciderOf, refuse, notFound } from '../../platform/bus/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { copyDefinitions } from '../../seedwork/property.ts';
 import { awardOf } from '../award/award.stream.ts';
-import { nameTaken, projectSource } from './project.decider.ts';
+import { nameTaken, loadProjectWithAwards } from './project.decider.ts';
 import { projectOf, projectStream } from './project.stream.ts';
 
 const decider = deciderOf(projectStream);
@@ -12,11 +12,11 @@ const decider = deciderOf(projectStream);
 /** Copies a project to another year; awards of later years link to their originals. */
 export const duplicateDecider = decider(projectDuplicate, {
   creates: true,
-  humanIds: async ({ project_id }, reader) => (await projectSource(project_id, reader)).awards.length + 1,
+  humanIds: async ({ project_id }, reader) => (await loadProjectWithAwards(project_id, reader)).awards.length + 1,
   onConflict: (kind, key, holder) => (kind === 'project_name' ? nameTaken('year')(kind, key, holder) : undefined),
-  reads: ({ project_id }, reader) => projectSource(project_id, reader),
+  reads: ({ project_id }, reader) => loadProjectWithAwards(project_id, reader),
   decide: ({ values: { year }, reads: { project, awards }, context, id }) => {
-    if (project?.type !== 'project') return unknown('project.unknown', 'project_id');
+    if (project?.type !== 'project') return notFound('project.unknown', 'project_id');
     const source = projectOf(project);
     if (source.is_deleted) return refuse('entity.parent_deleted', { name: source.name });
     const [serial, ...numbers] = context.humanIds;

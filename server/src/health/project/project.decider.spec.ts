@@ -1,6 +1,6 @@
 import { projectDelete, projectDuplicate, projectReopen, projectUpdate } from '@kurator/contract/health/project/project.command';
 import { describe, expect, it } from 'vitest';
-import { anAward, aProject, aProperty, completedProject } from '../../testing/award.ts';
+import { anAward, aProject, aProperty, projectCompletedEvent } from '../../testing/award.ts';
 import { deciderScenarios, id } from '../../testing/given.ts';
 import { deletedEvent } from '../../testing/hospital.ts';
 import { health } from '../index.ts';
@@ -29,7 +29,7 @@ describe('a project', () => {
   });
 
   it('is unlocked by reopening alone', async () => {
-    await given(aProject(61, {}, completedProject))
+    await given(aProject(61, {}, projectCompletedEvent))
       .when(projectReopen, { project_id: id(61), reason: 'Nachtrag' })
       .yields({
         topic: 'health.project.reopen',
@@ -86,7 +86,7 @@ describe('a duplicate', () => {
   });
 
   it('is made of a completed project too', async () => {
-    const events = await given(aProject(61, {}, completedProject), ...awards)
+    const events = await given(aProject(61, {}, projectCompletedEvent), ...awards)
       .when(projectDuplicate, { project_id: id(61), year: 2027 })
       .events();
     expect(events.map(({ topic }) => topic)).toEqual(['health.project.duplicate', 'health.award.create', 'health.award.create']);

@@ -1,5 +1,5 @@
 import * as commands from '@kurator/contract/health/project/project.command';
-import { deciderOf, refuse, refuseAt, unknown, type Decider, type Reader, type Rejection } from '../../platform/bus/index.ts';
+import { deciderOf, refuse, refuseAt, notFound, type Decider, type Reader, type Rejection } from '../../platform/bus/index.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { refuseDeliveryDates } from '../../seedwork/deliveryDates.ts';
@@ -31,7 +31,7 @@ const create = decider(commands.projectCreate, {
 const remove = decider(commands.projectDelete, {
   reads: ({ project_id }, reader) => reader.referring(project_id, 'project'),
   decide: ({ self, reads: awards }) => {
-    if (!self) return unknown('entity.unknown');
+    if (!self) return notFound('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (awards.length > 0) return refuse('project.has_awards');
     return [{ events: [entityEvent(commands.projectDelete, { before: { is_deleted: false }, after: { is_deleted: true } })] }];
@@ -40,7 +40,7 @@ const remove = decider(commands.projectDelete, {
 
 const lock = decider(projectLock, {
   decide: ({ values: { reason, findings }, self }) => {
-    if (!self) return unknown('entity.unknown');
+    if (!self) return notFound('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     const said = { ...(reason ? { reason } : {}), ...(findings ? { said: { findings } } : {}) };
     return [{ events: [entityEvent(projectLock, { before: { is_completed: false }, after: { is_completed: true }, ...said })] }];
@@ -50,7 +50,7 @@ const lock = decider(projectLock, {
 const reopen = decider(commands.projectReopen, {
   ignoresLock: true,
   decide: ({ values: { reason }, self }) => {
-    if (!self) return unknown('entity.unknown');
+    if (!self) return notFound('entity.unknown');
     if (!self.state.is_completed) return refuse('project.not_completed');
     return [{ events: [entityEvent(commands.projectReopen, { before: { is_completed: true }, after: { is_completed: false }, reason })] }];
   },
@@ -59,7 +59,7 @@ const reopen = decider(commands.projectReopen, {
 const freeze = decider(projectFreeze, {
   ignoresLock: true,
   decide: ({ values, self, context }) => {
-    if (!self) return unknown('entity.unknown');
+    if (!self) return notFound('entity.unknown');
     const deliveries = self.state.deliveries ?? [];
     const { delivery_id: id, label, rows, hash, csv, xlsx, json, due, completes } = values;
     // A repeated job freezes the same delivery.
@@ -81,12 +81,12 @@ const freeze = decider(projectFreeze, {
   },
 });
 
-export interface ProjectSource {
+export interface ProjectWithAwards {
   readonly project: LoadedStream | undefined;
   readonly awards: readonly LoadedStream[];
 }
 
-export async function projectSource(id: string, reader: Reader): Promise<ProjectSource> {
+export async function loadProjectWithAwards(id: string, reader: Reader): Promise<ProjectWithAwards> {
   const [project, awards] = await Promise.all([reader.load(id), reader.referring(id, 'project')]);
   const living = awards.filter(({ state }) => state['is_deleted'] !== true);
   return { project, awards: living.toSorted((a, b) => Number(a.state['dms_one_id']) - Number(b.state['dms_one_id'])) };

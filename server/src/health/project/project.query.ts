@@ -2,7 +2,7 @@ import type { DeliveryAnswer, ProjectAward, ProjectCounts } from '@kurator/contr
 import { projectById } from '@kurator/contract/health/project/project.query';
 import { isWorking } from '@kurator/contract/seedwork/jobStatus';
 import type pg from 'pg';
-import { handleQuery, createLoader, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import { defineQueryHandler, createLoader, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedWithEvents } from '../../platform/store/index.ts';
 import { eventsOf } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
@@ -12,7 +12,7 @@ import type { NameOf } from '../../seedwork/namedText.ts';
 import { revisionSumSql } from '../../platform/query/statementRunner.ts';
 import { awardeeCountSql, projectCountsSql } from '../awardee/awardeeCount.ts';
 import { changesOf } from './awardChange.ts';
-import { jobToTell } from './projectJob.ts';
+import { findDisplayedJob } from './projectJob.ts';
 import { projectViews } from './projectViews.ts';
 import { isDelivered, optionalDetails, projectOf, type FrozenDelivery } from './project.stream.ts';
 
@@ -56,7 +56,7 @@ async function countsOf(pool: pg.Pool, projectId: string): Promise<ProjectCounts
   return rows[0]?.counts ?? { awards: 0, awardees: 0, verifiable: 0, verified: 0, open_inquiries: 0 };
 }
 
-export const projectDetail: QueryHandler = handleQuery(
+export const projectDetail: QueryHandler = defineQueryHandler(
   projectById,
   async (context) => {
     const { store, principal, language } = context;
@@ -64,7 +64,7 @@ export const projectDetail: QueryHandler = handleQuery(
     const state = projectOf(loaded);
     const { deliveries = [] } = state;
     const [job, awards, counts] = await Promise.all([
-      jobToTell(store.pool, loaded.id),
+      findDisplayedJob(store.pool, loaded.id),
       awardsOf(store.pool, loaded.id),
       countsOf(store.pool, loaded.id),
     ]);

@@ -53,7 +53,7 @@ export const isDelivered = ({ is_completed: isCompleted, deliveries = [] }: Proj
   isCompleted === true || deliveries.some((delivery) => delivery.completes === true || delivery.due === due);
 
 /** Lock by a completed project. @param path relations to the project */
-export const lockedByProject = (...path: string[]): Lock => ({
+export const createCompletedProjectLock = (...path: string[]): Lock => ({
   path,
   isLocked: ({ is_completed }) => is_completed === true,
   code: 'project.completed',
@@ -72,7 +72,7 @@ export const projectStream = fieldStream<ProjectState>({
   }),
   links: () => [],
   reservations: ({ name, year, is_deleted }) => (is_deleted ? [] : [{ kind: 'project_name', key: `${year} ${foldLetters(name)}` }]),
-  lockedBy: [lockedByProject()],
+  lockedBy: [createCompletedProjectLock()],
 });
 
 export const projectOf = stateReader<ProjectState>();

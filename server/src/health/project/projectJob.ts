@@ -28,7 +28,7 @@ async function jobsOf(pool: pg.Pool, projectId: string): Promise<readonly Projec
 }
 
 /** Job displayed on a project's page: an unfinished one, first one that prevents completion, else the newest one if it failed. */
-export async function jobToTell(pool: pg.Pool, projectId: string): Promise<ProjectJob | undefined> {
+export async function findDisplayedJob(pool: pg.Pool, projectId: string): Promise<ProjectJob | undefined> {
   const jobs = await jobsOf(pool, projectId);
   const [newest] = jobs;
   const working = jobs.filter(({ status }) => isWorking(status));

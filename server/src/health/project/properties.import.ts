@@ -14,8 +14,8 @@ import { previousAwards } from '../award/previousAward.ts';
 import { awardeeOf } from '../awardee/awardee.stream.ts';
 import { awardeeFillProperty } from '../awardee/internal.command.ts';
 import { awardeeChanges } from './awardeeChange.ts';
-import { awardeeLabels, type Labelled } from './awardeeLabel.ts';
-import { importedProject, livingAwards } from './importedProject.ts';
+import { awardeeLabels, type RowLabeller } from './awardeeLabel.ts';
+import { loadImportableProject, livingAwards } from './importedProject.ts';
 import { masterValues, type MasterValues } from './masterValues.ts';
 import { projectOf } from './project.stream.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
@@ -29,7 +29,7 @@ const AT_ONCE = 1_000;
 export const propertiesImport: QueryImport = {
   command: projectFillProperties,
   subject: async ({ project_id, project_year, project_name }, { store, job }) => {
-    const project = await importedProject(store, textOf(project_id), job);
+    const project = await loadImportableProject(store, textOf(project_id), job);
     const { name, year } = projectOf(project);
     if (name !== project_name || year !== project_year) throw refuse('project.outdated');
     return projectSubject(project, name);
@@ -53,7 +53,10 @@ export const propertiesImport: QueryImport = {
   },
 };
 
-function planOf({ awardee: id, values }: z.infer<typeof said>, { unit, store, language, labelOf }: ImportRunContext & Labelled): AtomicRow {
+function planOf(
+  { awardee: id, values }: z.infer<typeof said>,
+  { unit, store, language, labelOf }: ImportRunContext & RowLabeller,
+): AtomicRow {
   const { awardee, award, entity } = awardeeIn(unit, id);
   const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [propertyField(name), value]));
   return {

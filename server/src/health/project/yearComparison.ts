@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { projectCompare } from '@kurator/contract/health/project/project.query';
-import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
+import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { compareAwards } from '../award/comparedAwards.ts';
 import type { Comparison } from '../award/comparison.ts';
@@ -17,7 +17,7 @@ const AT_ONCE = 2;
 const STATEMENTS = 3;
 
 /** Compares all awards of a project with those of the year before, as one CSV. */
-export const yearComparison: QueryHandler = handleQuery(
+export const yearComparison: QueryHandler = defineQueryHandler(
   projectCompare,
   async (context) => {
     const { store } = context;

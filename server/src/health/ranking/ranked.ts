@@ -1,11 +1,11 @@
 import { awardeeTypes } from '@kurator/contract/health/project/awardeeType';
-import type { RankedProjects } from '../../seedwork/ranking/ranked.ts';
+import type { RankingDeclaration } from '../../seedwork/ranking/ranked.ts';
 import { mergedIdsSql } from '../../seedwork/entityStream.ts';
 import { previousAward } from '../award/previousAward.ts';
-import { projectScore } from './internal.command.ts';
+import { projectApplyScores } from './internal.command.ts';
 
 /** Projects of health; rows name entities by their DMS One ID. */
-export const rankedProjects: RankedProjects = {
+export const healthRanking: RankingDeclaration = {
   domain: 'health',
   type: 'project',
   entityTypes: awardeeTypes,
@@ -14,7 +14,7 @@ export const rankedProjects: RankedProjects = {
     where r.kind = 'dms_one_id' and r.key = any($1)`,
   isRanked: () => true,
   awardUnknown: 'ranking.award_unknown',
-  score: projectScore,
+  score: projectApplyScores,
   scoresSql: `select distinct on (m.award_id) m.award_id, m.award_name, m.year, m.rank, m.total_score, m.on_list, p.card ->> 'ranking_group' as ranking_group,
       (p.state ->> 'ranking_period')::int as period
     from score_list m join stream p on p.id = m.project_id

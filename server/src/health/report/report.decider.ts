@@ -1,4 +1,4 @@
-import { invalidRequest, refuse, refuseAt, unknown, type Decider } from '../../platform/bus/index.ts';
+import { invalidRequest, refuse, refuseAt, notFound, type Decider } from '../../platform/bus/index.ts';
 import { reportRecord } from '@kurator/contract/health/report.command';
 import type { NewEvent } from '../../platform/store/index.ts';
 import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
@@ -13,7 +13,7 @@ const newestYear = (today: string): number => Number(today.slice(0, 4)) + 1;
 export const reportDecider: Decider = entityDecider(reportRecord, {
   scope: (_field, values) => `report ${values.year}`,
   decide: ({ values, self, context: { actor, today } }) => {
-    if (!self) return unknown('entity.unknown');
+    if (!self) return notFound('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     const { year, source = actor } = values;
     const present = self.state.reports?.find((report) => report.year === year);

@@ -2,7 +2,7 @@ import { verificationTypeIn } from '@kurator/contract/kit/verification';
 import type { Attribution } from '../../platform/bulk/index.ts';
 import type { Store } from '../../platform/store/index.ts';
 import type { StoredItem } from '../aiCheck/aiCheck.stream.ts';
-import { runAppend } from '../aiCheck/record.ts';
+import { prepareRunAppend } from '../aiCheck/record.ts';
 import { findingBag, inventedWebsite, sampleQuestion } from './sampleFinding.ts';
 import type { Rng } from './rng.ts';
 import { sampleEntityTypeOf } from './sampleEntityType.ts';
@@ -26,7 +26,7 @@ interface Winner {
 const CHECKED = 0.6;
 
 /** AI checks of the newest year's winners, as a night run would leave them. */
-export async function aiChecks({ store, sampleRun, rng, acting }: Around): Promise<void> {
+export async function seedAiChecks({ store, sampleRun, rng, acting }: Around): Promise<void> {
   const checked = (await winnersOf(store)).flatMap((winner) => {
     const entityType = sampleEntityTypeOf(winner.type);
     const type = entityType && verificationTypeIn(entityType, winner.ranking_group ?? undefined);
@@ -37,7 +37,7 @@ export async function aiChecks({ store, sampleRun, rng, acting }: Around): Promi
       checked
         .slice(from, to)
         .map(({ winner, verificationType, items }) =>
-          runAppend(store, { entityId: winner.id, entityType: winner.type, verificationType, items, at: acting.at }),
+          prepareRunAppend(store, { entityId: winner.id, entityType: winner.type, verificationType, items, at: acting.at }),
         ),
     );
   if (checked.length > 0) await sampleRun.write({ id: rng.uuid(), ...acting, actor: 'system' }, { total: checked.length, streams });

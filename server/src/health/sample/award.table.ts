@@ -31,7 +31,7 @@ export const properties = [
 ] as const;
 
 /** Numbers per year: projects, awards and awardees have one each. */
-export const numbersPerYear = sampleAwardLists.reduce(
+export const humanIdCountPerYear = sampleAwardLists.reduce(
   (sum, { lists }) => sum + 1 + Object.values(lists).reduce((lengths: number, length: number) => lengths + 1 + length, 0),
   0,
 );

@@ -9,7 +9,7 @@ import { JobTable } from '../../platform/jobs/jobTable.ts';
 import { textOf, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { storedTopic } from '../../platform/bus/index.ts';
 import { findRun, writeRun, type FactValue, type WrittenRun } from '../../platform/facts/index.ts';
-import { projectScore } from '../ranking/internal.command.ts';
+import { projectApplyScores } from '../ranking/internal.command.ts';
 import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
 import { seedwork } from '../../seedwork/index.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
@@ -78,7 +78,7 @@ async function writeProject({ store, sampleRun, rng, numbers, acting }: Around, 
     id = await createAward(seeder, listing, year);
     const lists = (await awardsOf(unit, id)).map((award) => ({ award, scores: scoresOf(award, listing, year) }));
     const { run, rows } = await scored(store.pool, runId, lists);
-    await seeder.run(projectScore, { project_id: id, run, rows, awards: lists.map(({ award }) => award.id).join(' ') });
+    await seeder.run(projectApplyScores, { project_id: id, run, rows, awards: lists.map(({ award }) => award.id).join(' ') });
     for (const { award, scores } of lists) await createAwardees(seeder, award, scores);
     return unit.flush();
   };

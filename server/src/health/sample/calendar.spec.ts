@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { workingTimes } from './calendar.ts';
+import { drawAttributions } from './calendar.ts';
 import { Rng } from './rng.ts';
 
-const timesUntil = (until: string) => workingTimes(40, new Date(until), new Rng(1));
+const timesUntil = (until: string) => drawAttributions(40, new Date(until), new Rng(1));
 
 test('the same work is done whatever time of its last day it is; the next day it is other work', () => {
   const morning = timesUntil('2026-11-24T00:00:00Z');

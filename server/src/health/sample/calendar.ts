@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 const YEARS = 2;
 
 /** Random half days of work over the two years before a day, oldest first; the time of the day has no influence. */
-export function workingTimes(count: number, until: Date, rng: Rng): readonly Attribution[] {
+export function drawAttributions(count: number, until: Date, rng: Rng): readonly Attribution[] {
   const first = Math.floor(until.getTime() / DAY) * DAY - YEARS * 365 * DAY;
   const step = (YEARS * 365 * DAY - DAY) / count;
   return Array.from({ length: count }, (_, index) => ({

@@ -5,9 +5,9 @@ import { reportRecord } from '@kurator/contract/health/report.command';
 import { addressUpdate } from '@kurator/contract/seedwork/address.command';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { checkDigitOf } from '@kurator/contract/text/ikNumber';
-import { trend } from './beds.ts';
+import { createYearlyFigures } from './beds.ts';
 import { domainOf, siteNameOf, type HospitalNames } from './hospitalName.ts';
-import { addContact, addEmail, addPhone, addWebsite, type Reach } from './reach.ts';
+import { addContact, addEmail, addPhone, addWebsite, type ContactOwner } from './reach.ts';
 import { bedsOf, departmentsOf } from './specialty.ts';
 import type { Scenario } from './scenario.ts';
 import { towns } from './town.table.ts';
@@ -48,7 +48,7 @@ export async function foundHospital(
   const called = names.next(city);
   const address = { street: rng.street(), zipcode, city, state, country: 'DE' };
   const id = await scenario.create(hospitalCreate, { ...called, gba_ik_number: ikOf(index), ...address });
-  const reach: Reach = { id, type: 'hospital', domain: domainOf(called.display_name), areaCode };
+  const reach: ContactOwner = { id, type: 'hospital', domain: domainOf(called.display_name), areaCode };
   await addPhone(scenario, reach);
   await addWebsite(scenario, reach);
   await addEmail(scenario, reach, 'info');
@@ -71,7 +71,7 @@ export async function foundHospital(
 
 async function foundSite(
   scenario: Scenario,
-  reach: Reach,
+  reach: ContactOwner,
   site: { name: string; number: string; street: string; ground: Ground },
 ): Promise<string> {
   const { rng } = scenario;
@@ -90,7 +90,7 @@ async function foundSite(
   const beds = bedsOf(site.name, rng);
   // Some hospitals report nothing.
   if (!rng.chance(0.05))
-    for (const figures of trend(beds, Number(scenario.until.slice(0, 4)) - 1, rng))
+    for (const figures of createYearlyFigures(beds, Number(scenario.until.slice(0, 4)) - 1, rng))
       await scenario.run(reportRecord, { ...subject, ...figures, source: 'Qualitätsbericht' });
   if (rng.chance(0.3)) await addPhone(scenario, { ...reach, id });
   scheduleChanges(scenario, { ...reach, id }, 0.4);
@@ -101,7 +101,7 @@ async function foundSite(
 /** Spreads clinics over sites, each department once per site. */
 async function foundClinics(
   scenario: Scenario,
-  reach: Reach,
+  reach: ContactOwner,
   locations: readonly string[],
   { hospital, clinics }: { readonly hospital: string; readonly clinics: number },
 ): Promise<void> {
@@ -110,7 +110,7 @@ async function foundClinics(
     const count = Math.floor(clinics / locations.length) + (site < clinics % locations.length ? 1 : 0);
     for (const name of departmentsOf(hospital, count, rng)) {
       const id = await scenario.create(clinicCreate, { hospital_id: reach.id, location_id, name, display_name: name });
-      const clinic: Reach = { ...reach, id, type: 'clinic' };
+      const clinic: ContactOwner = { ...reach, id, type: 'clinic' };
       if (rng.chance(0.5)) await addPhone(scenario, clinic);
       if (rng.chance(0.35)) await addEmail(scenario, clinic, rng.pick(['klinik', 'sekretariat', 'anmeldung', 'ambulanz']));
       if (rng.chance(0.3)) await addContact(scenario, clinic);

@@ -1,12 +1,12 @@
 import { transcribe } from '@kurator/contract/text/transcribe';
 import type { Rng } from './rng.ts';
-import { hospitalNames, legalForms, patrons, quarters } from './word.table.ts';
+import { hospitalNames, legalForms, patrons, townDistricts } from './word.table.ts';
 
 const filled = (pattern: string, places: Readonly<Record<string, string>>): string =>
   pattern.replaceAll(/\{(\w+)\}/g, (whole, name: string) => places[name] ?? whole);
 
 export const siteNameOf = (pattern: string, rng: Rng): string =>
-  filled(pattern, { quarter: rng.pick(quarters), letter: rng.pick(['A', 'B', 'C', 'D', 'F']) });
+  filled(pattern, { quarter: rng.pick(townDistricts), letter: rng.pick(['A', 'B', 'C', 'D', 'F']) });
 
 export class HospitalNames {
   readonly #given = new Set<string>();
@@ -20,7 +20,7 @@ export class HospitalNames {
     const rng = this.#rng;
     for (;;) {
       const called = filled(rng.pick(hospitalNames), { town, patron: rng.pick(patrons) });
-      const display_name = this.#given.has(called) ? `${called} ${rng.pick(quarters)}` : called;
+      const display_name = this.#given.has(called) ? `${called} ${rng.pick(townDistricts)}` : called;
       if (this.#given.has(display_name)) continue;
       this.#given.add(display_name);
       return { name: rng.chance(0.5) ? `${display_name} ${rng.pick(legalForms)}` : display_name, display_name };

@@ -9,18 +9,18 @@ import { zipsOf } from '@kurator/contract/text/zipcode';
 import { emailCreate, phoneCreate, websiteCreate } from '@kurator/contract/seedwork/reachability.command';
 import type { SampleSeeder } from './seeder.ts';
 import { domainOf } from './hospitalName.ts';
-import { fields, springs } from './population.table.ts';
+import { practiceSpecialties, spaResources } from './population.table.ts';
 import { spaTowns, towns } from './town.table.ts';
 import * as words from './word.table.ts';
 
 const types = { practice, mvz, reha, private_hospital: privateHospital, spa } as const;
-export type Standing = keyof typeof types;
+export type SampleInstitutionType = keyof typeof types;
 
-function nameOf(type: Standing, town: string, { rng }: SampleSeeder): string {
+function nameOf(type: SampleInstitutionType, town: string, { rng }: SampleSeeder): string {
   const person = rng.person();
-  const field = rng.pick(fields)[1];
+  const field = rng.pick(practiceSpecialties)[1];
   if (type === 'spa') return `${rng.pick(words.spaWords)} ${town}`;
-  if (type === 'mvz') return `MVZ ${rng.chance(0.5) ? field : rng.pick(words.patrons)} ${town} ${rng.pick(words.quarters)}`;
+  if (type === 'mvz') return `MVZ ${rng.chance(0.5) ? field : rng.pick(words.patrons)} ${town} ${rng.pick(words.townDistricts)}`;
   if (type === 'reha') return `Rehaklinik ${rng.pick(words.patrons)} ${town}`;
   if (type === 'private_hospital') return `Privatklinik ${person.last_name} ${town}`;
   if (rng.chance(0.2)) return `Gemeinschaftspraxis ${person.last_name} und ${rng.person().last_name}`;
@@ -37,7 +37,7 @@ export interface Institution {
 }
 
 /** Creates an institution with contact data and notes. @param original one that is entered a second time */
-export async function createInstitution(seeder: SampleSeeder, type: Standing, original?: Institution): Promise<Institution> {
+export async function createInstitution(seeder: SampleSeeder, type: SampleInstitutionType, original?: Institution): Promise<Institution> {
   const { rng } = seeder;
   const isCure = type === 'spa' || (type === 'reha' && rng.chance(0.7));
   const [known, city, state, ownAreaCode] = rng.pick(isCure ? spaTowns : towns);
@@ -62,9 +62,9 @@ export async function createInstitution(seeder: SampleSeeder, type: Standing, or
       private_hospital_id: id,
       name,
       display_name: name,
-      specializations: rng.some(fields, 3).map(([code]) => code),
+      specializations: rng.some(practiceSpecialties, 3).map(([code]) => code),
     });
   if (type === 'spa')
-    await seeder.run(spa.commands.update, { spa_id: id, name, display_name: name, ...own, resources: [...rng.some(springs, 2)] });
+    await seeder.run(spa.commands.update, { spa_id: id, name, display_name: name, ...own, resources: [...rng.some(spaResources, 2)] });
   return { id, name, place, areaCode };
 }

@@ -11,21 +11,21 @@ import { blacklistEditorial, blacklistProcess } from '@kurator/contract/seedwork
 import { commentAdd, noteUpdate } from '@kurator/contract/seedwork/note.command';
 import { phoneCreate } from '@kurator/contract/seedwork/reachability.command';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import { fields } from './population.table.ts';
+import { practiceSpecialties } from './population.table.ts';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
-import type { Standing } from './institution.ts';
+import type { SampleInstitutionType } from './institution.ts';
 import { specialtyOf } from './specialty.ts';
 import type { SampleSeeder } from './seeder.ts';
 import { spaTowns, towns } from './town.table.ts';
 import * as words from './word.table.ts';
 
-export interface Place {
+export interface AffiliationTarget {
   readonly id: string;
-  readonly type: 'hospital' | 'clinic' | Standing;
+  readonly type: 'hospital' | 'clinic' | SampleInstitutionType;
 }
 
 /** Creates a medic with specialisations, affiliations and contacts. */
-export async function createMedic(seeder: SampleSeeder, places: readonly Place[]): Promise<void> {
+export async function createMedic(seeder: SampleSeeder, places: readonly AffiliationTarget[]): Promise<void> {
   const { rng } = seeder;
   const person = rng.person();
   const { first_name, last_name } = person;
@@ -61,7 +61,7 @@ export async function createMedic(seeder: SampleSeeder, places: readonly Place[]
 const areaCodes = new Map([...towns, ...spaTowns].toReversed().map(([, town, , areaCode]) => [town, areaCode]));
 
 /** Phone number in the town of the first place of work; a mobile one where that is unknown. */
-function phoneOf({ rng, unit }: SampleSeeder, [place]: readonly Place[]): string {
+function phoneOf({ rng, unit }: SampleSeeder, [place]: readonly AffiliationTarget[]): string {
   const [block, number] = [rng.int(20, 99), rng.int(1000, 9999)];
   const city = place && townOf(unit, place.id);
   const areaCode = areaCodes.get(city ?? '');
@@ -78,10 +78,10 @@ function townOf(unit: UnitOfWork, id: string): string | undefined {
 }
 
 /** Specialisations that fit the first place of work; a second one for some. */
-function specialtiesOf({ rng, unit }: SampleSeeder, [place]: readonly Place[]): readonly string[] {
+function specialtiesOf({ rng, unit }: SampleSeeder, [place]: readonly AffiliationTarget[]): readonly string[] {
   const loaded = place && unit.streams.peek(place.id);
   const own = loaded && specialtyOf(place.type, stateOf(loaded).name ?? '');
-  const others = rng.some(fields, rng.chance(0.15) ? 2 : 1).map(([code]) => code);
+  const others = rng.some(practiceSpecialties, rng.chance(0.15) ? 2 : 1).map(([code]) => code);
   return own === undefined ? others : [own, ...others.slice(1).filter((code) => code !== own)];
 }
 
@@ -89,7 +89,7 @@ const slots = (codes: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(codes.map((code, index) => [`specialization_${index + 1}`, code]));
 
 /** Sets a wish affiliation for some. */
-async function wish(seeder: SampleSeeder, medic_id: string, places: readonly Place[]): Promise<void> {
+async function wish(seeder: SampleSeeder, medic_id: string, places: readonly AffiliationTarget[]): Promise<void> {
   const { rng, unit } = seeder;
   if (places.length === 0 || !rng.chance(places.length > 1 ? 0.9 : 0.25)) return;
   const loaded = unit.streams.peek(medic_id);

@@ -1,5 +1,5 @@
 /** Specialisations by frequency, with names of practices. */
-export const fields: readonly (readonly [code: string, practice: string])[] = [
+export const practiceSpecialties: readonly (readonly [code: string, practice: string])[] = [
   ['011001', 'Hausarztpraxis'],
   ['141002', 'Internistische Praxis'],
   ['081002', 'Frauenarztpraxis'],
@@ -22,4 +22,11 @@ export const fields: readonly (readonly [code: string, practice: string])[] = [
   ['111001', 'Praxis für Humangenetik'],
 ];
 
-export const springs = ['Moorheilbad', 'Thermalquelle', 'Soleheilbad', 'Kneippkurort', 'Heilklimatischer Kurort', 'Seeheilbad'] as const;
+export const spaResources = [
+  'Moorheilbad',
+  'Thermalquelle',
+  'Soleheilbad',
+  'Kneippkurort',
+  'Heilklimatischer Kurort',
+  'Seeheilbad',
+] as const;

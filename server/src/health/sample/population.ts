@@ -6,7 +6,7 @@ import { seedwork } from '../../seedwork/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import type { Rng } from './rng.ts';
 import { createInstitution, type Institution } from './institution.ts';
-import { createMedic, type Place } from './medic.ts';
+import { createMedic, type AffiliationTarget } from './medic.ts';
 import { SampleSeeder } from './seeder.ts';
 import type { SampleSize, SampleRun } from './sampleRun.ts';
 
@@ -29,8 +29,8 @@ export class Population {
   readonly #around: PopulationOptions;
   readonly #rng: Rng;
   readonly #deciders = [...seedwork.deciders, ...health.deciders];
-  readonly #places: Place[] = [];
-  readonly #clinics: Place[] = [];
+  readonly #places: AffiliationTarget[] = [];
+  readonly #clinics: AffiliationTarget[] = [];
   readonly #came = new Map<string, number>();
   #made = 0;
   #latest: Institution | undefined;
@@ -67,7 +67,7 @@ export class Population {
   async #write(
     attribution: Attribution,
     total: number,
-    one: (seeder: SampleSeeder, places: readonly Place[]) => Promise<unknown>,
+    one: (seeder: SampleSeeder, places: readonly AffiliationTarget[]) => Promise<unknown>,
   ): Promise<void> {
     if (total === 0) return;
     const { store, sampleRun, rng, numbers, workplaces } = this.#around;
@@ -99,7 +99,7 @@ export class Population {
   }
 
   /** One place of work for most, two for some, none for few. */
-  #somewhere(): readonly Place[] {
+  #somewhere(): readonly AffiliationTarget[] {
     const rng = this.#rng;
     const all = rng.chance(0.35) && this.#clinics.length > 0 ? this.#clinics : this.#places.length > 0 ? this.#places : this.#clinics;
     const count = rng.chance(0.05) ? 0 : rng.chance(0.15) ? 2 : 1;

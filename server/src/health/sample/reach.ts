@@ -5,25 +5,25 @@ import { stateOf } from '../../seedwork/master.decider.ts';
 import type { Scenario } from './scenario.ts';
 import { roles, titles } from './word.table.ts';
 
-export interface Reach {
+export interface ContactOwner {
   readonly id: string;
   readonly type: 'hospital' | 'hospital_location' | 'clinic';
   readonly domain: string;
   readonly areaCode: string;
 }
 
-const subject = ({ id, type }: Reach): Record<string, string> => ({ entity_id: id, entity_type: type });
+const subject = ({ id, type }: ContactOwner): Record<string, string> => ({ entity_id: id, entity_type: type });
 const number = (scenario: Scenario): string => `${scenario.rng.int(20, 99)} ${scenario.rng.int(1000, 9999)}`;
 
-export const addPhone = (scenario: Scenario, reach: Reach): Promise<void> =>
+export const addPhone = (scenario: Scenario, reach: ContactOwner): Promise<void> =>
   scenario.run(phoneCreate, { ...subject(reach), phone: `0${reach.areaCode} ${number(scenario)}-0` });
-export const addWebsite = (scenario: Scenario, reach: Reach): Promise<void> =>
+export const addWebsite = (scenario: Scenario, reach: ContactOwner): Promise<void> =>
   scenario.run(websiteCreate, { ...subject(reach), url: `https://www.${reach.domain}` });
-export const addEmail = (scenario: Scenario, reach: Reach, mailbox: string): Promise<void> =>
+export const addEmail = (scenario: Scenario, reach: ContactOwner, mailbox: string): Promise<void> =>
   scenario.run(emailCreate, { ...subject(reach), email: `${mailbox}@${reach.domain}` });
 
 /** Adds a contact person; some consent, some of those withdraw. */
-export async function addContact(scenario: Scenario, reach: Reach): Promise<void> {
+export async function addContact(scenario: Scenario, reach: ContactOwner): Promise<void> {
   const { rng } = scenario;
   const person = rng.person();
   const email = `${transcribe(person.first_name)}.${transcribe(person.last_name)}@${reach.domain}`.replaceAll(/[^a-z0-9.@-]/g, '');

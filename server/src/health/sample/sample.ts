@@ -3,9 +3,9 @@ import { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { Store } from '../../platform/store/index.ts';
 import { seedwork } from '../../seedwork/index.ts';
 import { health } from '../index.ts';
-import { aiChecks } from './aiChecks.ts';
+import { seedAiChecks } from './aiChecks.ts';
 import { seedAwardYears } from './awardYears.ts';
-import { workingTimes } from './calendar.ts';
+import { drawAttributions } from './calendar.ts';
 import { Population } from './population.ts';
 import { Rng } from './rng.ts';
 import { foundHospital } from './foundHospital.ts';
@@ -78,7 +78,7 @@ async function writeSample(store: Store, sampleRun: SampleRun, onProgress: Sampl
   const { size, seed, until, firstNumber } = sampleRun.inputs;
   const { hospitals, locations, clinics } = size;
   const rng = new Rng(seed);
-  const times = workingTimes(Math.min(80, 16 + Math.floor(hospitals / 8)), new Date(until), rng);
+  const times = drawAttributions(Math.min(80, 16 + Math.floor(hospitals / 8)), new Date(until), rng);
   const [first] = times;
   if (!first) throw new Error('nobody ever works in the sample organisation');
   let now = first.at;
@@ -118,5 +118,5 @@ async function writeSample(store: Store, sampleRun: SampleRun, onProgress: Sampl
   await population.grow(last, 1);
   now = last.at;
   await seedAwardYears({ store, sampleRun, rng, numbers, acting: last }, size.award_years ?? 0);
-  await aiChecks({ store, sampleRun, rng, acting: last });
+  await seedAiChecks({ store, sampleRun, rng, acting: last });
 }

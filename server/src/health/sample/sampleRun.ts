@@ -4,7 +4,7 @@ import { Rejection } from '../../platform/bus/index.ts';
 import { Failure } from '../../platform/process/failure.ts';
 import { bulk, advisoryLock, type Command, type Plan, type Store } from '../../platform/store/index.ts';
 import { health } from '../index.ts';
-import { numbersPerYear } from './award.table.ts';
+import { humanIdCountPerYear } from './award.table.ts';
 
 const count = z.int().min(0);
 const sampleSize = z.object({
@@ -134,7 +134,7 @@ async function takeLock(client: pg.PoolClient): Promise<void> {
 /** Reserves consecutive DMS One IDs for all entities. */
 async function reserveNumbers(pool: pg.Pool, size: SampleSize): Promise<number> {
   const { award_years = 0, ...things } = size;
-  const entities = Object.values(things).reduce((sum: number, some: number) => sum + some, 0) + award_years * numbersPerYear;
+  const entities = Object.values(things).reduce((sum: number, some: number) => sum + some, 0) + award_years * humanIdCountPerYear;
   const { rows } = await pool.query<{ first: number }>(`select setval('human_id', nextval('human_id') + $1 - 1) - $1 + 1 as first`, [
     entities,
   ]);

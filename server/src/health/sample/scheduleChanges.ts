@@ -9,13 +9,13 @@ import {
 } from '@kurator/contract/seedwork/blacklist.command';
 import { commentAdd, noteUpdate } from '@kurator/contract/seedwork/note.command';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import { addContact, addEmail, addPhone, type Reach } from './reach.ts';
+import { addContact, addEmail, addPhone, type ContactOwner } from './reach.ts';
 import type { Scenario } from './scenario.ts';
 import * as words from './word.table.ts';
 
-const subject = ({ id, type }: Reach): Record<string, string> => ({ entity_id: id, entity_type: type });
+const subject = ({ id, type }: ContactOwner): Record<string, string> => ({ entity_id: id, entity_type: type });
 
-export function scheduleChanges(scenario: Scenario, reach: Reach, busy: number): void {
+export function scheduleChanges(scenario: Scenario, reach: ContactOwner, busy: number): void {
   const { rng } = scenario;
   const perhaps = (probability: number, job: () => Promise<void>): void => {
     if (rng.chance(probability * busy)) scenario.scheduleLater(job);

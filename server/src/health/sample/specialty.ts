@@ -1,4 +1,4 @@
-import { fields } from './population.table.ts';
+import { practiceSpecialties } from './population.table.ts';
 import type { Rng } from './rng.ts';
 import { hospitalKinds, specialties } from './specialty.table.ts';
 import { departments } from './word.table.ts';
@@ -8,7 +8,7 @@ export function specialtyOf(type: string, name: string): string | undefined {
   const told = specialties.find(([words]) => words.test(name))?.[1];
   if (told !== undefined || type !== 'practice') return told;
   const sum = Buffer.from(name).reduce((total, byte) => total + byte, 0);
-  return fields[Math.min(sum % fields.length, (sum >> 4) % fields.length)]?.[0];
+  return practiceSpecialties[Math.min(sum % practiceSpecialties.length, (sum >> 4) % practiceSpecialties.length)]?.[0];
 }
 
 /** Kind of a site by its own part of the name, else by that of its hospital. */

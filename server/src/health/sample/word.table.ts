@@ -39,7 +39,18 @@ export const patrons = [
 /** Kinds of health resort, before the name of the town. */
 export const spaWords = ['Staatsbad', 'Kurort', 'Thermalbad', 'Kurpark', 'Gesundheitsgarten', 'Kurzentrum', 'Heilbad', 'Therme'] as const;
 export const legalForms = ['gGmbH', 'GmbH', 'AöR', 'gemeinnützige GmbH', 'e. V.'] as const;
-export const quarters = ['Nord', 'Süd', 'West', 'Ost', 'Mitte', 'am Park', 'am See', 'an der Mühle', 'Altstadt', 'Bergstraße'] as const;
+export const townDistricts = [
+  'Nord',
+  'Süd',
+  'West',
+  'Ost',
+  'Mitte',
+  'am Park',
+  'am See',
+  'an der Mühle',
+  'Altstadt',
+  'Bergstraße',
+] as const;
 export const siteNames = [
   'Haupthaus',
   'Standort {quarter}',

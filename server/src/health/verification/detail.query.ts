@@ -5,7 +5,7 @@ import type { VerificationRow } from '@kurator/contract/health/verification/veri
 import { verificationById } from '@kurator/contract/health/verification/verification.query';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import type pg from 'pg';
-import { handleQuery, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import { defineQueryHandler, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { stringify } from '../../platform/answer/jsonText.ts';
 import { verifiersOf } from '../../seedwork/presence.ts';
 import { verificationActionsOf } from '../../seedwork/verification/verificationActions.ts';
@@ -17,7 +17,7 @@ import { hospitalDetail } from '../hospital/hospital.query.ts';
 import { institutions } from '../institutions/index.ts';
 import { medicAffiliations } from '../medic/affiliations.query.ts';
 import { medicDetail } from '../medic/medic.query.ts';
-import { verificationMade } from './verification.view.ts';
+import { verificationComputedColumns } from './verification.view.ts';
 import { newestYear, verificationNamed } from './verificationRequest.ts';
 
 /** Handlers of the entity types' own pages. */
@@ -47,7 +47,7 @@ const record = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(
 async function changesOf(pool: pg.Pool, id: string, type: string, year: number | null) {
   const { rows } = await pool.query<Pick<VerificationRow, 'changed_since_verified'>>({
     name: 'verification_changes',
-    text: `select ${verificationMade.changed_since_verified} as changed_since_verified from verification_list m where m.id = $1 and m.verification_type = $2 and m.year = $3`,
+    text: `select ${verificationComputedColumns.changed_since_verified} as changed_since_verified from verification_list m where m.id = $1 and m.verification_type = $2 and m.year = $3`,
     values: [id, type, year],
   });
   return rows[0]?.changed_since_verified ?? [];
@@ -77,7 +77,7 @@ const affiliationOf = async (context: QueryContext): Promise<Readonly<Record<str
 };
 
 /** Verification of an entity for a year: the fields of its own page, and those of the verification. */
-export const verificationDetail: QueryHandler = handleQuery(
+export const verificationDetail: QueryHandler = defineQueryHandler(
   verificationById,
   async (context) => {
     const { store, path, params, loaded, principal } = context;

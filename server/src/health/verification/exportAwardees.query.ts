@@ -2,7 +2,7 @@ import { fieldKinds } from '@kurator/contract/kit/fieldKind';
 import type { Property } from '@kurator/contract/kit/property';
 import { verificationExport } from '@kurator/contract/health/verification/verification.query';
 import type pg from 'pg';
-import { Download, handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
+import { Download, defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import { invalidRequest } from '../../platform/bus/index.ts';
 import { auditedExport } from '../../platform/export/audited.ts';
 import type { Dataset } from '../../platform/export/dataset.ts';
@@ -11,7 +11,7 @@ import { withProperties } from '../../platform/export/propertyColumns.ts';
 import { readShape, applyShape } from '../../platform/export/shape.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
-import { flag, number, text } from '../../seedwork/export/entityColumns.ts';
+import { flagExportColumn, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
 import { filterOf, formatOf } from '../../seedwork/export/export.query.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { verificationNamed } from './verificationRequest.ts';
@@ -26,17 +26,17 @@ const rows = `awardee_list m join stream s on s.id = m.id join stream ap on ap.i
 export function verifiedAwardees(type: string, year: number, properties: readonly Property[]): Dataset {
   const dataset: Dataset = {
     columns: [
-      number('dms_one_id', 'm.dms_one_id'),
-      text('name', 'v.name'),
-      text('affiliation_name', 'v.affiliation_name'),
-      text('address_street', 'v.address_street'),
-      text('address_zipcode', 'v.address_zipcode'),
-      text('address_city', 'v.address_city'),
-      text('award_name', 'm.award_name'),
-      number('rank', 'm.rank'),
+      numberExportColumn('dms_one_id', 'm.dms_one_id'),
+      textExportColumn('name', 'v.name'),
+      textExportColumn('affiliation_name', 'v.affiliation_name'),
+      textExportColumn('address_street', 'v.address_street'),
+      textExportColumn('address_zipcode', 'v.address_zipcode'),
+      textExportColumn('address_city', 'v.address_city'),
+      textExportColumn('award_name', 'm.award_name'),
+      numberExportColumn('rank', 'm.rank'),
       { name: 'total_score', sql: `(s.state ->> 'total_score')::numeric`, type: 'decimal' },
-      flag('is_verified', 'm.is_verified'),
-      flag('inquiry_activated', 'm.inquiry_activated'),
+      flagExportColumn('is_verified', 'm.is_verified'),
+      flagExportColumn('inquiry_activated', 'm.inquiry_activated'),
     ],
     from: `awardee_list m join stream s on s.id = m.id join verification_list v on v.id = m.entity_id and v.year = m.award_year and v.verification_type = '${type}'`,
     where: 'true',
@@ -58,7 +58,7 @@ async function propertiesOf(pool: pg.Pool, type: string, year: number): Promise<
 }
 
 /** File of the living awardees of a type of verification and a year. Default: Excel. */
-export const exportAwardees: QueryHandler = handleQuery(
+export const exportAwardees: QueryHandler = defineQueryHandler(
   verificationExport,
   async ({ store, principal, path, params, signal }) => {
     const { type } = verificationNamed(path['type']);

@@ -1,6 +1,6 @@
 import * as queries from '@kurator/contract/health/verification/verification.query';
-import { handleQuery, viewsOf, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
-import type { OtherExport } from '../../seedwork/export/export.query.ts';
+import { defineQueryHandler, viewsOf, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import type { ListExportOverride } from '../../seedwork/export/export.query.ts';
 import { exportHandler } from '../../seedwork/export/listExport.ts';
 import { filteredDataset } from '../../seedwork/export/sourceDataset.ts';
 import { verificationHandlers } from '../../seedwork/verification/listHandlers.ts';
@@ -30,7 +30,7 @@ const lists = verificationHandlers({
   },
 });
 
-const meta: QueryHandler = handleQuery(
+const meta: QueryHandler = defineQueryHandler(
   queries.verificationMeta,
   async ({ store }) => {
     const columns = verificationTypes.map(
@@ -65,7 +65,7 @@ export const verificationQueries: readonly QueryHandler[] = [
 ];
 
 /** Export of the list. */
-export const verificationExport: OtherExport = {
+export const verificationExport: ListExportOverride = {
   datasetOf: (context) => filteredDataset(verificationSource, context, paramsOf),
   views: viewsOf(verificationSource),
 };

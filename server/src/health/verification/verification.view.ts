@@ -131,4 +131,4 @@ export const verificationFacetSource = withCounts(verificationSource, {
 });
 
 /** SQL of the same keys for one row of the list `m`. */
-export const verificationMade = made('m');
+export const verificationComputedColumns = made('m');

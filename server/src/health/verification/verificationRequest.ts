@@ -1,8 +1,8 @@
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { verificationTypesOf, type VerificationType } from '@kurator/contract/kit/verification';
 import type pg from 'pg';
-import { invalidRequest, unknown, type Reason } from '../../platform/bus/index.ts';
-import { readStates } from '../../seedwork/verification/listRequest.ts';
+import { invalidRequest, notFound, type Reason } from '../../platform/bus/index.ts';
+import { translateStateFlags } from '../../seedwork/verification/listRequest.ts';
 import { newestYearSql, verifiedTypes } from './verificationSql.ts';
 
 /** Type of verification with its entity type. */
@@ -19,7 +19,7 @@ export const verificationTypes: readonly NamedVerification[] = verifiedTypes.fla
 /** @throws Rejection 404 for an unknown type */
 export function verificationNamed(key: string | undefined): NamedVerification {
   const found = verificationTypes.find(({ type }) => type.key === key);
-  if (!found) throw unknown('entity.type_unknown', 'type');
+  if (!found) throw notFound('entity.type_unknown', 'type');
   return found;
 }
 
@@ -48,7 +48,7 @@ export function listParams(
   const [own, other] = entityType.type === 'medic' ? ['affiliation', 'address'] : ['address', 'affiliation'];
   if (params.get(`${other}_city`)) reasons.push({ field: `${other}_city`, code: 'request.param', params: { expected: `${own}_city` } });
   for (const city of params.getAll('affiliation_city')) params.append('address_city', city);
-  readStates(params, person, reasons);
+  translateStateFlags(params, person, reasons);
   const ordering = params.get('ordering');
   // Both orders by zip code share one column, which continues with the sort name.
   if (ordering === 'address_zipcode' || ordering === '-address_zipcode')

@@ -3,9 +3,9 @@ import type { EntityType } from '@kurator/contract/kit/entityType';
 import { verificationTypeOf, verificationTypesOf, type VerificationType } from '@kurator/contract/kit/verification';
 import { isGroupUsedForSql } from '../../platform/config/index.ts';
 import type { Store } from '../../platform/store/index.ts';
-import type { Flags } from '../../seedwork/readValues.ts';
+import type { FlagsSql } from '../../seedwork/readValues.ts';
 import { yearFlags } from '../../seedwork/verification/yearFlags.ts';
-import { awardeesOfTypeSql } from '../awardee/awardeeCount.ts';
+import { countAwardeesOfTypeSql } from '../awardee/awardeeCount.ts';
 
 /** Entity types of health that are verified. */
 export const verifiedTypes: readonly EntityType[] = healthTypes.filter(({ capabilities }) => capabilities.includes('verification'));
@@ -25,14 +25,14 @@ export function verificationKeySql(entityType: string, group: string): string {
 /** SQL of the projects `p` of a type of verification that have living awardees: year, is_open. */
 export const yearsSql = ({ type }: EntityType, { key }: VerificationType): string =>
   `select p.year, bool_or(not p.is_completed) as is_open from project_list p
-    where not p.is_deleted and ${awardeesOfTypeSql('p.id', type)} > 0 and ${verificationKeySql(`'${type}'`, 'p.ranking_group')} = '${key}' group by p.year`;
+    where not p.is_deleted and ${countAwardeesOfTypeSql('p.id', type)} > 0 and ${verificationKeySql(`'${type}'`, 'p.ranking_group')} = '${key}' group by p.year`;
 
 /** SQL of the default year: the newest open one, else the newest. */
 export const newestYearSql = (type: EntityType, of: VerificationType): string =>
   `(select coalesce(max(y.year) filter (where y.is_open), max(y.year)) from (${yearsSql(type, of)}) y)`;
 
 /** Number of unverified entities in the default year, by type of verification. */
-export async function openVerifications({ pool }: Pick<Store, 'pool'>): Promise<Readonly<Record<string, number>>> {
+export async function countOpenVerifications({ pool }: Pick<Store, 'pool'>): Promise<Readonly<Record<string, number>>> {
   const parts = verifiedTypes.flatMap((entityType) =>
     verificationTypesOf(entityType).map(
       (type) => `select '${type.key}' as key, concat('${type.key} ', ${newestYearSql(entityType, type)}) as scope`,
@@ -54,7 +54,7 @@ const ownOf = (of: EntityType): VerificationType => {
 };
 
 /** Flags of entities of a type in the default year. */
-export function verificationFlags(type: EntityType): Flags<'is_verified' | 'is_inquiry_activated'> {
+export function verificationFlags(type: EntityType): FlagsSql<'is_verified' | 'is_inquiry_activated'> {
   const own = ownOf(type);
   return yearFlags(own.key, newestYearSql(type, own));
 }

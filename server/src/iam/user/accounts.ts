@@ -23,7 +23,7 @@ export interface UserAccount {
 }
 
 /** @throws Rejection at `password` for its length */
-export function newPassword(typed: string): string {
+export function parseNewPassword(typed: string): string {
   const checked = fieldKinds.newPassword.safeParse(typed);
   if (!checked.success) throw invalidRequest([{ field: 'password', code: 'kind.newPassword' }]);
   return checked.data;

@@ -5,7 +5,7 @@ import {
   refuse,
   refuseAt,
   Rejection,
-  unknown,
+  notFound,
   type Decider,
   type Decision,
   type DeciderInput,
@@ -44,7 +44,7 @@ type Rule<F extends Fields> = (state: UserState, values: DeciderInput<F, UserSta
 function ofUser<F extends Fields>(command: Command<F>, rule: Rule<F>): Decider {
   return decider(command, {
     decide: ({ self, values }) => {
-      if (self?.type !== userStream.type) return unknown('user.unknown', 'user_id');
+      if (self?.type !== userStream.type) return notFound('user.unknown', 'user_id');
       const after = rule(self.state, values);
       if (after instanceof Rejection) return after;
       if (after === null) return [];

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { complete, startTestAiServer } from '../../testing/aiServer.ts';
+import { sendCompletion, startTestAiServer } from '../../testing/aiServer.ts';
 import { freePort } from '../process/freePort.ts';
 import { AiEndpoint, type AiEndpointSettings } from './endpoint.ts';
 
@@ -21,13 +21,13 @@ const status =
     void response.writeHead(code, { 'content-type': 'application/json', ...headers }).end('{"error":{"message":"nein"}}');
 
 test('an answer comes with what it took; key, id and limit are sent', async () => {
-  server.answerWith((_asked, response) => complete(response, 'ja', 42));
+  server.answerWith((_asked, response) => sendCompletion(response, 'ja', 42));
   expect(await asking()).toEqual({ kind: 'answered', text: 'ja', tokens: 42 });
   expect(server.asked).toEqual([{ system: 's', user: 'u', key: 'Bearer k', id: 'id-1', mostTokens: 50 }]);
 });
 
 test('an endpoint that does not count says so', async () => {
-  server.answerWith((_asked, response) => complete(response, 'ja', null));
+  server.answerWith((_asked, response) => sendCompletion(response, 'ja', null));
   expect(await asking()).toEqual({ kind: 'answered', text: 'ja', tokens: undefined });
 });
 

@@ -3,7 +3,7 @@ import type { Language, Query } from '@kurator/contract';
 import type { Domain } from '@kurator/contract/kit/permission';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { neighboursQuery, rowsQuery } from '@kurator/contract/kit/listQuery';
-import { unknown, type Principal } from '../bus/index.ts';
+import { notFound, type Principal } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import type { ListSource } from '../query/list.ts';
@@ -18,12 +18,12 @@ import {
   type LoadedWithEvents,
   type Lookup,
   type Store,
-  type Views,
+  type ViewProgress,
 } from '../store/index.ts';
 
 export interface QueryContext {
   readonly store: Store;
-  readonly projectors: Views;
+  readonly projectors: ViewProgress;
   readonly principal: Principal;
   readonly path: Readonly<Record<string, string>>;
   readonly params: URLSearchParams;
@@ -91,7 +91,7 @@ export interface QueryHandler {
   readonly answer: (context: QueryContext) => Promise<unknown>;
 }
 
-export const handleQuery = <A>(
+export const defineQueryHandler = <A>(
   query: Query<A>,
   answer: (context: QueryContext) => Promise<JsonAnswer<NoInfer<A>> | string | DeferredAnswer>,
   options: Pick<QueryHandler, 'views' | 'isRecorded' | 'domainOf'> = {},
@@ -111,7 +111,7 @@ export function sharedEntityList(declared: ListSource, { store, projectors }: Pi
 export const viewsOf = ({ view, definitions }: ListSource): readonly string[] => [...viewNames(view), ...(definitions?.views ?? [])];
 
 export const listHandler = (source: ListSource): QueryHandler =>
-  handleQuery(
+  defineQueryHandler(
     rowsQuery<ListAnswer<unknown>>(source.list),
     async (context) => {
       const [answer, beside] = await Promise.all([
@@ -124,7 +124,7 @@ export const listHandler = (source: ListSource): QueryHandler =>
   );
 
 export const neighboursHandler = (source: ListSource): QueryHandler =>
-  handleQuery(
+  defineQueryHandler(
     neighboursQuery(source.list),
     (context) => sharedEntityList(source, context).neighbours(context.path['id'] ?? '', context.params, context),
     { views: viewsOf(source) },
@@ -135,7 +135,7 @@ export function createLoader(store: Store, id: string | undefined, day?: string)
     let loaded = id !== undefined && isUuid(id) ? await load(id.toLowerCase()) : undefined;
     // Follows a merged entity to its survivor.
     for (let into = loaded?.state['merged_into']; typeof into === 'string'; into = loaded?.state['merged_into']) loaded = await load(into);
-    if (loaded?.type !== type) throw unknown('entity.unknown');
+    if (loaded?.type !== type) throw notFound('entity.unknown');
     return loaded;
   };
   return {

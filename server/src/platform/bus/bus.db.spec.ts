@@ -13,7 +13,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { aText } from '../../testing/matching.ts';
 import { sentAddress } from '../../testing/sent.ts';
-import { entityOf, somebody, testApplication } from '../../testing/testApplication.ts';
+import { entityIdOf, somebody, testApplication } from '../../testing/testApplication.ts';
 import { Rejection } from '../rejection/rejection.ts';
 
 const { url } = await testDatabase();
@@ -30,7 +30,7 @@ const sent = () => ({
 });
 async function aHospital(): Promise<{ id: string; ik: string; name: string }> {
   const body = sent();
-  return { id: entityOf(await bus.execute(hospitalCreate, body, erika)), ik: body.gba_ik_number, name: body.name };
+  return { id: entityIdOf(await bus.execute(hospitalCreate, body, erika)), ik: body.gba_ik_number, name: body.name };
 }
 const refusal = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -50,9 +50,9 @@ describe('a command', () => {
   it('answers the position, the entity and its version', async () => {
     const answer = await bus.execute(hospitalCreate, sent(), erika);
     expect(answer).toEqual({ position: await store.head(), entity_id: aText, version: 1 });
-    const next = await bus.execute(noteUpdate, { ...about(entityOf(answer)), note: 'x' }, erika);
+    const next = await bus.execute(noteUpdate, { ...about(entityIdOf(answer)), note: 'x' }, erika);
     expect(next).toEqual({ position: await store.head(), entity_id: answer['entity_id'], version: 2 });
-    expect((await store.events(entityOf(answer))).map(({ topic, actor }) => [topic, actor])).toEqual([
+    expect((await store.events(entityIdOf(answer))).map(({ topic, actor }) => [topic, actor])).toEqual([
       ['health.entity.update_note', erika.id],
       ['health.hospital.create', erika.id],
     ]);

@@ -12,9 +12,9 @@ import {
   type LoadedStream,
   type Store,
   type StreamAppend,
-  type Views,
+  type ViewProgress,
 } from '../store/index.ts';
-import type { ParsedCommand, DecisionContext, Decider, DeciderReader, Outcome, Reader } from './decider.ts';
+import type { ParsedCommand, DecisionContext, Decider, DeciderReader, StreamOutcome, Reader } from './decider.ts';
 import type { Handler, Services } from './handler.ts';
 import { commandId } from './idempotency.ts';
 import { sendNotice } from '../notice/notice.ts';
@@ -24,7 +24,7 @@ import { rebaseCommand } from './merge.ts';
 import type { Principal } from './principal.ts';
 import { readerOf, trackReads } from './reader.ts';
 import { decideCommand } from './pipeline.ts';
-import { invalidRequest, refuse, Rejection, unknown } from '../rejection/rejection.ts';
+import { invalidRequest, refuse, Rejection, notFound } from '../rejection/rejection.ts';
 import { checkReservations as refuseReserved, reservationRejection } from './reservationCheck.ts';
 
 /** Request data besides the command's fields. */
@@ -51,7 +51,7 @@ export interface BusOptions {
   /** Handlers of commands that start processes instead of deciding events. */
   readonly handlers?: readonly Handler[];
   /** Absent without projectors: views are read as they are. */
-  readonly views?: Pick<Views, 'waitFor'> | undefined;
+  readonly views?: Pick<ViewProgress, 'waitFor'> | undefined;
   readonly services?: Omit<Services, 'store'>;
 }
 
@@ -98,7 +98,7 @@ export class CommandBus {
     const handler = this.#handlers.get(command);
     if (handler) return this.#handle(handler, body, principal, envelope);
     const decider = this.#deciders.get(command);
-    if (!decider) throw unknown('request.topic_unknown', undefined, { topic: command.topic });
+    if (!decider) throw notFound('request.topic_unknown', undefined, { topic: command.topic });
     const attempt = decider.begin(body);
     const named = attempt.values['entity_type'];
     if (typeof named === 'string' && !this.#types.entityTypeOf(named))
@@ -286,7 +286,7 @@ const withSource = (streams: readonly StreamAppend[], source_url: string | undef
         events: events.map(({ data, ...event }) => ({ ...event, data: { ...data, source_url } })),
       }));
 
-function preview(streams: readonly { id: string; type: string; events: Outcome['events'] }[]): CommandAnswer {
+function preview(streams: readonly { id: string; type: string; events: StreamOutcome['events'] }[]): CommandAnswer {
   const effects = new Map<string, number>();
   for (const stream of streams) effects.set(stream.type, (effects.get(stream.type) ?? 0) + 1);
   return {

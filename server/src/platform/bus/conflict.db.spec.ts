@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { sentAddress } from '../../testing/sent.ts';
-import { entityOf, somebody, testApplication } from '../../testing/testApplication.ts';
+import { entityIdOf, somebody, testApplication } from '../../testing/testApplication.ts';
 import type { Command } from '@kurator/contract';
 
 const { url } = await testDatabase();
@@ -20,7 +20,7 @@ const [erika, max] = [somebody(id(9001)), somebody(id(9002))];
 let ik = 263_000_000;
 const address = { ...sentAddress, skip_duplicate_check: true };
 const begun = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>
-  entityOf(await bus.execute(command, body, erika));
+  entityIdOf(await bus.execute(command, body, erika));
 const aHospital = async (): Promise<string> =>
   begun(hospitalCreate, { ...address, name: 'Klinikum', display_name: 'Klinikum', gba_ik_number: String((ik += 1)) });
 const aLocation = async (hospital_id: string, gba_location_number = '1'): Promise<string> =>

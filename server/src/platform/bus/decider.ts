@@ -22,7 +22,7 @@ export interface DecisionContext {
 }
 
 /** Events for one stream: `of` a loaded one, for one it `begins`, or for the command's own. */
-export interface Outcome {
+export interface StreamOutcome {
   readonly of?: LoadedStream;
   readonly begins?: { readonly id: string; readonly type: string };
   readonly events: readonly NewEvent[];
@@ -30,7 +30,7 @@ export interface Outcome {
   readonly notices?: readonly Notice[];
 }
 
-export type Decision = readonly Outcome[] | Rejection;
+export type Decision = readonly StreamOutcome[] | Rejection;
 
 /** Reads of a decider beyond its own stream, done before it decides. */
 export interface Reader {

@@ -19,7 +19,7 @@ import { differences, createSnapshotter } from '../../testing/matrix/snapshot.ts
 import { aList } from '../../testing/matching.ts';
 import { sentAddress } from '../../testing/sent.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { entityOf, somebody, testApplication } from '../../testing/testApplication.ts';
+import { entityIdOf, somebody, testApplication } from '../../testing/testApplication.ts';
 import { Rejection } from '../rejection/rejection.ts';
 
 const { url, pool } = await testDatabase();
@@ -47,7 +47,7 @@ const steps = new Set<Command>([
 ]);
 
 const given = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>
-  entityOf(await bus.execute(command, { skip_duplicate_check: true, ...body }, erika));
+  entityIdOf(await bus.execute(command, { skip_duplicate_check: true, ...body }, erika));
 
 const named = (some: readonly Command[]) => some.map((command) => [`${command.area} ${command.topic}`, command] as const);
 
@@ -112,7 +112,7 @@ describe('a dry run', () => {
     await bus.execute(hospitalCreate, body, erika, { ...envelope, dryRun: true });
     const answer = await bus.execute(hospitalCreate, body, erika, envelope);
     expect(answer).toMatchObject({ version: 1 });
-    const update = { hospital_id: entityOf(answer), name: 'Neu', display_name: 'Neu' };
+    const update = { hospital_id: entityIdOf(answer), name: 'Neu', display_name: 'Neu' };
     await bus.execute(hospitalUpdate, update, erika, { idempotencyKey: 'two' });
     expect(await bus.execute(hospitalUpdate, update, erika, { idempotencyKey: 'two', dryRun: true })).toEqual({
       position: null,

@@ -5,7 +5,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { aText } from '../../testing/matching.ts';
 import { sentAddress } from '../../testing/sent.ts';
-import { entityOf, somebody, testApplication } from '../../testing/testApplication.ts';
+import { entityIdOf, somebody, testApplication } from '../../testing/testApplication.ts';
 import { commandId } from './idempotency.ts';
 
 const { url, pool } = await testDatabase();
@@ -20,7 +20,7 @@ const body = (n: number) => ({
 });
 const count = async (): Promise<number> => (await pool.query<{ n: number }>('select count(*) as n from event')).rows[0]?.n ?? -1;
 const lastNumber = async (): Promise<unknown> => (await pool.query('select last_value from human_id')).rows;
-const aHospital = async (n: number): Promise<string> => entityOf(await one.bus.execute(hospitalCreate, body(n), erika));
+const aHospital = async (n: number): Promise<string> => entityIdOf(await one.bus.execute(hospitalCreate, body(n), erika));
 
 describe('an Idempotency-Key', () => {
   it('sent 50 times at once to two nodes has one effect and one answer', async () => {

@@ -8,12 +8,12 @@ export {
   type Decision,
   type DeciderReader,
   type DeciderInput,
-  type Outcome,
+  type StreamOutcome,
   type Reader,
 } from './decider.ts';
 export { readerOf, trackReads } from './reader.ts';
 export { system, type Principal } from './principal.ts';
-export { invalidRequest, refuse, refuseAt, Rejection, unknown, type Reason } from '../rejection/rejection.ts';
+export { invalidRequest, refuse, refuseAt, Rejection, notFound, type Reason } from '../rejection/rejection.ts';
 export { defineProcessHandler, type HandlerRun, type Handler, type Services } from './handler.ts';
 export { lockCodes, lockRejection, lockRejections } from './lock.ts';
 export { storedTopic } from './storedTopic.ts';

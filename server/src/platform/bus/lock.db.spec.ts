@@ -9,7 +9,7 @@ import { CommandBus } from './bus.ts';
 import { Rejection } from '../rejection/rejection.ts';
 import * as project from './testing/project.ts';
 
-const { projectDeciders: deciders, editor, projectTypes: types } = project;
+const { projectDeciders: deciders, editor, projectStreamTypes: types } = project;
 const { pool } = await testDatabase('tables');
 const store = new Store({ pool, types });
 const bus = new CommandBus({ store, deciders, entityTypes });

@@ -1,6 +1,6 @@
 import type { EntityType } from '@kurator/contract';
 import { factOf, foldFacts, newStreamId, type JsonObject, type LoadedStream, type StreamAppend, type StreamType } from '../store/index.ts';
-import type { ParsedCommand, DecisionContext, Decider, Outcome, Reader } from './decider.ts';
+import type { ParsedCommand, DecisionContext, Decider, StreamOutcome, Reader } from './decider.ts';
 import type { Notice } from '../notice/notice.ts';
 import { isLockedByOthers, lockRejection, lockRejections, type LockContext } from './lock.ts';
 import { Rejection } from '../rejection/rejection.ts';
@@ -68,7 +68,7 @@ export async function decideCommand(decider: Decider, attempt: ParsedCommand, pi
   return decision;
 }
 
-const appendsOf = (outcomes: readonly Outcome[], own: Omit<StreamAppend, 'events'>): readonly StreamAppend[] =>
+const appendsOf = (outcomes: readonly StreamOutcome[], own: Omit<StreamAppend, 'events'>): readonly StreamAppend[] =>
   outcomes
     .filter(({ events }) => events.length > 0)
     .map(({ of, begins, events }) => ({ ...(begins ? { ...begins, version: 0, state: undefined } : (of ?? own)), events }));

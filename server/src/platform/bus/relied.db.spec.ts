@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { sentAddress } from '../../testing/sent.ts';
-import { entityOf, somebody, testApplication } from '../../testing/testApplication.ts';
+import { entityIdOf, somebody, testApplication } from '../../testing/testApplication.ts';
 import { objectOf, advisoryLock } from '../store/index.ts';
 import { begin } from '../store/testing/slowly.ts';
 import { ownDatabaseLocksSql } from '../../testing/ownSessions.ts';
@@ -20,7 +20,7 @@ const erika = somebody(id(9001));
 
 let number = 260_000_000;
 const given = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>
-  entityOf(await bus.execute(command, { ...body, skip_duplicate_check: true }, erika));
+  entityIdOf(await bus.execute(command, { ...body, skip_duplicate_check: true }, erika));
 const aHospital = () => given(hospitalCreate, { name: 'Klinikum', gba_ik_number: String((number += 1)), ...sentAddress });
 const aPlace = (hospital_id: string) => ({ hospital_id, name: 'Haus', gba_location_number: '01', zipcode: '01067', city: 'Dresden' });
 const aLocation = (hospital: string) => given(locationCreate, aPlace(hospital));

@@ -1,7 +1,7 @@
 import { isAllowed, type EntityType } from '@kurator/contract';
 import type { LoadedStream } from '../store/index.ts';
 import type { ParsedCommand, Decider, Reader } from './decider.ts';
-import { refuse, Rejection, unknown } from '../rejection/rejection.ts';
+import { refuse, Rejection, notFound } from '../rejection/rejection.ts';
 
 interface Asking {
   readonly reader: Reader;
@@ -21,7 +21,7 @@ export async function loadSubject(
   const self = id === undefined ? undefined : await reader.load(id);
   const type = attempt.values['entity_type'] ?? command.entity ?? command.about;
   if (!self || (type !== undefined && type !== null && self.type !== type))
-    return unknown(isOfPart ? 'item.unknown' : 'entity.unknown', command.subject);
+    return notFound(isOfPart ? 'item.unknown' : 'entity.unknown', command.subject);
   const entityType = entityTypeOf(self.type);
   if (entityType && permissions && !isAllowed(command.permission, permissions, entityType.domain))
     return new Rejection(403, [{ code: 'request.forbidden' }]);

@@ -3,7 +3,7 @@ import type { RankingGroups, RankingGroupUse } from '@kurator/contract/kit/verif
 import type pg from 'pg';
 import { settingsFile } from './settingsFile.ts';
 
-export const configSql = fileURLToPath(new URL('./sql', import.meta.url));
+export const configSqlFolder = fileURLToPath(new URL('./sql', import.meta.url));
 
 export const defaultRankingGroups: RankingGroups = settingsFile.parse({}).ranking_groups;
 

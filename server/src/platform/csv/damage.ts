@@ -7,7 +7,7 @@ const misread = /Ã[^\p{L}\s]|Ã[œŸšžŠŽŒƒ]|\p{Ll}Ã|Ã\p{Ll}|Â[^\p{L}\s
 const foreign = /\p{L}[§¤¶¼½¾¡¿¢£¥¦¨©«¬¯±÷„”†‡‰€…‹›ˆ˜]\p{L}|\p{L}§|\p{L}[ŠŽŸ]\p{Ll}/u;
 
 /** Printable ASCII, as most cells: no character was lost or is invisible. */
-export const isPlain = (cell: string): boolean => /^[\u0020-\u007E]*$/.test(cell);
+export const isPrintableAscii = (cell: string): boolean => /^[\u0020-\u007E]*$/.test(cell);
 
 const windows1252 = new TextDecoder('windows-1252');
 /** Bytes of the characters of Windows-1252 that are no ASCII. */
@@ -20,10 +20,10 @@ const sequence =
 
 /** Whether the bytes of a word in Windows-1252 are UTF-8 throughout: `LÃª`, `JÃºlia`, `SzÅ‘ke`. */
 function isUtf8Word(word: string): boolean {
-  if (isPlain(word)) return false;
+  if (isPrintableAscii(word)) return false;
   const bytes = Array.from(word, (letter) => bytesOf.get(letter) ?? letter).join('');
   const rest = bytes.replaceAll(sequence, '');
-  return rest !== bytes && isPlain(rest);
+  return rest !== bytes && isPrintableAscii(rest);
 }
 
 const isMisread = (cell: string): boolean => misread.test(cell) || foreign.test(cell) || cell.split(' ').some(isUtf8Word);
@@ -31,7 +31,7 @@ const isMisread = (cell: string): boolean => misread.test(cell) || foreign.test(
 /** Texts damaged by saving or reading. */
 export const damageChecks = [
   ['cell.broken_character', (cell: string): boolean => cell.includes(REPLACEMENT_CHARACTER)],
-  ['cell.misread', (cell: string): boolean => !isPlain(cell) && isMisread(cell)],
+  ['cell.misread', (cell: string): boolean => !isPrintableAscii(cell) && isMisread(cell)],
 ] as const;
 
 export type DamageCode = (typeof damageChecks)[number][0];

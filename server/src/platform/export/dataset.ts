@@ -59,7 +59,7 @@ export const disarmFormulasSql = (sql: string, except?: string): string =>
   `case when ${startsFormula(sql)}${except === undefined ? '' : ` and not ${except}`} then '''' || ${sql} else ${sql} end`;
 
 /** SQL condition: begins with a plus and holds digits and separators only. */
-export const isPhoneNumber = (sql: string): string => `${sql} ~ '^\\+[0-9 ()/.-]*$'`;
+export const isPhoneNumberSql = (sql: string): string => `${sql} ~ '^\\+[0-9 ()/.-]*$'`;
 
 /** SELECT of a dataset's cells in the order of its columns. @param source FROM clause @param cell SQL of a cell */
 export function cellsSql({ columns }: Dataset, source: string, cell: (column: ExportColumn, sql: string) => string): string {

@@ -9,14 +9,14 @@ export interface ExportScope {
   readonly years: readonly number[];
 }
 
-export type ExportChoices = (pool: pg.Pool) => Promise<ExportOptions[string]['options']>;
+export type ExportOptionsLoader = (pool: pg.Pool) => Promise<ExportOptions[string]['options']>;
 
 export interface ExportOffer {
   readonly key: string;
   readonly title: Readonly<Record<Language, string>>;
   readonly helptext?: Readonly<Record<Language, string>>;
   /** Absent: exported as a whole. */
-  readonly choices?: ExportChoices;
+  readonly choices?: ExportOptionsLoader;
   /** Views it reads, besides those of the entity types. */
   readonly views?: readonly string[];
 }

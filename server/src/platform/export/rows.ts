@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { cellsSql, disarmFormulasSql, isPhoneNumber, type Dataset, type ExportColumn } from './dataset.ts';
+import { cellsSql, disarmFormulasSql, isPhoneNumberSql, type Dataset, type ExportColumn } from './dataset.ts';
 import { Semaphore, type SemaphoreRequest } from './semaphore.ts';
 
 interface Held {
@@ -95,7 +95,7 @@ const csvCell = ({ type }: ExportColumn, sql: string): string => {
 };
 
 /** Adds apostrophes only where needed, for Excel shows them in text cells. */
-const harmlessInExcel = (sql: string): string => disarmFormulasSql(sql, isPhoneNumber(sql));
+const harmlessInExcel = (sql: string): string => disarmFormulasSql(sql, isPhoneNumberSql(sql));
 
 const excelCell = ({ type }: ExportColumn, sql: string): string => {
   // The driver reads `numeric` as text.
@@ -189,7 +189,7 @@ async function* fetched(client: pg.PoolClient, dataset: Dataset, source: Promise
   }
 }
 
-export async function valueRows(pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<Rows<AsyncIterable<Cells>>> {
+export async function readExcelRows(pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<Rows<AsyncIterable<Cells>>> {
   const { client, source, release } = await held(pool, dataset, reader);
   return { rows: fetched(client, dataset, source), release };
 }

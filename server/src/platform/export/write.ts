@@ -5,7 +5,7 @@ import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
 import type pg from 'pg';
 import { csvText } from '../csv/index.ts';
 import type { Dataset } from './dataset.ts';
-import { copyQuotes, csvLines, jsonLines, valueRows } from './rows.ts';
+import { copyQuotes, csvLines, jsonLines, readExcelRows } from './rows.ts';
 import type { SemaphoreRequest } from './semaphore.ts';
 import { workbookStream } from './workbook.ts';
 
@@ -96,7 +96,7 @@ export interface ExportRequest {
 
 async function opened(pool: pg.Pool, { dataset, format, reader }: ExportRequest, count: RowCount): Promise<Opened> {
   if (format === 'xlsx') {
-    const { rows, release } = await valueRows(pool, dataset, reader);
+    const { rows, release } = await readExcelRows(pool, dataset, reader);
     const columns = dataset.columns.map(({ name }) => ({ header: name }));
     return { stream: workbookStream(counted(rows, count), { name: 'Export', columns }), release };
   }

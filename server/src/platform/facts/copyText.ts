@@ -1,9 +1,9 @@
-import type { FactColumn, FactTable, FactValue } from './declaration.ts';
+import type { FactColumnType, FactTable, FactValue } from './declaration.ts';
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 /** Checks of values; PostgreSQL checks ids and dates. */
-const fits: Readonly<Record<FactColumn, (value: Exclude<FactValue, null>) => boolean>> = {
+const fits: Readonly<Record<FactColumnType, (value: Exclude<FactValue, null>) => boolean>> = {
   text: (value) => typeof value === 'string' && !value.includes('\0'),
   int: (value) => Number.isInteger(value),
   'double precision': (value) => typeof value === 'number' && Number.isFinite(value),

@@ -1,4 +1,4 @@
-export type FactColumn = 'text' | 'int' | 'double precision' | 'boolean' | 'uuid' | 'date' | 'jsonb';
+export type FactColumnType = 'text' | 'int' | 'double precision' | 'boolean' | 'uuid' | 'date' | 'jsonb';
 
 /** Dates are YYYY-MM-DD, jsonb is JSON text. */
 export type FactValue = string | number | boolean | null;
@@ -7,7 +7,7 @@ export type FactValue = string | number | boolean | null;
 export interface FactTable {
   /** As in 'ranking_score'; names the table, never renamed. */
   readonly name: string;
-  readonly columns: Readonly<Record<string, FactColumn>>;
+  readonly columns: Readonly<Record<string, FactColumnType>>;
   /** Indexes, as `['ranking', 'rank']`: the first columns are compared, the last one orders. */
   readonly orders: readonly (readonly string[])[];
 }

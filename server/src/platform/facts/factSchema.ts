@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { advisoryLock } from '../store/index.ts';
 import { tableOf, type FactTable } from './declaration.ts';
 
-export const factSql = fileURLToPath(new URL('./sql', import.meta.url));
+export const factSqlFolder = fileURLToPath(new URL('./sql', import.meta.url));
 
 /** Creates missing tables, columns and indexes. @throws an Error for a column of another type */
 export async function prepareFacts(pool: pg.Pool, declared: readonly FactTable[]): Promise<void> {

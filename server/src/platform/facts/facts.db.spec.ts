@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createDatabase } from '../../testing/database.ts';
-import { migrate, storeSql } from '../store/index.ts';
-import { dropRun, readFactPage, factSql, prepareFacts, writeRun, type FactTable, type FactValue } from './index.ts';
+import { migrate, storeSqlFolder } from '../store/index.ts';
+import { dropRun, readFactPage, factSqlFolder, prepareFacts, writeRun, type FactTable, type FactValue } from './index.ts';
 
 const scores: FactTable = {
   name: 'score',
@@ -13,7 +13,7 @@ const scores: FactTable = {
 const database = await createDatabase('empty');
 const { pool } = database;
 beforeAll(async () => {
-  await migrate(pool, [storeSql, factSql]);
+  await migrate(pool, [storeSqlFolder, factSqlFolder]);
   await prepareFacts(pool, [scores]);
 });
 afterAll(() => database.drop());

@@ -9,9 +9,9 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { Rejection, type CommandBus } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
-import type { Reads } from '../application.ts';
+import type { ReadDatabase } from '../application.ts';
 import type { Registry } from '../registry.ts';
-import type { Store, Views } from '../store/index.ts';
+import type { Store, ViewProgress } from '../store/index.ts';
 import { paceBodies, REQUEST_TIMEOUT_MS } from './bodyPace.ts';
 import { commandRoutes } from './commandRoute.ts';
 import { answerError } from './errorAnswer.ts';
@@ -25,9 +25,9 @@ import { answerUnrouted } from './unrouted.ts';
 
 export interface AppOptions {
   readonly store: Store;
-  readonly projectors: Views;
-  readonly details: Reads;
-  readonly reads: Reads;
+  readonly projectors: ViewProgress;
+  readonly details: ReadDatabase;
+  readonly reads: ReadDatabase;
   readonly files: FileStore;
   readonly jobs: JobTable;
   readonly sendsMail: boolean;

@@ -1,7 +1,7 @@
 import { fieldKinds, languageOf, type Command } from '@kurator/contract';
 import type { Contract } from '@kurator/contract/kit/area';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { invalidRequest, Rejection, unknown, type CommandBus, type Envelope } from '../bus/index.ts';
+import { invalidRequest, Rejection, notFound, type CommandBus, type Envelope } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { allowSlowUpload } from './bodyPace.ts';
 import { checkCsrf } from './csrf.ts';
@@ -87,7 +87,7 @@ function withSubject(fields: Body, { subject }: Command, id: string | undefined)
   return { ...fields, [subject]: id };
 }
 
-const topicUnknown = (topic: string): Rejection => unknown('request.topic_unknown', 'topic_name', { topic: topic.slice(0, 100) });
+const topicUnknown = (topic: string): Rejection => notFound('request.topic_unknown', 'topic_name', { topic: topic.slice(0, 100) });
 
 const forbidden = (): Rejection => new Rejection(403, [{ code: 'request.forbidden' }]);
 

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Rejection, type Reason } from '../bus/index.ts';
 import { VersionConflict, STATEMENT_TIMEOUT_MS } from '../store/index.ts';
 import { hasHungUp } from './bodyPace.ts';
-import { errorPageFor } from './errorPage.ts';
-import { isPageRequest, signInFor } from './reader.ts';
+import { errorPageUrlFor } from './errorPage.ts';
+import { isPageRequest, signInUrlFor } from './reader.ts';
 import { titles } from './titles.ts';
 
 /** Rejections by Fastify's error codes. */
@@ -95,12 +95,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** Redirects a window to the sign-in or error page; answers scripts with the error itself. */
-export function answerReader(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function redirectOrAnswerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (!isPageRequest(request)) {
     answerError(error, request, reply);
     return;
   }
   const rejection = heard(error, request);
-  const address = rejection.status === 401 ? signInFor(request.url) : errorPageFor(rejection, request.id);
+  const address = rejection.status === 401 ? signInUrlFor(request.url) : errorPageUrlFor(rejection, request.id);
   reply.header('cache-control', 'no-store').redirect(address, 303);
 }

@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest';
-import { invalidRequest, unknown } from '../bus/index.ts';
-import { errorPage, errorPageFor, errorShown } from './errorPage.ts';
+import { invalidRequest, notFound } from '../bus/index.ts';
+import { errorPageUrl, errorPageUrlFor, errorShown } from './errorPage.ts';
 
 const number = 'd21cd04a-82b7-49cd-9898-e844ae42faf0';
 
 it.each([
-  [errorPage('export.expired', number), 'Diese Datei ist abgelaufen. Bitte den Export neu anfordern.'],
-  [errorPage('request.fault', number), `Es ist ein unerwarteter Fehler aufgetreten. Bitte nennen Sie dem Support diese Nummer: ${number}.`],
-  ['/error?error=Server%20Error', 'Server Error'],
-  [errorPageFor(unknown('export.unknown', 'type', { name: 'Rufen Sie 0190 an' }), number), 'Diese Adresse gibt es nicht.'],
+  [errorPageUrl('export.expired', number), 'Diese Datei ist abgelaufen. Bitte den Export neu anfordern.'],
   [
-    errorPageFor(invalidRequest([{ field: 'ordering', code: 'request.param', params: { expected: 'x' } }]), number),
+    errorPageUrl('request.fault', number),
+    `Es ist ein unerwarteter Fehler aufgetreten. Bitte nennen Sie dem Support diese Nummer: ${number}.`,
+  ],
+  ['/error?error=Server%20Error', 'Server Error'],
+  [errorPageUrlFor(notFound('export.unknown', 'type', { name: 'Rufen Sie 0190 an' }), number), 'Diese Adresse gibt es nicht.'],
+  [
+    errorPageUrlFor(invalidRequest([{ field: 'ordering', code: 'request.param', params: { expected: 'x' } }]), number),
     'Einige Angaben sind nicht gültig.',
   ],
 ])('%s says %s', (address, text) => {

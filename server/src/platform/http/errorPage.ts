@@ -8,7 +8,7 @@ export interface ErrorShown {
 }
 
 /** Error page by text code; an address is untrusted, so it carries no text. */
-export const errorPage = (code: ErrorCode, traceId: string): string => `/error?error=${code}&trace=${traceId}`;
+export const errorPageUrl = (code: ErrorCode, traceId: string): string => `/error?error=${code}&trace=${traceId}`;
 
 const trace = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const plainTitles: ReadonlySet<string> = new Set([...Object.values(titles), 'Server Error']);
@@ -19,9 +19,9 @@ function textOf(code: ErrorCode, language: Language, traceId: string): string | 
 }
 
 /** Error page of a rejection; codes with parameters are replaced by the status's general one. */
-export function errorPageFor({ status, reasons }: Pick<Rejection, 'status' | 'reasons'>, traceId: string): string {
+export function errorPageUrlFor({ status, reasons }: Pick<Rejection, 'status' | 'reasons'>, traceId: string): string {
   const isPlain = ({ code }: Reason): boolean => textOf(code, 'en', traceId) !== undefined;
-  return errorPage(reasons.find(isPlain)?.code ?? (status === 404 ? 'request.not_found' : 'request.invalid'), traceId);
+  return errorPageUrl(reasons.find(isPlain)?.code ?? (status === 404 ? 'request.not_found' : 'request.invalid'), traceId);
 }
 
 /** Content of the error page; undefined for unknown codes. */

@@ -3,15 +3,15 @@ import { domainNames, domainOfArea, fieldKinds, isAllowed, languageOf, type Lang
 import type { Domain } from '@kurator/contract/kit/permission';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidRequest, Rejection } from '../bus/index.ts';
-import type { Reads } from '../application.ts';
+import type { ReadDatabase } from '../application.ts';
 import type { Registry } from '../registry.ts';
-import type { Store, Views } from '../store/index.ts';
+import type { Store, ViewProgress } from '../store/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import { DeferredAnswer, jsonType, createLoader, readAfterParam, type QueryHandler } from '../answer/answer.ts';
 import { paysToCompress, sendCompressed } from './compression.ts';
 import { checkCsrf } from './csrf.ts';
-import { answerReader } from './errorAnswer.ts';
+import { redirectOrAnswerError } from './errorAnswer.ts';
 import type { Authenticator } from './authenticator.ts';
 import { lastWriteOf } from './lastWrite.ts';
 import { paceReader } from './readerPace.ts';
@@ -19,10 +19,10 @@ import { stringify } from '../answer/jsonText.ts';
 
 export interface QueryRouteOptions {
   readonly store: Store;
-  readonly projectors: Views;
-  readonly details: Reads;
+  readonly projectors: ViewProgress;
+  readonly details: ReadDatabase;
   /** Connection for lists: the primary or a replica. */
-  readonly reads: Reads;
+  readonly reads: ReadDatabase;
   readonly files: FileStore;
   readonly jobs: JobTable;
   readonly sendsMail: boolean;
@@ -51,7 +51,7 @@ export function queryRoutes(app: FastifyInstance, options: QueryRouteOptions): v
     app.route({
       method: query.body ? 'POST' : 'GET',
       url,
-      errorHandler: answerReader,
+      errorHandler: redirectOrAnswerError,
       handler: (request, reply) => answer(request, reply, handler, options),
     });
   }
@@ -149,7 +149,12 @@ function languageAsked({ headers, cookies }: FastifyRequest): Language {
  * Waits for the reader's own writes; sets the lag header after the timeout. @returns the awaited position
  * @throws Rejection 503 for an answer on record, mostly a file: nobody sees the header of a file
  */
-async function catchUp(after: unknown, reply: FastifyReply, { views, isRecorded }: QueryHandler, projectors: Views): Promise<number> {
+async function catchUp(
+  after: unknown,
+  reply: FastifyReply,
+  { views, isRecorded }: QueryHandler,
+  projectors: ViewProgress,
+): Promise<number> {
   if (views === undefined || typeof after !== 'string') return 0;
   if (!/^\d{1,15}$/.test(after)) throw invalidRequest([{ code: 'request.param', params: { expected: 'X-Read-After: 0, 1, 2, …' } }]);
   const wait = isRecorded ? RECORDED_WAIT_MS : WAIT_MS;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPageRequest, signInFor } from './reader.ts';
+import { isPageRequest, signInUrlFor } from './reader.ts';
 
 const chromium = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
 
@@ -16,7 +16,7 @@ it.each([
 
 describe('the way to the sign-in and back', () => {
   it('holds the whole address', () =>
-    expect(signInFor('/dms/x?a=ü&b=1')).toBe(`/dms/iam/login/?next=${encodeURIComponent('/dms/x?a=ü&b=1')}`));
+    expect(signInUrlFor('/dms/x?a=ü&b=1')).toBe(`/dms/iam/login/?next=${encodeURIComponent('/dms/x?a=ü&b=1')}`));
   it('leads to no other host', () =>
-    expect(signInFor('HTTPS://evil.example/dms/x')).toBe(`/dms/iam/login/?next=${encodeURIComponent('/dms/x')}`));
+    expect(signInUrlFor('HTTPS://evil.example/dms/x')).toBe(`/dms/iam/login/?next=${encodeURIComponent('/dms/x')}`));
 });

@@ -18,4 +18,4 @@ export function pageTheme({ cookies }: Pick<FastifyRequest, 'cookies'>): Theme {
 }
 
 /** Sign-in address that returns here, reduced to its path: a proxy may send a host. */
-export const signInFor = (url: string): string => `/dms/iam/login/?next=${encodeURIComponent(url.replace(/^[a-z]+:\/\/[^/]*/i, ''))}`;
+export const signInUrlFor = (url: string): string => `/dms/iam/login/?next=${encodeURIComponent(url.replace(/^[a-z]+:\/\/[^/]*/i, ''))}`;

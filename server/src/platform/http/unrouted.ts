@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Rejection, unknown } from '../bus/index.ts';
+import { Rejection, notFound } from '../bus/index.ts';
 import { answerError } from './errorAnswer.ts';
 
 /** Answers 405 with `Allow` if the path exists for other methods, else 404. */
@@ -8,7 +8,7 @@ export function answerUnrouted(request: FastifyRequest, reply: FastifyReply): vo
   const methods = methodsAt(server, url);
   const isThere = methods.length > 0 && !methods.includes(method);
   if (isThere) reply.header('allow', methods.join(', '));
-  answerError(isThere ? notTaken(method, methods) : unknown('request.not_found'), request, reply);
+  answerError(isThere ? notTaken(method, methods) : notFound('request.not_found'), request, reply);
 }
 
 const notTaken = (method: string, methods: readonly string[]): Rejection =>

@@ -14,7 +14,7 @@ import { withImportLock } from './importLock.ts';
 /** Row states still to be applied. */
 export const pendingRowStates: readonly string[] = ['change', 'new', 'dropped'];
 /** States of plan rows before and after applying; their order never changes. */
-export const planRowStates: readonly string[] = [...pendingRowStates, 'written', 'skipped'];
+export const importPlanRowStates: readonly string[] = [...pendingRowStates, 'written', 'skipped'];
 
 /** Pause before an import asks again whether the one before it has ended. */
 const RETRY_MS = 1_000;
@@ -43,7 +43,7 @@ async function refusalOf(declared: AnyImport, job: Job, { store }: ImportService
 }
 
 async function write(declared: AnyImport, job: Job, machine: ImportServices, working: JobContext): Promise<JobResult> {
-  const lines = await machine.rows.lines(job.id, planRowStates);
+  const lines = await machine.rows.lines(job.id, importPlanRowStates);
   const command = { id: applyCommandId(job.id), topic: job.topic, actor: job.actor };
   const outcomes = new Map<number, readonly RowOutcome[]>();
   const begun = (await machine.store.command(command.id))?.done ?? 0;

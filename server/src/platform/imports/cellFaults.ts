@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@kurator/contract';
-import { isPlain, damageChecks } from '../csv/index.ts';
+import { isPrintableAscii, damageChecks } from '../csv/index.ts';
 import type { RowFault } from './declaration.ts';
 import { spreadsheetErrors } from './spreadsheetErrors.ts';
 
@@ -27,7 +27,7 @@ const doubts: readonly Doubt[] = [
   ['cell.placeholder', (cell) => placeholders.has(cell) || /^#+$/.test(cell)],
   ['cell.imprecise', (cell) => /^\d[.,]\d+E\+\d+$/i.test(cell)],
   ...damageChecks,
-  ['cell.unseen_character', (cell) => !isPlain(cell) && unseen.test(cell)],
+  ['cell.unseen_character', (cell) => !isPrintableAscii(cell) && unseen.test(cell)],
 ];
 
 const faultOf = (cell: string, known: readonly Doubt[]): ErrorCode | undefined => known.find(([, isDoubted]) => isDoubted(cell))?.[0];

@@ -12,7 +12,7 @@ export const isPrintedAlike = (one: string, other: string): boolean =>
   one === other || stripLayoutMarks(one).replaceAll(/\r\n?/g, '\n') === stripLayoutMarks(other).replaceAll(/\r\n?/g, '\n');
 
 /** Cells beside what is stored. */
-export interface StoredCells {
+export interface CellComparison {
   /** Cells that are printed like the stored value hold it. */
   readonly cells: Cells;
   /** Columns of these cells. */
@@ -20,7 +20,7 @@ export interface StoredCells {
 }
 
 /** Compares cells with stored values, which a file carries without marks of layout. Empty cells keep. */
-export function storedCells(cells: Cells, stored: Readonly<Record<string, string | undefined>>): StoredCells {
+export function compareWithStored(cells: Cells, stored: Readonly<Record<string, string | undefined>>): CellComparison {
   const alike = Object.entries(stored).flatMap(([column, text]) => {
     const cell = cells[column] ?? '';
     return cell !== '' && text !== undefined && isPrintedAlike(cell, text) ? [[column, text] as const] : [];

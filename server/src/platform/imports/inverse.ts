@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isList, isObject, textOf, type Json, type JsonObject, type NewEvent, type StreamType } from '../store/index.ts';
 
 /** State before the import, right after it, and now. */
-export interface Histories {
+export interface RevertStates {
   /** Undefined: created by the import. */
   readonly before: JsonObject | undefined;
   readonly after: JsonObject;
@@ -29,7 +29,7 @@ function sameValue(a: Json | undefined, b: Json | undefined): boolean {
 const sameState = (a: JsonObject, b: JsonObject): boolean => Object.keys({ ...a, ...b }).every((field) => sameValue(a[field], b[field]));
 
 /** Changed scopes: lists, report years, fields. A list counts as a whole, for its primary entry affects the others. */
-export const scopesOf = (events: readonly Pick<NewEvent, 'data'>[]): ReadonlySet<string> =>
+export const collectChangedScopes = (events: readonly Pick<NewEvent, 'data'>[]): ReadonlySet<string> =>
   new Set(
     events.flatMap(({ data: { item, report, after } }) =>
       isObject(item)
@@ -46,7 +46,7 @@ export const scopesOf = (events: readonly Pick<NewEvent, 'data'>[]): ReadonlySet
 export function inverse(
   topic: string,
   events: readonly NewEvent[],
-  states: Histories,
+  states: RevertStates,
   type: Pick<StreamType, 'follows' | 'itemKey'>,
 ): readonly NewEvent[] | undefined {
   if (states.before === undefined)
@@ -86,7 +86,7 @@ const pick = (from: JsonObject, fields: readonly string[]): JsonObject =>
 function itemBack(
   topic: string,
   item: JsonObject,
-  { before, after, now }: Histories,
+  { before, after, now }: RevertStates,
   { itemKey }: Pick<StreamType, 'itemKey'>,
 ): readonly NewEvent[] | undefined {
   const of = textOf(item['of']);
@@ -111,7 +111,7 @@ function itemBack(
 const primaryOf = (state: JsonObject | undefined, of: string): Json | undefined => listOf(state, of).find(isPrimary)?.['id'];
 const isPrimary = (entry: JsonObject): boolean => entry['primary'] === true;
 
-function reportBack(topic: string, year: number, { before, after, now }: Histories): readonly NewEvent[] | undefined {
+function reportBack(topic: string, year: number, { before, after, now }: RevertStates): readonly NewEvent[] | undefined {
   const find = (state: JsonObject | undefined): JsonObject | undefined => {
     const report = listOf(state, 'reports').find((known) => known['year'] === year);
     if (!report) return undefined;
@@ -126,7 +126,7 @@ function reportBack(topic: string, year: number, { before, after, now }: Histori
 }
 
 /** Restores the former primary entry if it exists, else the oldest. */
-function primariesBack(topic: string, items: readonly JsonObject[], { before, now }: Histories): readonly NewEvent[] {
+function primariesBack(topic: string, items: readonly JsonObject[], { before, now }: RevertStates): readonly NewEvent[] {
   const lists = [...new Set(items.map((item) => textOf(item['of'])))];
   return lists.flatMap((of) => {
     const was = listOf(before, of).find(isPrimary);

@@ -72,7 +72,7 @@ export const readingsOf = (result: Job['result']): readonly FileReading[] => z.a
 const about = z.object({ id: z.uuid(), entity_type: z.string(), name: z.string() });
 
 /** Entity changed as a whole, or null. */
-export const aboutOf = ({ payload }: Pick<Job, 'payload'>): z.infer<typeof about> | null =>
+export const importSubjectOf = ({ payload }: Pick<Job, 'payload'>): z.infer<typeof about> | null =>
   about
     .nullable()
     .catch(null)
@@ -80,7 +80,7 @@ export const aboutOf = ({ payload }: Pick<Job, 'payload'>): z.infer<typeof about
 
 /** Whether applying needs a reason: imports of a whole entity do for findings. */
 export const wantsReason = (job: Pick<Job, 'payload' | 'result' | 'status'>): boolean =>
-  job.status === 'planned' && aboutOf(job) !== null && Number(job.result?.['findings'] ?? 0) > 0;
+  job.status === 'planned' && importSubjectOf(job) !== null && Number(job.result?.['findings'] ?? 0) > 0;
 
 /** Rows planned and stored together. */
 export const ROW_BATCH_SIZE = 500;

@@ -2,7 +2,7 @@ import { tableFormats } from '@kurator/contract/kit/fileFormat';
 import type { ReadingChoice } from '@kurator/contract/seedwork/reading.answer';
 import { decodeText, readTable, delimiterCharacters } from '../csv/index.ts';
 import { formatOf } from './fileFormat.ts';
-import { readHeading, maxColumns, maxRows, shapeFaults, tooMany, unreadable, type SheetResult } from './sheet.ts';
+import { readHeading, maxColumns, maxRows, shapeFaults, limitRefusals, unreadable, type SheetResult } from './sheet.ts';
 
 /** Reads the wanted sheet of a CSV or Excel file, else the first visible one. Returns faults instead of throwing. */
 export async function readSheet(bytes: Buffer, wanted: ReadingChoice = {}): Promise<SheetResult> {
@@ -36,7 +36,7 @@ function readCsv(bytes: Buffer, wanted: ReadingChoice): SheetResult {
   const { columns, rows, delimiter, lineEnds, brokenFrom, exceeds } = readTable(text, limits, wanted.delimiter);
   const how = { encoding, delimiter, line_ends: lineEnds, sheet: null, sheets: [] };
   if (brokenFrom !== undefined) return { ...unreadable('file.quote_open', { row: brokenFrom }), how };
-  if (exceeds !== undefined) return tooMany[exceeds]();
+  if (exceeds !== undefined) return limitRefusals[exceeds]();
   const headings = columns.map(readHeading);
   return {
     sheet: {

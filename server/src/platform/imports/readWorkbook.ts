@@ -6,7 +6,7 @@ import {
   maxColumns,
   maxRows,
   shapeFaults,
-  tooMany,
+  limitRefusals,
   unreadable,
   type Sheet,
   type SheetFault,
@@ -50,7 +50,7 @@ async function readRows(
   let columns: readonly string[] = [];
   const rows: SheetRow[] = [];
   for await (const row of streamXlsxRows(bytes, { sheet: index })) {
-    if (row.values.length > maxColumns) return tooMany.columns();
+    if (row.values.length > maxColumns) return limitRefusals.columns();
     const { line, cells, faults } = rowOf(row, marks.get(row.index));
     if (cells.every((cell) => cell === '') && faults.length === 0) continue;
     if (columns.length === 0) columns = cells.map(readHeading);
@@ -58,7 +58,7 @@ async function readRows(
       const shape = shapeFaults(filledCells(cells, columns.length), columns, copiedDelimiters);
       rows.push({ line, cells, faults: [...shape, ...faults] });
     }
-    if (rows.length > maxRows) return tooMany.rows();
+    if (rows.length > maxRows) return limitRefusals.rows();
   }
   return { sheet: { columns, rows } };
 }

@@ -1,6 +1,6 @@
 import { errorText } from '@kurator/contract';
 import type { JobResult, Job } from '../jobs/job.ts';
-import { pendingRowStates, planRowStates, markCommittedRows } from './applying.ts';
+import { pendingRowStates, importPlanRowStates, markCommittedRows } from './applying.ts';
 import { applyCommandId } from './ids.ts';
 import { payloadOf, ROW_BATCH_SIZE, type ImportServices } from './planning.ts';
 
@@ -13,7 +13,7 @@ export async function onRetriesExhausted(job: Job, machine: ImportServices): Pro
 }
 
 async function settleAll(job: Job, machine: ImportServices): Promise<void> {
-  const lines = await machine.rows.lines(job.id, planRowStates);
+  const lines = await machine.rows.lines(job.id, importPlanRowStates);
   const begun = (await machine.store.command(applyCommandId(job.id)))?.done ?? 0;
   await markCommittedRows(job, machine, lines.slice(0, begun));
   if (((await machine.rows.counts(job.id))['written'] ?? 0) === 0) return;

@@ -1,4 +1,4 @@
-import { inverse, scopesOf } from './inverse.ts';
+import { inverse, collectChangedScopes } from './inverse.ts';
 import { revertTopic } from './revertTopic.ts';
 import { factOf, foldFacts, type JsonObject, type NewEvent, type Store, type StoredEvent, type StreamType } from '../store/index.ts';
 
@@ -16,7 +16,7 @@ const isImported = ({ topic, data }: Written): boolean => data['row'] !== undefi
 /** Whether people have the last word about something after the creation. @param events oldest first */
 export function isChangedByHand(events: readonly Written[]): boolean {
   const byHand = new Map<string, boolean>();
-  for (const event of events.slice(1)) for (const scope of scopesOf([event])) byHand.set(scope, !isImported(event));
+  for (const event of events.slice(1)) for (const scope of collectChangedScopes([event])) byHand.set(scope, !isImported(event));
   return [...byHand.values()].includes(true);
 }
 

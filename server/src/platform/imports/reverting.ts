@@ -12,7 +12,7 @@ import {
   type StreamAppend,
 } from '../store/index.ts';
 import { applyCommandId, revertCommandIds } from './ids.ts';
-import { inverse, scopesOf } from './inverse.ts';
+import { inverse, collectChangedScopes } from './inverse.ts';
 import { newerImports, type NewerImport } from './newerImports.ts';
 import { payloadOf, ROW_BATCH_SIZE, type ImportServices } from './planning.ts';
 import { revertTopic } from './revertTopic.ts';
@@ -104,9 +104,9 @@ async function takenBack(
   const overwritten = events.filter(
     ({ version, commandId }) => version > last.version && newer.some((each) => each.commandId === commandId),
   );
-  const scopes = scopesOf(own);
+  const scopes = collectChangedScopes(own);
   // Values of a newer import stay, even equal ones.
-  if ([...scopesOf(overwritten)].some((scope) => scopes.has(scope))) return undefined;
+  if ([...collectChangedScopes(overwritten)].some((scope) => scopes.has(scope))) return undefined;
   // Created entities stay while others use them.
   if (isUsed && first.version === 1) return undefined;
   const type = store.typeOf(loaded.type);

@@ -40,7 +40,7 @@ export type SheetResult =
 
 export const unreadable = (code: ErrorCode, params: Unreadable['params'] = {}): SheetResult => ({ unreadable: { code, params } });
 
-export const tooMany = {
+export const limitRefusals = {
   rows: () => unreadable('file.too_many_rows', { max: maxRows }),
   columns: () => unreadable('file.too_many_columns', { max: maxColumns }),
 };

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorPage, errorShown } from '../http/errorPage.ts';
-import { pageLanguage, pageTheme, signInFor } from '../http/reader.ts';
+import { errorPageUrl, errorShown } from '../http/errorPage.ts';
+import { pageLanguage, pageTheme, signInUrlFor } from '../http/reader.ts';
 import { matchPage, redirectTarget, readBuild, type PageMatch } from './build.ts';
 import { pageDocument } from './document.ts';
 import { newNonce, sendPage } from './headers.ts';
@@ -65,9 +65,9 @@ export async function servePages({ app, distDir, navigation = [], bootFor }: Pag
       request.log.error({ err: error }, 'A page could not be prepared');
       return undefined;
     });
-    if (!boot && pathname !== '/error') return reply.redirect(errorPage('request.fault', request.id));
+    if (!boot && pathname !== '/error') return reply.redirect(errorPageUrl('request.fault', request.id));
     if (at && !at.page.isPublic && boot?.me === null) {
-      return reply.header('cache-control', 'no-store').redirect(signInFor(request.url));
+      return reply.header('cache-control', 'no-store').redirect(signInUrlFor(request.url));
     }
     const nonce = newNonce();
     const known = boot ?? { me: null, config: {}, counts: {}, answers: {}, page_size: '' };

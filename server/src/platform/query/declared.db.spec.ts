@@ -8,11 +8,11 @@ import { id } from '../../testing/given.ts';
 import { hospitalOf } from '../../testing/hospital.ts';
 import { testNode } from '../../testing/node.ts';
 import { reportedBedsSource } from '../../testing/reportedBeds.ts';
-import { areaOf } from '../area.ts';
+import { mergeFeatures } from '../area.ts';
 
 const rowSchema = z.looseObject({ dms_one_id: z.number(), year: z.number() });
 const { url } = await testDatabase();
-const node = await testNode(url, {}, [...areas, areaOf([listFeature(reportedBedsSource, rowSchema)])]);
+const node = await testNode(url, {}, [...areas, mergeFeatures([listFeature(reportedBedsSource, rowSchema)])]);
 const { application } = node;
 const { visitor } = await createSignedInUser(node, ['dms.can_access_health_research']);
 

@@ -1,6 +1,6 @@
 import { filterValue, type FilterValue } from './filterValue.ts';
 import type { ListSource } from './list.ts';
-import type { Defaults } from './listRequest.ts';
+import type { DefaultFilterValues } from './listRequest.ts';
 import type { ReadContext, StatementRunner } from './statementRunner.ts';
 
 /** Default values of absent filters: declared, or the highest existing one. */
@@ -27,7 +27,7 @@ export class FilterDefaults {
   }
 
   /** Current defaults. @param only filters needed although an owner determines the scope; default: all. @throws the signal's reason */
-  async read(reading: ReadContext, only?: readonly string[]): Promise<Defaults> {
+  async read(reading: ReadContext, only?: readonly string[]): Promise<DefaultFilterValues> {
     const isMeant = (name: string): boolean => only?.includes(name) ?? true;
     const declared = new Map([...this.#declared].filter(([name]) => isMeant(name)));
     const newest = this.#newest.filter(isMeant);

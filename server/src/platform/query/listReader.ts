@@ -1,4 +1,4 @@
-import { unknown } from '../bus/index.ts';
+import { notFound } from '../bus/index.ts';
 import { domainOfArea, isAllowed } from '@kurator/contract/kit/permission';
 import type { Property } from '@kurator/contract/kit/property';
 import { propertySchema } from '@kurator/contract/kit/propertyAnswer';
@@ -17,7 +17,7 @@ import { sortedView } from './propertySql.ts';
 import { byRelevance, rankedView } from './relevance.ts';
 import { searchedTerms } from './term.ts';
 import { nearSpellings } from './nearSpelling.ts';
-import { neighboursInHits, neighboursOf, placeOf, type RowAmongHits } from './neighbours.ts';
+import { neighboursInHits, neighboursOf, positionStatement, type RowAmongHits } from './neighbours.ts';
 import { PageReader, type Page } from './pageReader.ts';
 import { StatementRunner, type ReadContext, type RunnerOptions } from './statementRunner.ts';
 import { ViewResultCache } from './viewResultCache.ts';
@@ -141,7 +141,7 @@ export class ListReader {
     const { view, request, given } = this.#ranked(sortedView(this.#source.view, asked.properties), asked);
     const one = view.tiers ? view : sortedView(this.#source.view, request.properties, 'one');
     const { ordering } = request;
-    if (!isUuid(id)) throw unknown('entity.unknown');
+    if (!isUuid(id)) throw notFound('entity.unknown');
     const where = whereOf(view, request, view.deleted, given);
     const size = await this.#pages.size(request, reading);
     const known = where.isDefault ? size : this.#pages.total(where)?.value;
@@ -150,14 +150,14 @@ export class ListReader {
     const { label } = this.#source.list;
     if (isCounted && !where.isDefault && (known === undefined ? size <= MAX_ROWS_TO_COUNT : known <= MAX_HITS_AT_ONCE)) {
       const found = await this.#runner.first<Near & Place>(neighboursInHits(row, label), reading);
-      if (!found) throw unknown('entity.unknown');
+      if (!found) throw notFound('entity.unknown');
       return neighboursText(found, found, found.total);
     }
     const [near, place] = await Promise.all([
       this.#near(row, reading),
-      isCounted ? this.#runner.one<Place>(placeOf(row), reading) : undefined,
+      isCounted ? this.#runner.one<Place>(positionStatement(row), reading) : undefined,
     ]);
-    if (!near) throw unknown('entity.unknown');
+    if (!near) throw notFound('entity.unknown');
     return neighboursText(near, place, place?.total ?? known);
   }
 

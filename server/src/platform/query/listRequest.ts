@@ -71,7 +71,7 @@ export function readConditions(
 }
 
 /** Values of absent filters; null without any data. */
-export type Defaults = ReadonlyMap<string, FilterValue | null>;
+export type DefaultFilterValues = ReadonlyMap<string, FilterValue | null>;
 
 const isOne = ({ values }: Condition): boolean => values.length === 1;
 
@@ -113,7 +113,12 @@ function readProperties(
 }
 
 /** Parses a list request, ignoring unknown parameters. @throws Rejection 422 at invalid ones */
-export function readListRequest(list: List, params: URLSearchParams, defaults: Defaults = new Map(), owned?: PropertyOwner): ListRequest {
+export function readListRequest(
+  list: List,
+  params: URLSearchParams,
+  defaults: DefaultFilterValues = new Map(),
+  owned?: PropertyOwner,
+): ListRequest {
   const { terms, conditions: named, reasons } = readConditions(list.filters, params);
   const unnamed = list.filters.filter((filter) => defaults.has(filter.name) && !named.some((condition) => condition.filter === filter));
   const conditions = [...named, ...unnamed.map((filter) => ({ filter, values: [defaults.get(filter.name) ?? []].flat() }))];

@@ -81,7 +81,7 @@ export const neighboursOf = (row: RowAmongHits, label: string, most = Infinity):
 });
 
 /** Number of hits, number of those before the row, and whether the row is a hit. */
-export function placeOf(row: RowAmongHits): Statement {
+export function positionStatement(row: RowAmongHits): Statement {
   const { view, where, ordering } = row;
   const before = stretches(view, ordering, false).map(({ condition }) => `(${condition})`);
   return {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { queryUntil, type Views } from '../store/index.ts';
+import { queryUntil, type ViewProgress } from '../store/index.ts';
 import type { PropertyDefinitions } from './list.ts';
 import { viewNames, type ListView } from './listView.ts';
 import type { Statement } from './statement/page.ts';
@@ -16,7 +16,7 @@ export interface RunnerOptions {
   readonly pool: pg.Pool;
   /** Pool for long statements. */
   readonly counts: pg.Pool;
-  readonly projectors: Pick<Views, 'position'>;
+  readonly projectors: Pick<ViewProgress, 'position'>;
   readonly view: Pick<ListView, 'name' | 'values' | 'named'>;
   readonly definitions?: Pick<PropertyDefinitions, 'views'>;
 }

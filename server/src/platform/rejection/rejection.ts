@@ -33,7 +33,7 @@ export const refuseAt = (field: string, code: ErrorCode, params: Reason['params'
   new Rejection(409, [{ field, code, params }]);
 
 /** Missing target: 404. */
-export const unknown = (code: ErrorCode, field?: string, params: Reason['params'] = {}): Rejection =>
+export const notFound = (code: ErrorCode, field?: string, params: Reason['params'] = {}): Rejection =>
   new Rejection(404, [field === undefined ? { code, params } : { field, code, params }]);
 
 /** Invalid request: 422. */

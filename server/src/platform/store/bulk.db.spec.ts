@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bulk, RepeatedCommand, type Plan, type Store, type View } from './index.ts';
 import { change, changed, clinicList, command, create } from './testing/placeFixture.ts';
-import { startTestStore, type Running } from './testing/running.ts';
+import { startTestStore, type TestStore } from './testing/running.ts';
 import { isLeaseHeld } from './views/lease.ts';
 import { otherOwnSessionsSql } from '../../testing/ownSessions.ts';
 
-let system: Running;
+let system: TestStore;
 let store: Store;
 beforeEach(async () => {
   system = await startTestStore();

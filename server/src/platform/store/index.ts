@@ -31,12 +31,12 @@ export {
   type ReadPools,
 } from './plumbing/pool.ts';
 export { queryUntil } from './plumbing/cancel.ts';
-export { migrate, MIGRATION_TABLE, storeSql } from './plumbing/migrate.ts';
+export { migrate, MIGRATION_TABLE, storeSqlFolder } from './plumbing/migrate.ts';
 export type { ReadSet } from './log/append.ts';
 export { MAX_EAGER_EVENTS, Store, type Append, type StoreOptions } from './log/store.ts';
 export { EVENTS_CHANNEL, type Announcement } from './log/announcer.ts';
 export { Projectors, type ProjectorsOptions, type ProjectorStatus } from './views/projectors.ts';
-export { ReplicaViews, type Views } from './views/replicaViews.ts';
+export { ReplicaViews, type ViewProgress } from './views/replicaViews.ts';
 export { cardField, projectorName, type View } from './views/view.ts';
 export type { Path } from './views/reads.ts';
 export type { RebuildResult } from './views/rebuild.ts';

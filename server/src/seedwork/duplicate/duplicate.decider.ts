@@ -1,6 +1,6 @@
 import type { Command } from '@kurator/contract';
 import type { duplicateCommands } from '@kurator/contract/seedwork/duplicate.command';
-import { deciderOf, refuse, unknown, type Decider, type DeciderReader } from '../../platform/bus/index.ts';
+import { deciderOf, refuse, notFound, type Decider, type DeciderReader } from '../../platform/bus/index.ts';
 import { textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { difference, entityEvent } from '../change.ts';
 import { fieldStream } from '../fieldStream.ts';
@@ -47,7 +47,7 @@ export function duplicateDeciders(commands: ReturnType<typeof duplicateCommands>
     decider(commands.duplicateDismiss, {
       reads: ({ duplicate_id }, reader) => readPair(duplicate_id, types, reader),
       decide: ({ values: { duplicate_id }, reads: pair }) => {
-        if (!pair) return unknown('duplicate.unknown', 'duplicate_id');
+        if (!pair) return notFound('duplicate.unknown', 'duplicate_id');
         if (pair.isMerged) return refuse('duplicate.merged');
         if (pair.said?.state['signature'] === pair.signature) return refuse('duplicate.dismissed');
         return written(commands.duplicateDismiss, duplicate_id, pair, pair.signature);
@@ -56,7 +56,7 @@ export function duplicateDeciders(commands: ReturnType<typeof duplicateCommands>
     decider(commands.duplicateReopen, {
       reads: ({ duplicate_id }, reader) => readPair(duplicate_id, types, reader),
       decide: ({ values: { duplicate_id }, reads: pair }) => {
-        if (!pair) return unknown('duplicate.unknown', 'duplicate_id');
+        if (!pair) return notFound('duplicate.unknown', 'duplicate_id');
         if (pair.said?.state['signature'] !== pair.signature) return refuse('duplicate.not_dismissed');
         return written(commands.duplicateReopen, duplicate_id, pair, null);
       },

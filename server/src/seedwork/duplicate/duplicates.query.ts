@@ -2,10 +2,10 @@ import type { DuplicatePair } from '@kurator/contract/seedwork/duplicate.answer'
 import { duplicateStatuses } from '@kurator/contract/seedwork/duplicateStatus';
 import { foldText } from '@kurator/contract/text/foldText';
 import type { Query } from '@kurator/contract/kit/query';
-import { handleQuery, type Download, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import { defineQueryHandler, type Download, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { invalidRequest } from '../../platform/bus/index.ts';
 import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
-import { codedColumn, text } from '../export/entityColumns.ts';
+import { codedExportColumn, textExportColumn } from '../export/entityColumns.ts';
 import { download, filterOf } from '../export/export.query.ts';
 
 /** Rows of a page. */
@@ -97,11 +97,11 @@ export function duplicatesDataset(params: URLSearchParams, request: DuplicateReq
   return {
     columns: [
       { name: 'similarity', sql: 'round(m.score::numeric, 2)', type: 'decimal' },
-      codedColumn('duplicate_status', 'm.status', 'duplicate_status'),
-      { ...codedColumn('reasons', codes, 'duplicate_reason'), isList: true },
+      codedExportColumn('duplicate_status', 'm.status', 'duplicate_status'),
+      { ...codedExportColumn('reasons', codes, 'duplicate_reason'), isList: true },
       ...(request.shared ?? []),
       ...sides.flatMap(([side, alias]) => request.columnsOf(alias).map((column) => ({ ...column, name: `${side}_${column.name}` }))),
-      text('id', 'm.id::text'),
+      textExportColumn('id', 'm.id::text'),
     ],
     from: PAIRS,
     where: 'true',
@@ -134,7 +134,7 @@ interface DuplicateQueries {
 
 /** Answers with the pairs of an area: page by page, and as a file whose download is recorded. */
 export const duplicateQueries = ({ list, file, views, requestOf }: DuplicateQueries): readonly QueryHandler[] => [
-  handleQuery(
+  defineQueryHandler(
     list,
     async ({ params, store }) => {
       const { rows } = await store.pool.query<DuplicatesPage>(duplicatesStatement(params, requestOf(params)));
@@ -142,5 +142,5 @@ export const duplicateQueries = ({ list, file, views, requestOf }: DuplicateQuer
     },
     { views },
   ),
-  handleQuery(file, async (context) => duplicatesDownload(context, requestOf(context.params)), { views, isRecorded: true }),
+  defineQueryHandler(file, async (context) => duplicatesDownload(context, requestOf(context.params)), { views, isRecorded: true }),
 ];

@@ -1,7 +1,7 @@
 import type { EntityType } from '@kurator/contract';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { omissionsOf } from '../../platform/export/omission.ts';
-import { codedColumn, nationalSql, number, text } from './entityColumns.ts';
+import { codedExportColumn, nationalSql, numberExportColumn, textExportColumn } from './entityColumns.ts';
 import { hasBlacklistedParentSql, parentRels } from './exportableSql.ts';
 
 /** Reasons of omitted contacts, over a contact `c` of a stream `s`. */
@@ -21,13 +21,13 @@ export function contactsDataset(types: readonly EntityType[]): Dataset {
   const from = `(select * from stream where type in (${names})) s cross join lateral jsonb_array_elements(s.state -> 'contacts') c`;
   return {
     columns: [
-      codedColumn('entity_type', 's.type', 'entity_type'),
-      number('entity_dms_one_id', entityNumber),
-      text('entity_name', `s.state ->> 'name'`),
-      codedColumn('gender', `c ->> 'gender'`, 'gender'),
-      ...['title', 'first_name', 'last_name', 'name', 'role'].map((field) => text(field, `c ->> '${field}'`)),
-      text('phone', nationalSql(`c ->> 'phone'`)),
-      text('email', `c ->> 'email'`),
+      codedExportColumn('entity_type', 's.type', 'entity_type'),
+      numberExportColumn('entity_dms_one_id', entityNumber),
+      textExportColumn('entity_name', `s.state ->> 'name'`),
+      codedExportColumn('gender', `c ->> 'gender'`, 'gender'),
+      ...['title', 'first_name', 'last_name', 'name', 'role'].map((field) => textExportColumn(field, `c ->> '${field}'`)),
+      textExportColumn('phone', nationalSql(`c ->> 'phone'`)),
+      textExportColumn('email', `c ->> 'email'`),
       { name: 'optin_date', sql: `c ->> 'optin_date'`, type: 'date' },
     ],
     from,

@@ -6,13 +6,13 @@ import type { EntitySource } from '../entitySource.ts';
 import { lookupColumns } from './lookupColumns.ts';
 import { notContactedSql, optedOutSql } from './exportableSql.ts';
 
-export const text = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'text' });
-export const codedColumn = (name: string, sql: string, words: NonNullable<ExportColumn['words']>): ExportColumn => ({
-  ...text(name, sql),
+export const textExportColumn = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'text' });
+export const codedExportColumn = (name: string, sql: string, words: NonNullable<ExportColumn['words']>): ExportColumn => ({
+  ...textExportColumn(name, sql),
   words,
 });
-export const number = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'number' });
-export const flag = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'flag' });
+export const numberExportColumn = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'number' });
+export const flagExportColumn = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'flag' });
 const first = (kind: string, field: string): string => `s.state -> '${kind}' -> 0 ->> '${field}'`;
 
 const wordsOf = (kind: FieldKind | undefined): Pick<ExportColumn, 'words'> => (kind === 'genderCode' ? { words: 'gender' } : {});
@@ -23,7 +23,7 @@ const typed = (sqlType: string | undefined): ExportColumn['type'] =>
 /** SQL of a state's field as a cell; lists are joined by commas. */
 const ofState = (field: string, kind: FieldKind): ExportColumn =>
   kind === 'resources'
-    ? text(
+    ? textExportColumn(
         field,
         `(select string_agg(part, ', ' order by nr) from jsonb_array_elements_text(s.state -> '${field}') with ordinality p(part, nr))`,
       )
@@ -40,9 +40,14 @@ const reachable = (type: EntityType, rels: readonly string[], sql: string): stri
 export function entityColumnsOf({ type, view }: EntitySource, rels: readonly string[]): readonly ExportColumn[] {
   const guarded = new Set(Object.keys(type.list.guarded));
   const beyond = Object.entries(type.fields).filter(([field]) => !(field in view.columns) && !guarded.has(field));
-  const consent = type.capabilities.includes('consent') ? [flag('optin', `coalesce((s.state ->> 'optin')::boolean, false)`)] : [];
+  const consent = type.capabilities.includes('consent')
+    ? [flagExportColumn('optin', `coalesce((s.state ->> 'optin')::boolean, false)`)]
+    : [];
   const country = type.capabilities.includes('addresses')
-    ? [text('address_state', first('addresses', 'state')), codedColumn('address_country', first('addresses', 'country'), 'country')]
+    ? [
+        textExportColumn('address_state', first('addresses', 'state')),
+        codedExportColumn('address_country', first('addresses', 'country'), 'country'),
+      ]
     : [];
   return [
     ...view.exported
@@ -57,11 +62,11 @@ export function entityColumnsOf({ type, view }: EntitySource, rels: readonly str
     ...country,
     ...beyond.map(([name, { kind }]) => ofState(name, kind)),
     ...consent,
-    text('email', reachable(type, rels, first('emails', 'email'))),
-    text('phone', reachable(type, rels, nationalSql(first('phones', 'phone')))),
+    textExportColumn('email', reachable(type, rels, first('emails', 'email'))),
+    textExportColumn('phone', reachable(type, rels, nationalSql(first('phones', 'phone')))),
     // An institution's website is public, a person's is a way to reach them.
-    text('website', `case when not ${optedOutSql(type)} then ${first('websites', 'url')} end`),
-    text('id', 'm.id::text'),
+    textExportColumn('website', `case when not ${optedOutSql(type)} then ${first('websites', 'url')} end`),
+    textExportColumn('id', 'm.id::text'),
   ];
 }
 

@@ -8,7 +8,14 @@ import type { EntitySource } from '../entitySource.ts';
 import { orderBy, relationOf } from '../../platform/query/order.ts';
 import { sortedView } from '../../platform/query/propertySql.ts';
 import { withProperties } from '../../platform/export/propertyColumns.ts';
-import { codedColumn, entityColumnsOf, exportColumns, flag, number, text } from './entityColumns.ts';
+import {
+  codedExportColumn,
+  entityColumnsOf,
+  exportColumns,
+  flagExportColumn,
+  numberExportColumn,
+  textExportColumn,
+} from './entityColumns.ts';
 import { listOmissions, isExportableSql, parentRels } from './exportableSql.ts';
 import { omissionsOf } from '../../platform/export/omission.ts';
 
@@ -72,12 +79,12 @@ export function entitiesDataset(list: List, sources: readonly EntitySource[], pa
       editorial_blacklist: 'm.is_editorial_blacklisted',
     }),
     columns: [
-      codedColumn('entity_type', 'm.entity_type', 'entity_type'),
-      number('dms_one_id', 'm.dms_one_id'),
-      ...texts.map((column) => text(column, `m.${column}`)),
-      flag('is_process_blacklisted', 'm.is_process_blacklisted'),
-      flag('is_deleted', 'm.is_deleted'),
-      text('id', 'm.id::text'),
+      codedExportColumn('entity_type', 'm.entity_type', 'entity_type'),
+      numberExportColumn('dms_one_id', 'm.dms_one_id'),
+      ...texts.map((column) => textExportColumn(column, `m.${column}`)),
+      flagExportColumn('is_process_blacklisted', 'm.is_process_blacklisted'),
+      flagExportColumn('is_deleted', 'm.is_deleted'),
+      textExportColumn('id', 'm.id::text'),
     ],
     where: 'true',
     order: 'm.part, m.dms_one_id',

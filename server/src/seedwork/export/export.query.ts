@@ -5,14 +5,14 @@ import type { ExportOptions } from '@kurator/contract/seedwork/export.answer';
 import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
 import type { List } from '@kurator/contract/kit/list';
 import type { Feature } from '../../platform/area.ts';
-import { invalidRequest, Rejection, unknown } from '../../platform/bus/index.ts';
+import { invalidRequest, Rejection, notFound } from '../../platform/bus/index.ts';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { readShape, applyShape } from '../../platform/export/shape.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import {
   DeferredAnswer,
   Download,
-  handleQuery,
+  defineQueryHandler,
   jsonType,
   readAfterParam,
   sharedEntityList,
@@ -44,7 +44,7 @@ type Exports = ReadonlyMap<string, Export>;
 function exportOf(exports: Exports, key: string, field: string): Export {
   const declared = exports.get(key);
   if (!declared)
-    throw key === '' ? invalidRequest([{ field, code: 'field.required' }]) : unknown('export.unknown', field, { name: key.slice(0, 100) });
+    throw key === '' ? invalidRequest([{ field, code: 'field.required' }]) : notFound('export.unknown', field, { name: key.slice(0, 100) });
   return declared;
 }
 
@@ -130,13 +130,13 @@ async function byEmail(context: QueryContext, area: Area, exports: Exports) {
 }
 
 /** Exported list whose request is read otherwise than by its own parameters. */
-export interface OtherExport {
+export interface ListExportOverride {
   readonly datasetOf: (context: QueryContext) => Promise<Pick<Dataset, 'omissions'>>;
   readonly views?: readonly string[];
 }
 
 /** Export that omits nothing. */
-export const completeExport: OtherExport = { datasetOf: async () => ({}) };
+export const omissionFreeExport: ListExportOverride = { datasetOf: async () => ({}) };
 
 /** Exports of an area with its permission and its list of all entities, if any. */
 export interface AreaExports extends queries.ExportArea {
@@ -146,7 +146,7 @@ export interface AreaExports extends queries.ExportArea {
   /** A list needs its own permission besides the area's. */
   readonly isPerList?: true;
   /** Exported lists with queries of their own. */
-  readonly others?: Readonly<Record<string, OtherExport>>;
+  readonly others?: Readonly<Record<string, ListExportOverride>>;
 }
 
 async function listAsked(
@@ -159,7 +159,7 @@ async function listAsked(
   const key = `list ${name}`;
   if (entities?.list.name === name) return { key, title: entities.title, dataset: entitiesDataset(entities.list, sources, params) };
   const source = sources.find(({ type }) => type.type === name);
-  if (!source) throw unknown('export.unknown', 'type', { name });
+  if (!source) throw notFound('export.unknown', 'type', { name });
   if (isPerList && !isAllowed(source.list.permission, principal.permissions, domainOfArea(area)))
     throw new Rejection(403, [{ code: 'request.forbidden' }]);
   const rels = parentRels(sources.map(({ type }) => type));
@@ -174,7 +174,7 @@ export const filterOf = (params: URLSearchParams) =>
 async function file({ files, path }: QueryContext): Promise<Download> {
   const id = path['id'] ?? '';
   const found = isUuid(id) ? await files.find(id, 'export') : undefined;
-  if (!found) throw unknown('export.expired');
+  if (!found) throw notFound('export.expired');
   return new Download({ name: found.name, mediaType: found.mediaType, open: () => files.read(found.id) });
 }
 
@@ -201,17 +201,17 @@ function answersOf(of: AreaExports, exports: Exports, lists: readonly ListSource
   const delivering = { ...read, isRecorded: true } as const;
   const keyIn = ({ path }: QueryContext): Export => exportOf(exports, path['key'] ?? '', 'key');
   return [
-    handleQuery(queries.exportByEmail(of), (context) => byEmail(context, of.area, exports), delivering),
-    handleQuery(queries.exportNames(of), async () => unscopedNames(exports)),
-    handleQuery(
+    defineQueryHandler(queries.exportByEmail(of), (context) => byEmail(context, of.area, exports), delivering),
+    defineQueryHandler(queries.exportNames(of), async () => unscopedNames(exports)),
+    defineQueryHandler(
       queries.exportSync(of),
       async (context) => downloadOf(context, exportOf(exports, context.params.get('export_name') ?? '', 'export_name')),
       delivering,
     ),
-    handleQuery(queries.exportOptions(of), (context) => optionsOf(offers, context), read),
-    handleQuery(queries.exportData(of), async (context) => downloadOf(context, keyIn(context)), delivering),
-    handleQuery(
-      queries.exportDataOmissions(of),
+    defineQueryHandler(queries.exportOptions(of), (context) => optionsOf(offers, context), read),
+    defineQueryHandler(queries.exportData(of), async (context) => downloadOf(context, keyIn(context)), delivering),
+    defineQueryHandler(
+      queries.defineDataOmissionsQuery(of),
       async (context) => {
         if (of.offers?.some(({ key }) => key === context.path['key'])) return { omitted: [] };
         return omissions(context, await datasetOf(keyIn(context), context.store.pool, readScope(context.params)));
@@ -219,7 +219,7 @@ function answersOf(of: AreaExports, exports: Exports, lists: readonly ListSource
       read,
     ),
     ...listAnswers(of, lists),
-    handleQuery(queries.exportFile(of), file),
+    defineQueryHandler(queries.exportFile(of), file),
   ];
 }
 
@@ -227,7 +227,7 @@ function answersOf(of: AreaExports, exports: Exports, lists: readonly ListSource
 function listAnswers(of: AreaExports, lists: readonly ListSource[]): readonly QueryHandler[] {
   const sources = entitySources(lists, of.area);
   const types = new Set(sources.map(({ type }) => type.type));
-  const others = new Map<string, OtherExport>([
+  const others = new Map<string, ListExportOverride>([
     ...lists
       .filter(({ list }) => list.area === of.area && !types.has(list.name))
       .map(
@@ -239,12 +239,12 @@ function listAnswers(of: AreaExports, lists: readonly ListSource[]): readonly Qu
   const read = { views: sources.map(({ view }) => view.name) } as const;
   const asked = (context: QueryContext): Promise<Omit<Wanted, 'filter'>> => listAsked(of, sources, context);
   return [
-    handleQuery(
+    defineQueryHandler(
       queries.exportList(of),
       async (context) => download(context, { ...(await asked(context)), filter: filterOf(context.params) }),
       { ...read, isRecorded: true },
     ),
-    handleQuery(
+    defineQueryHandler(
       queries.exportListOmissions(of),
       async (context) => {
         const other = others.get(context.path['type'] ?? '');

@@ -4,7 +4,7 @@ import type { Query } from '@kurator/contract/kit/query';
 import type { z } from 'zod';
 import type { Feature } from '../../platform/area.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
-import { Download, handleQuery, viewsOf, type QueryHandler } from '../../platform/answer/answer.ts';
+import { Download, defineQueryHandler, viewsOf, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 import { readShape, applyShape } from '../../platform/export/shape.ts';
 import { auditedExport } from '../../platform/export/audited.ts';
@@ -16,7 +16,7 @@ import { filteredDataset, type ParamsOf } from './sourceDataset.ts';
  * Answers the file of a list's rows. @param paramsOf translates the request into the list's own parameters @param query for another address
  */
 export const exportHandler = (source: ListSource, paramsOf?: ParamsOf, query: Query<string> = exportQuery(source.list)): QueryHandler =>
-  handleQuery(
+  defineQueryHandler(
     query,
     async (context) => {
       const { store, principal, params, signal } = context;

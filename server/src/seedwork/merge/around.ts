@@ -1,5 +1,5 @@
 import type { Command } from '@kurator/contract';
-import { lockRejections, type DeciderReader, type Outcome } from '../../platform/bus/index.ts';
+import { lockRejections, type DeciderReader, type StreamOutcome } from '../../platform/bus/index.ts';
 import { textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent } from '../change.ts';
 import { commentTopics, foldComments, type Comment } from '../comment.ts';
@@ -31,7 +31,7 @@ export const followerOutcomes = (
   streams: ReadonlyMap<string, LoadedStream>,
   command: Command,
   said: JsonObject,
-): Outcome[] =>
+): StreamOutcome[] =>
   changes.flatMap(({ id, before, after, items }) => {
     const of = streams.get(id);
     if (!of || (Object.keys(after).length === 0 && items.length === 0)) return [];

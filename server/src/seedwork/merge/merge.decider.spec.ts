@@ -5,7 +5,7 @@ import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.com
 import { phoneCreate } from '@kurator/contract/seedwork/reachability.command';
 import { describe, expect, it } from 'vitest';
 import { health } from '../../health/index.ts';
-import { anAward, anAwardee, aProject, completedProject } from '../../testing/award.ts';
+import { anAward, anAwardee, aProject, projectCompletedEvent } from '../../testing/award.ts';
 import { deciderScenarios, id, type History } from '../../testing/given.ts';
 import { hospitalHistory, locationHistory } from '../../testing/hospital.ts';
 import { affiliatedEvent, institutionHistory, medicHistory, wishSetEvent } from '../../testing/medic.ts';
@@ -146,7 +146,7 @@ describe('what refers to a merged institution', () => {
   });
 
   it('stays as delivered where its project is completed', async () => {
-    const all = [hospitalHistory(1), hospitalHistory(2), aProject(61, {}, completedProject), anAward(71, 61), anAwardee(81, 71, 1)];
+    const all = [hospitalHistory(1), hospitalHistory(2), aProject(61, {}, projectCompletedEvent), anAward(71, 61), anAwardee(81, 71, 1)];
     expect((await after(all, merge('hospital', 1, 2)))(81)).toMatchObject({ entity_id: id(1) });
   });
 });

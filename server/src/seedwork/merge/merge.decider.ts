@@ -1,6 +1,6 @@
 import type { Command, EntityType } from '@kurator/contract';
 import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.command';
-import { invalidRequest, refuse, Rejection, unknown, type Decider, type DeciderReader, type Decision } from '../../platform/bus/index.ts';
+import { invalidRequest, refuse, Rejection, notFound, type Decider, type DeciderReader, type Decision } from '../../platform/bus/index.ts';
 import { objectOf, textOf, type Json, type JsonObject, type LoadedStream, type StreamType } from '../../platform/store/index.ts';
 import { entityEvent } from '../change.ts';
 import type { Comment } from '../comment.ts';
@@ -79,8 +79,8 @@ export const mergeDecider = (command: Command, into: string, within?: string): D
       self && (await readMerging(self, textOf(jsonText(values[into])), reader)),
     decide: ({ values, self, reads, context }): Decision => {
       const survivor = reads?.into;
-      if (!self || !reads?.type) return unknown('entity.unknown');
-      if (!survivor) return unknown('entity.unknown', into);
+      if (!self || !reads?.type) return notFound('entity.unknown');
+      if (!survivor) return notFound('entity.unknown', into);
       if (survivor.id === self.id) return invalidRequest([{ field: into, code: 'merge.same' }]);
       if (survivor.type !== self.type) return invalidRequest([{ field: into, code: 'merge.other_type' }]);
       if (within !== undefined && self.state[within] !== survivor.state[within])

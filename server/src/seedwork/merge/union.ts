@@ -38,11 +38,11 @@ export function entryKey(stream: Pick<StreamType, 'itemKey'>, kind: ItemKind, it
   if (kind === 'affiliations') return textOf(item['entity_id']);
   if (kind === 'addresses') return folded(item, 'name', 'street', 'zipcode', 'city', 'country');
   if (kind === 'contacts') return folded(item, 'first_name', 'last_name', 'name', 'role', 'email', 'phone_e164');
-  return stream.itemKey?.(kind, item) ?? JSON.stringify(valueOf(item));
+  return stream.itemKey?.(kind, item) ?? JSON.stringify(entryContent(item));
 }
 
 /** Entry without id, age and rank. */
-export const valueOf = ({ id: _id, n: _n, primary: _primary, ...value }: Item | JsonObject): JsonObject => value;
+export const entryContent = ({ id: _id, n: _n, primary: _primary, ...value }: Item | JsonObject): JsonObject => value;
 
 /** Entries of the loser that the survivor lacks. Primary entries stay the survivor's; the loser's wish is added if there is none. */
 export function missingEntries(loser: Entity, survivor: Entity, stream: Pick<StreamType, 'itemKey'>): readonly EntryChange[] {
@@ -56,7 +56,7 @@ export function missingEntries(loser: Entity, survivor: Entity, stream: Pick<Str
       .map((item) => ({
         of: kind,
         id: item.id,
-        after: { ...valueOf(item), primary: kind === 'affiliations' && !hasWish && item.primary },
+        after: { ...entryContent(item), primary: kind === 'affiliations' && !hasWish && item.primary },
       }));
   });
 }

@@ -1,6 +1,6 @@
 import type { Command } from '@kurator/contract';
 import { entityUnmerge } from '@kurator/contract/seedwork/merge.command';
-import { refuse, unknown, type Decider, type Decision, type Outcome } from '../../platform/bus/index.ts';
+import { refuse, notFound, type Decider, type Decision, type StreamOutcome } from '../../platform/bus/index.ts';
 import type { LoadedStream, StreamType } from '../../platform/store/index.ts';
 import { entityEvent } from '../change.ts';
 import type { Comment } from '../comment.ts';
@@ -47,7 +47,7 @@ export const unmergeDecider = (command: Command): Decider =>
       };
     },
     decide: ({ self, reads }): Decision => {
-      if (!self) return unknown('entity.unknown');
+      if (!self) return notFound('entity.unknown');
       if (!reads?.survivor) return refuse('merge.not_merged');
       if (stateOf(reads.survivor).merged_into) return refuse('merge.survivor_merged', { name: nameOf(reads.survivor) });
       return unmerged(command, self, reads.survivor, reads);
@@ -93,7 +93,7 @@ function unmerged(command: Command, self: LoadedStream, survivor: LoadedStream, 
         }),
       ],
     },
-    ...others.flatMap((other): Outcome[] => {
+    ...others.flatMap((other): StreamOutcome[] => {
       const changed = parts.others.get(other.id);
       return changed
         ? [{ of: other, events: [entityEvent({ area: 'seedwork', topic: 'entity.follow_unmerge' }, { merge: changed })] }]

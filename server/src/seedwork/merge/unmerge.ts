@@ -2,7 +2,7 @@ import { isList, objectOf, type Json, type JsonObject, type StreamType } from '.
 import { itemKinds, itemsOf, type EntityState, type ItemKind, type MergeRecord } from '../entityState.ts';
 import type { EntryChange, ReportChange } from '../entryChange.ts';
 import { evolve, type EntityEventData } from '../evolve.ts';
-import { consentIn, entryKey, isEqual, missingEntries, newerConsents, numbersOf, primariesOf, valueOf, type Entity } from './union.ts';
+import { consentIn, entryKey, isEqual, missingEntries, newerConsents, numbersOf, primariesOf, entryContent, type Entity } from './union.ts';
 
 /** Merged values that stay with the survivor because they were changed there. */
 export type KeptValue = JsonObject & { readonly field: string; readonly value: Json };
@@ -102,12 +102,12 @@ function entriesBack(
       if (!record.items.includes(own.id)) continue;
       const there = itemsOf(survivor.state, of).find(({ id }) => id === own.id);
       const isChosen = there?.primary === true && !record.primaries.includes(own.id);
-      if (there && !isChosen && isEqual(valueOf(asMoved(there, records)), valueOf(own))) {
-        items.push({ of, id: own.id, removed: true, before: valueOf(there) });
+      if (there && !isChosen && isEqual(entryContent(asMoved(there, records)), entryContent(own))) {
+        items.push({ of, id: own.id, removed: true, before: entryContent(there) });
         for (const [id, other] of records) records.set(id, { ...other, entries: other.entries.filter((entry) => entry.id !== own.id) });
       } else {
-        gone.push({ of, id: own.id, removed: true, before: valueOf(own) });
-        left.push({ field: of, value: there ? valueOf(there) : null });
+        gone.push({ of, id: own.id, removed: true, before: entryContent(own) });
+        left.push({ field: of, value: there ? entryContent(there) : null });
       }
     }
   return { items, gone };
@@ -131,7 +131,7 @@ function consentsBack(survivor: Entity, record: MergeRecord, records: Map<string
     if (later) {
       const entries = later[1].entries.map((entry) => (isNext(entry) ? { ...entry, before } : entry));
       records.set(later[0], { ...later[1], entries });
-    } else if (there) left.push({ field: of, value: valueOf(there) });
+    } else if (there) left.push({ field: of, value: entryContent(there) });
     return [];
   });
 }

@@ -1,20 +1,20 @@
-import { refuse, Rejection, unknown } from '../../platform/bus/index.ts';
+import { refuse, Rejection, notFound } from '../../platform/bus/index.ts';
 import { textOf, type LoadedStream, type Store } from '../../platform/store/index.ts';
-import type { RankedProjects } from './ranked.ts';
+import type { RankingDeclaration } from './ranked.ts';
 
 /** Area of a project. @throws an Error for a project of none */
-export function findRankedProjects(rankings: readonly RankedProjects[], project: LoadedStream | undefined): RankedProjects {
+export function findRanking(rankings: readonly RankingDeclaration[], project: LoadedStream | undefined): RankingDeclaration {
   const ranked = rankings.find(({ type }) => type === project?.type);
   if (!ranked) throw new Error(`nothing ranks for projects of the type ${project?.type}`);
   return ranked;
 }
 
 /** Area of a ranking group: that of the living projects that carry it. Undefined for a group that none carries. */
-export async function findRankedOfGroup(
+export async function findRankingOfGroup(
   store: Store,
-  rankings: readonly RankedProjects[],
+  rankings: readonly RankingDeclaration[],
   group: string,
-): Promise<RankedProjects | undefined> {
+): Promise<RankingDeclaration | undefined> {
   const { rows } = await store.pool.query<{ type: string }>({
     name: 'types_of_ranking_group',
     text: `select distinct type from stream where type = any($1) and card ->> 'ranking_group' = $2
@@ -56,9 +56,9 @@ export function findOpenProjects(projects: readonly LoadedStream[]): readonly Lo
 }
 
 /** @throws Rejection if it was completed or deleted meanwhile */
-export async function openProject(store: Store, id: string): Promise<LoadedStream> {
+export async function loadOpenProject(store: Store, id: string): Promise<LoadedStream> {
   const project = await store.load(id);
-  if (!project) throw unknown('project.unknown');
+  if (!project) throw notFound('project.unknown');
   findOpenProjects([project]);
   return project;
 }

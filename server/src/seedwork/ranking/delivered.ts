@@ -5,7 +5,7 @@ import type { ErrorCode } from '@kurator/contract';
 import type { z } from 'zod';
 import { damageOf } from '../../platform/csv/index.ts';
 import type { WarehouseRow } from '../../platform/warehouse/index.ts';
-import type { RankedProjects } from './ranked.ts';
+import type { RankingDeclaration } from './ranked.ts';
 
 /** Delivered row with parsed cells; award and entity are as the warehouse names them. */
 export interface DeliveredRow {
@@ -75,7 +75,7 @@ const isText = (value: PropertyValue): value is string => typeof value === 'stri
 const isNumber = (value: PropertyValue): value is number => typeof value === 'number';
 const isFlag = (value: PropertyValue): value is boolean => typeof value === 'boolean';
 
-type NumberKind = 'rank' | 'score' | RankedProjects['number']['kind'];
+type NumberKind = 'rank' | 'score' | RankingDeclaration['number']['kind'];
 
 /** Value checked by a field kind; null for an empty cell. */
 function within<T>(value: PropertyValue, column: string, kind: NumberKind, schema: z.ZodType<T>): T | null {
@@ -121,7 +121,7 @@ function read(values: Readonly<Record<string, unknown>>, { entityTypes, number: 
   };
 }
 
-type Ranked = Pick<RankedProjects, 'entityTypes' | 'number'>;
+type Ranked = Pick<RankingDeclaration, 'entityTypes' | 'number'>;
 
 /** Award and entity of a faulty row; undefined without an entity. */
 function referenceIn(values: Readonly<Record<string, unknown>>, { number: { format } }: Ranked): EntityReference | undefined {

@@ -1,13 +1,13 @@
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { entityScores as query } from '@kurator/contract/seedwork/entityScores.query';
 import type { EntityScore } from '@kurator/contract/seedwork/entityScores.answer';
-import { invalidRequest, unknown } from '../../platform/bus/index.ts';
-import { handleQuery, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import { invalidRequest, notFound } from '../../platform/bus/index.ts';
+import { defineQueryHandler, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { isUuid } from '../../platform/store/index.ts';
-import type { RankedProjects } from './ranked.ts';
+import type { RankingDeclaration } from './ranked.ts';
 
 /** SQL of an entity's scores by award, each with those of the award's earlier years. */
-const statementOf = ({ scoresSql, previousSql }: RankedProjects): string => `with recursive
+const statementOf = ({ scoresSql, previousSql }: RankingDeclaration): string => `with recursive
   score as materialized (${scoresSql}),
   shown as (
     select * from score s where ($2::text is null or s.ranking_group = $2) and case when $3::int is null
@@ -30,15 +30,15 @@ function periodIn(params: URLSearchParams): number | null {
 }
 
 /** @param entityTypes of all areas */
-export const entityScores = (rankings: readonly RankedProjects[], entityTypes: readonly EntityType[]): QueryHandler => {
+export const entityScores = (rankings: readonly RankingDeclaration[], entityTypes: readonly EntityType[]): QueryHandler => {
   /** Entity named by the path, with its domain. @throws Rejection 404 */
   const theEntity = async ({ store, path: { id = '' } }: Pick<QueryContext, 'store' | 'path'>) => {
     const entity = isUuid(id) ? await store.load(id) : undefined;
     const domain = entityTypes.find(({ type }) => type === entity?.type)?.domain;
-    if (!entity || !domain) throw unknown('entity.unknown');
+    if (!entity || !domain) throw notFound('entity.unknown');
     return { ...entity, domain };
   };
-  return handleQuery(
+  return defineQueryHandler(
     query,
     async (context) => {
       const { store, params } = context;

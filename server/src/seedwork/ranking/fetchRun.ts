@@ -5,8 +5,8 @@ import type { JobContext } from '../../platform/jobs/job.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { WarehouseFailure, type Warehouse, type WarehouseRow } from '../../platform/warehouse/index.ts';
 import { isFault, readRow, type DeliveredRow, type RowFault } from './delivered.ts';
-import { findRankedProjects, openProject } from './carrier.ts';
-import { numberKey, type RankedProjects } from './ranked.ts';
+import { findRanking, loadOpenProject } from './carrier.ts';
+import { numberKey, type RankingDeclaration } from './ranked.ts';
 import { Resolver, type ProjectOfPeriod, type ResolvedRow } from './resolve.ts';
 import { deliveredScores, rankingScores } from './score.facts.ts';
 
@@ -54,14 +54,14 @@ const MAX_ROWS = 2_000_000;
 /** Fetches a delivery, with retries after failures of the warehouse. @throws WarehouseFailure, Rejection, and the signal's reason */
 export async function fetchRun(
   { store, warehouse }: Pick<Services, 'store' | 'warehouse'>,
-  rankings: readonly RankedProjects[],
+  rankings: readonly RankingDeclaration[],
   request: FetchRequest,
   context: JobContext,
   { retriesMs = RETRIES_MS }: FetchOptions = {},
 ): Promise<FetchedRun> {
   if (!warehouse) throw refuse('warehouse.not_configured');
-  const projects = await Promise.all(request.project_ids.map((id) => openProject(store, id)));
-  const ranked = findRankedProjects(rankings, projects[0]);
+  const projects = await Promise.all(request.project_ids.map((id) => loadOpenProject(store, id)));
+  const ranked = findRanking(rankings, projects[0]);
   const carriers = await Promise.all(projects.map((project) => carrierOf(store, ranked, project, request.period)));
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -74,7 +74,7 @@ export async function fetchRun(
   }
 }
 
-async function carrierOf(store: Store, { isRanked }: RankedProjects, project: LoadedStream, period: number): Promise<ProjectOfPeriod> {
+async function carrierOf(store: Store, { isRanked }: RankingDeclaration, project: LoadedStream, period: number): Promise<ProjectOfPeriod> {
   const awards = await readerOf(store, undefined).referring(project.id, 'project');
   return { project, awards: awards.filter(({ state }) => state['is_deleted'] !== true && isRanked(state, period)) };
 }
@@ -82,7 +82,7 @@ async function carrierOf(store: Store, { isRanked }: RankedProjects, project: Lo
 interface Fetch {
   readonly store: Store;
   readonly warehouse: Warehouse;
-  readonly ranked: RankedProjects;
+  readonly ranked: RankingDeclaration;
   readonly carriers: readonly ProjectOfPeriod[];
   readonly request: FetchRequest;
   readonly context: JobContext;

@@ -1,12 +1,12 @@
 import type { Feature } from '../../platform/area.ts';
 import { entityScores } from './entityScores.query.ts';
-import type { RankedProjects } from './ranked.ts';
+import type { RankingDeclaration } from './ranked.ts';
 import { rankingScores } from './score.facts.ts';
 import { syncHandler } from './sync.handler.ts';
 import { fetchKind, fetchTask } from './sync.task.ts';
 
 /** Scores of rankings, and their sync with the warehouse. */
-export const rankingFeature = (rankings: readonly RankedProjects[]): Feature => ({
+export const rankingFeature = (rankings: readonly RankingDeclaration[]): Feature => ({
   facts: [rankingScores],
   handlers: [syncHandler(rankings)],
   answersOf: ({ contract }) => [entityScores(rankings, contract.entityTypes)],

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../platform/store/index.ts';
 import type { ScoreCommand } from './score.command.ts';
 
 /** Projects of an area, for whose awards the warehouse ranks entities. */
-export interface RankedProjects {
+export interface RankingDeclaration {
   readonly domain: Domain;
   /** Stream type of the projects; their states carry `ranking_group` and `ranking_period`. */
   readonly type: string;

@@ -2,7 +2,7 @@ import { foldText } from '@kurator/contract/text/foldText';
 import type pg from 'pg';
 import { textOf, type LoadedStream } from '../../platform/store/index.ts';
 import { isFault, type DeliveredRow, type EntityReference, type RowFault } from './delivered.ts';
-import { numberKey, type RankedProjects } from './ranked.ts';
+import { numberKey, type RankingDeclaration } from './ranked.ts';
 
 /** Delivered row with its existing award and entity. */
 export interface ResolvedRow extends DeliveredRow {
@@ -19,7 +19,7 @@ export interface ProjectOfPeriod {
 /** Finds the awards and entities of a delivery; of repeated entities in an award the first row counts. */
 export class Resolver {
   readonly #pool: pg.Pool;
-  readonly #ranked: RankedProjects;
+  readonly #ranked: RankingDeclaration;
   readonly #period: number;
   readonly #byNumber = new Map<string, Target>();
   /** Null for a name shared by awards of several projects. */
@@ -27,7 +27,7 @@ export class Resolver {
   /** Line number by award and entity. */
   readonly #seen = new Map<string, number>();
 
-  constructor(pool: pg.Pool, ranked: RankedProjects, { carriers, period }: { carriers: readonly ProjectOfPeriod[]; period: number }) {
+  constructor(pool: pg.Pool, ranked: RankingDeclaration, { carriers, period }: { carriers: readonly ProjectOfPeriod[]; period: number }) {
     this.#pool = pool;
     this.#ranked = ranked;
     this.#period = period;

@@ -1,15 +1,15 @@
-import { deciderOf, refuse, unknown, type Decider } from '../../platform/bus/index.ts';
+import { deciderOf, refuse, notFound, type Decider } from '../../platform/bus/index.ts';
 import { tableOf } from '../../platform/facts/index.ts';
 import { textOf, type JsonObject, type StreamType } from '../../platform/store/index.ts';
 import { difference, entityEvent } from '../change.ts';
-import type { RankedProjects } from './ranked.ts';
+import type { RankingDeclaration } from './ranked.ts';
 import { rankingScores } from './score.facts.ts';
 
 /** Ids of the awards that a run has rows for. */
 const awardsSql = `select distinct award_id from ${tableOf(rankingScores)} where run = $1`;
 
 /** Events of a sync: one for the project, one for each living award whose rows it replaces. Locked projects and awards reject all of them. */
-export const scoreDecider = <S extends JsonObject>(stream: StreamType<S>, { score }: RankedProjects): Decider =>
+export const scoreDecider = <S extends JsonObject>(stream: StreamType<S>, { score }: RankingDeclaration): Decider =>
   deciderOf(stream)(score, {
     reads: async ({ project_id, run, awards: named }, reader) => {
       const awards = await reader.referring(project_id, 'project');
@@ -17,7 +17,7 @@ export const scoreDecider = <S extends JsonObject>(stream: StreamType<S>, { scor
       return awards.filter(({ id }) => wanted.includes(id));
     },
     decide: ({ values: { run, rows }, self, reads: awards, context }) => {
-      if (!self) return unknown('entity.unknown');
+      if (!self) return notFound('entity.unknown');
       if (self.state['is_deleted']) return refuse('entity.deleted');
       const scored = awards.filter(({ state }) => state['is_deleted'] !== true);
       const after = { score_run_id: run, scored_at: context.now };

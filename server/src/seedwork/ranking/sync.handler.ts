@@ -1,17 +1,22 @@
 import { isAllowed } from '@kurator/contract';
 import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
-import { defineProcessHandler, refuse, Rejection, unknown, type Handler, type Services, storedTopic } from '../../platform/bus/index.ts';
+import { defineProcessHandler, refuse, Rejection, notFound, type Handler, type Services, storedTopic } from '../../platform/bus/index.ts';
 import { refuseBusyProject, startExclusively, exclusiveWorkOn } from '../busyProject.ts';
-import { loadProjectsOfPeriod, unknownGroup, findOpenProjects, findRankedOfGroup } from './carrier.ts';
-import type { RankedProjects } from './ranked.ts';
+import { loadProjectsOfPeriod, unknownGroup, findOpenProjects, findRankingOfGroup } from './carrier.ts';
+import type { RankingDeclaration } from './ranked.ts';
 import { fetchKind, type FetchPayload } from './sync.task.ts';
 
 /** Number of an entity of a type. @throws Rejection 404 */
-async function numberOf({ store }: Services, { number: { field } }: RankedProjects, type: string, id: string): Promise<number | string> {
+async function numberOf(
+  { store }: Services,
+  { number: { field } }: RankingDeclaration,
+  type: string,
+  id: string,
+): Promise<number | string> {
   const entity = await store.load(id);
   const number = entity?.state[field];
-  if (entity?.type !== type || (typeof number !== 'number' && typeof number !== 'string')) throw unknown('entity.unknown', 'awardeeId');
+  if (entity?.type !== type || (typeof number !== 'number' && typeof number !== 'string')) throw notFound('entity.unknown', 'awardeeId');
   return number;
 }
 
@@ -25,10 +30,10 @@ async function isSyncing({ store }: Services, key: string): Promise<boolean> {
 }
 
 /** Starts the job that syncs a ranking; one at a time per group and period. */
-export const syncHandler = (rankings: readonly RankedProjects[]): Handler =>
+export const syncHandler = (rankings: readonly RankingDeclaration[]): Handler =>
   defineProcessHandler(rankingSync, async ({ values, principal, commandId, language, services }) => {
     const { rankingGroup: group, period, awardeeType: type, awardeeId } = values;
-    const ranked = await findRankedOfGroup(services.store, rankings, group);
+    const ranked = await findRankingOfGroup(services.store, rankings, group);
     if (!ranked) throw unknownGroup(group);
     if (!isAllowed(rankingSync.permission, principal.permissions, ranked.domain)) throw new Rejection(403, [{ code: 'request.forbidden' }]);
     const projects = await loadProjectsOfPeriod(services.store, ranked.type, group, period);

@@ -13,8 +13,8 @@ import { WarehouseFailure } from '../../platform/warehouse/index.ts';
 import { refuseBusyProject } from '../busyProject.ts';
 import type { RowFault } from './delivered.ts';
 import { fetchRun, type FetchedRun, type FetchOptions } from './fetchRun.ts';
-import { findRankedProjects } from './carrier.ts';
-import type { RankedProjects } from './ranked.ts';
+import { findRanking } from './carrier.ts';
+import type { RankingDeclaration } from './ranked.ts';
 import { rankingScores } from './score.facts.ts';
 
 /** Kind of the job that fetches a delivery from the warehouse. */
@@ -34,7 +34,7 @@ const payloadSchema = z.object({
 export type FetchPayload = z.output<typeof payloadSchema>;
 
 /** Request that begins a failed sync again. */
-export function repeatOf({ kind, status, payload }: Job): JobAnswer['repeat'] {
+export function repeatRequestOf({ kind, status, payload }: Job): JobAnswer['repeat'] {
   if (kind !== fetchKind || status !== 'failed') return null;
   const { group, period, entity, domain } = payloadSchema.parse(payload);
   if (!domain) return null;
@@ -55,7 +55,7 @@ const fetchedSchema = z.object({
  * `applying` replaces the scores of a project by one event each. Failures of the warehouse are retried a few times.
  */
 export const fetchTask =
-  (services: TaskServices, rankings: readonly RankedProjects[], options: FetchOptions = {}): Task =>
+  (services: TaskServices, rankings: readonly RankingDeclaration[], options: FetchOptions = {}): Task =>
   async (job, context) => {
     if (job.status === 'applying') return apply(services, rankings, job);
     try {
@@ -73,7 +73,7 @@ interface Reading {
 
 async function read(
   services: TaskServices,
-  rankings: readonly RankedProjects[],
+  rankings: readonly RankingDeclaration[],
   job: Job,
   { context, options }: Reading,
 ): Promise<JobResult> {
@@ -90,7 +90,7 @@ async function read(
 }
 
 /** Puts the run into effect project by project; a project that rejects it is left out and named. */
-async function apply(services: TaskServices, rankings: readonly RankedProjects[], job: Job): Promise<JobResult> {
+async function apply(services: TaskServices, rankings: readonly RankingDeclaration[], job: Job): Promise<JobResult> {
   const { store, deciders, contract, projectors } = services;
   const { run, awards, rows, faults, kept } = fetchedSchema.parse(job.result);
   const bus = new CommandBus({ store, deciders, entityTypes: contract.entityTypes, views: projectors });
@@ -103,7 +103,7 @@ async function apply(services: TaskServices, rankings: readonly RankedProjects[]
     const project = await store.load(project_id);
     try {
       await refuseBusyProject(store, [project_id], job);
-      const { score } = findRankedProjects(rankings, project);
+      const { score } = findRanking(rankings, project);
       await bus.execute(score, { project_id, run, rows: count, ...ids }, by, { idempotencyKey: `${job.id} ${project_id}` });
       written += count;
     } catch (error) {

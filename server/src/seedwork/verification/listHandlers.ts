@@ -1,6 +1,6 @@
 import type { Query } from '@kurator/contract';
 import type { NeighboursAnswer } from '@kurator/contract/kit/listQuery';
-import { handleQuery, sharedEntityList, viewsOf, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import { defineQueryHandler, sharedEntityList, viewsOf, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { mergeJsonObjects } from '../../platform/answer/jsonText.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 import { withFacets } from './facets.ts';
@@ -32,7 +32,7 @@ interface VerificationLists {
 export function verificationHandlers({ list, neighbours, source, counted, views: more = [], askedOf }: VerificationLists): QueryHandler[] {
   const views = [...viewsOf(source), ...more];
   return [
-    handleQuery(
+    defineQueryHandler(
       list,
       async (context) => {
         const { params, part, beside } = await askedOf(context);
@@ -48,7 +48,7 @@ export function verificationHandlers({ list, neighbours, source, counted, views:
       },
       { views },
     ),
-    handleQuery(
+    defineQueryHandler(
       neighbours,
       async (context) => {
         const { params } = await askedOf(context);

@@ -26,7 +26,7 @@ const inquiryFlags = (person: string) =>
   ({ inquiry_is_mine: ['inquiry_assignee', person], inquiry_is_due: ['inquiry_due', `..${today()}`] }) as const;
 
 /** Puts the flags of a request in the filters that every list of verification has. @param person id of who asks */
-export function readStates(params: URLSearchParams, person: string, reasons: Reason[]): void {
+export function translateStateFlags(params: URLSearchParams, person: string, reasons: Reason[]): void {
   const lights = lightsOf(params, reasons);
   for (const light of lights ?? []) params.append('light', light);
   const inquiries = Object.entries(inquiryFlags(person));

@@ -1,6 +1,6 @@
 import type { Query } from '@kurator/contract';
 import type { OwnInquiries, OwnInquiry } from '@kurator/contract/seedwork/verification.answer';
-import { handleQuery, viewsOf, type QueryHandler } from '../../platform/answer/answer.ts';
+import { defineQueryHandler, viewsOf, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 import { readPaging } from '../../platform/query/listRequest.ts';
 import { inquirySql } from './inquirySql.ts';
@@ -17,7 +17,7 @@ interface Declared {
 /** Open inquiries in a list of verification whose assignee asks; those without a due date last. */
 export function ownInquiriesHandler({ query, source, list, label = 'm.name' }: Declared): QueryHandler {
   const { name } = source.view;
-  return handleQuery(
+  return defineQueryHandler(
     query,
     async ({ store: { pool }, principal, params }) => {
       const { limit, offset } = readPaging(params);

@@ -12,12 +12,12 @@ import {
   refuse,
   refuseAt,
   Rejection,
-  unknown,
+  notFound,
   type DecisionContext,
   type Decider,
   type Decision,
   type DeciderReader,
-  type Outcome,
+  type StreamOutcome,
 } from '../../platform/bus/index.ts';
 import { isList, objectOf, textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { difference, entityEvent } from '../change.ts';
@@ -58,7 +58,7 @@ async function basisOf(
   self: LoadedStream | undefined,
 ): Promise<Basis | Rejection> {
   const entityType = self && reader.entityTypeOf(self.type);
-  if (!self || !entityType) return unknown('entity.unknown');
+  if (!self || !entityType) return notFound('entity.unknown');
   const type = verificationTypeOf(entityType, verification_type ?? undefined);
   if (!type) {
     const expected = verificationTypesOf(entityType)
@@ -101,7 +101,7 @@ interface Act {
 }
 
 /** Event that sets a field of its type and year. */
-const outcome = (command: Command, { basis: { type }, year }: Act, changed: Pick<JsonObject, 'before' | 'after'>): Outcome => ({
+const outcome = (command: Command, { basis: { type }, year }: Act, changed: Pick<JsonObject, 'before' | 'after'>): StreamOutcome => ({
   events: [
     entityEvent(command, {
       before: objectOf(changed['before']),
@@ -123,7 +123,7 @@ const verify = entityDecider(commands.entityVerify, {
     };
   },
   decide: ({ values, self, reads: { basis, parents, printed, stale }, context }) => {
-    if (!self) return unknown('entity.unknown');
+    if (!self) return notFound('entity.unknown');
     if (basis instanceof Rejection) return basis;
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (self.state.editorial_blacklist) return refuse('verification.blacklisted');
@@ -142,7 +142,7 @@ const verify = entityDecider(commands.entityVerify, {
 const unverify = entityDecider(commands.entityUnverify, {
   reads: basisOf,
   decide: ({ values, self, reads: basis, context }) => {
-    if (!self) return unknown('entity.unknown');
+    if (!self) return notFound('entity.unknown');
     if (basis instanceof Rejection) return basis;
     const year = yearOf(values, basis, context);
     const verified = verifiedIn(self.state, basis.type.key, year);
@@ -195,7 +195,7 @@ function assigned(
   { self, basis: { page }, year }: Act,
   { assignee_id, question }: JsonObject,
   { actor }: DecisionContext,
-): Pick<Outcome, 'notices'> {
+): Pick<StreamOutcome, 'notices'> {
   if (typeof assignee_id !== 'string' || assignee_id === actor) return {};
   const params = { name: nameOf(self), year: String(year), question: typeof question === 'string' ? question.slice(0, 200) : '' };
   const url = `${page}?year=${year}`;
@@ -206,7 +206,7 @@ const activate = entityDecider(commands.entityActivateInquiry, {
   reads: inquiryReads,
   decide: ({ values, self, reads: { basis, assignee }, context }): Decision => {
     const command = commands.entityActivateInquiry;
-    if (!self) return unknown('entity.unknown');
+    if (!self) return notFound('entity.unknown');
     if (basis instanceof Rejection) return basis;
     if (self.state.is_deleted) return refuse('entity.deleted');
     const year = yearOf(values, basis, context);
@@ -226,7 +226,7 @@ const change = entityDecider(commands.entityChangeInquiry, {
   reads: inquiryReads,
   decide: ({ values, self, reads: { basis, assignee }, context }): Decision => {
     const command = commands.entityChangeInquiry;
-    if (!self) return unknown('entity.unknown');
+    if (!self) return notFound('entity.unknown');
     if (basis instanceof Rejection) return basis;
     const year = yearOf(values, basis, context);
     const present = inquiryIn(self.state, basis.type.key, year);
@@ -245,7 +245,7 @@ const change = entityDecider(commands.entityChangeInquiry, {
 const resolve = entityDecider(commands.entityResolveInquiry, {
   reads: basisOf,
   decide: ({ values, self, reads: basis, context }) => {
-    if (!self) return unknown('entity.unknown');
+    if (!self) return notFound('entity.unknown');
     if (basis instanceof Rejection) return basis;
     const year = yearOf(values, basis, context);
     const inquiry = inquiryIn(self.state, basis.type.key, year);

@@ -1,9 +1,9 @@
-import type { Flags } from '../readValues.ts';
+import type { FlagsSql } from '../readValues.ts';
 import { hasInquirySql, isVerifiedSql } from './verification.ts';
 
 /** Flags of entities in one year. @param key of the type of verification @param year SQL of the year */
 export const yearFlags =
-  (key: string, year: string): Flags<'is_verified' | 'is_inquiry_activated'> =>
+  (key: string, year: string): FlagsSql<'is_verified' | 'is_inquiry_activated'> =>
   (id, card = 'v.card') => {
     const said = (says: typeof isVerifiedSql): string =>
       `coalesce((select ${says('v.card', `'${key}'`, year)} from (select ${card} as card from stream v where v.id = ${id}) v), false)`;

@@ -1,4 +1,4 @@
-import { isTest, type Project, type Rule } from './rule.ts';
+import { isTest, type SourceFiles, type Rule } from './rule.ts';
 
 /** Folders that serve every area. */
 const common = /^(contract\/src\/kit|server\/src\/platform|web\/src\/(app|kit))\//;
@@ -9,10 +9,10 @@ const declaring =
 
 const declaration = /^(?:contract|server)\/src\/(?!kit|text|seedwork|platform|testing|iam)(\w+)\/.*\.(?:type|stream)\.ts$/;
 
-const namesOfProject = new WeakMap<Project, ReadonlySet<string>>();
+const namesOfProject = new WeakMap<SourceFiles, ReadonlySet<string>>();
 
 /** Areas with their types, and the fields with ids of these. */
-function namesIn(project: Project): ReadonlySet<string> {
+function namesIn(project: SourceFiles): ReadonlySet<string> {
   const known = namesOfProject.get(project);
   if (known) return known;
   const names = new Set<string>();

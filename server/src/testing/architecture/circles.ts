@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
-import type { Project, Rule } from './rule.ts';
+import type { SourceFiles, Rule } from './rule.ts';
 import { fileOf } from './source.ts';
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-const graphs = new WeakMap<Project, Graph>();
+const graphs = new WeakMap<SourceFiles, Graph>();
 
 /** Files on an import cycle or leading to one, with their imports among those. */
-function graphOf(project: Project): Graph {
+function graphOf(project: SourceFiles): Graph {
   const known = graphs.get(project);
   if (known) return known;
   let graph: Graph = new Map(

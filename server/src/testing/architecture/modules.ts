@@ -1,4 +1,4 @@
-import { isTest, type Violation, type Project, type Rule } from './rule.ts';
+import { isTest, type Violation, type SourceFiles, type Rule } from './rule.ts';
 import { contractIndex as index, fileOf, type Source } from './source.ts';
 
 const table = 'ARCHITECTURE.md';
@@ -21,8 +21,8 @@ const modulesIn = (text: string): readonly Module[] =>
     return path && /^(contract|server|web)\/src/.test(path) ? [{ path, imports: quoted(imports), line: at + 1 }] : [];
   });
 
-const read = new WeakMap<Project, readonly Module[]>();
-function modulesOf(project: Project): readonly Module[] {
+const read = new WeakMap<SourceFiles, readonly Module[]>();
+function modulesOf(project: SourceFiles): readonly Module[] {
   const known = read.get(project) ?? modulesIn(project.get(table)?.text ?? '');
   read.set(project, known);
   return known;
@@ -67,7 +67,7 @@ export const declaredImports: Rule = {
 };
 
 /** Table entries without an import. */
-function unusedImports(modules: readonly Module[], project: Project): Violation[] {
+function unusedImports(modules: readonly Module[], project: SourceFiles): Violation[] {
   const used = new Map<Module, Set<Module>>();
   for (const source of project.values()) {
     const own = isProduct(source.path) ? moduleOf(source.path, modules) : undefined;

@@ -1,4 +1,4 @@
-import { isTest, type Violation, type Project, type Rule } from './rule.ts';
+import { isTest, type Violation, type SourceFiles, type Rule } from './rule.ts';
 import type { Import, Source } from './source.ts';
 
 /** Libraries without side effects. */
@@ -41,7 +41,7 @@ function impuritiesOf(source: Source): Violation[] {
 }
 
 /** First impure import, direct or indirect. */
-function firstImpure({ target, isType, names }: Import, project: Project, seen = new Set<string>()): string | undefined {
+function firstImpure({ target, isType, names }: Import, project: SourceFiles, seen = new Set<string>()): string | undefined {
   const source = isType ? undefined : project.get(target);
   if (!source || (!source.isIndex && seen.has(target))) return undefined;
   seen.add(target);

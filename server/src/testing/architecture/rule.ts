@@ -1,6 +1,6 @@
 import type { Source } from './source.ts';
 
-export type Project = ReadonlyMap<string, Source>;
+export type SourceFiles = ReadonlyMap<string, Source>;
 
 export interface Violation {
   line: number;
@@ -10,11 +10,11 @@ export interface Violation {
 export interface Rule {
   name: string;
   fix: string;
-  findViolations(source: Source, project: Project): Violation[];
+  findViolations(source: Source, project: SourceFiles): Violation[];
 }
 
 /** Offences as lines: place, rule, and how to fix it. */
-export function findViolationsIn(project: Project, rules: Rule[]): string[] {
+export function findViolationsIn(project: SourceFiles, rules: Rule[]): string[] {
   return rules.flatMap((rule) =>
     [...project.values()].flatMap((source) =>
       rule.findViolations(source, project).map(({ line, what }) => `${source.path}:${line} ${what} (${rule.name}). ${rule.fix}`),

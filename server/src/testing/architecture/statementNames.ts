@@ -1,4 +1,4 @@
-import { isTest, type Project, type Rule } from './rule.ts';
+import { isTest, type SourceFiles, type Rule } from './rule.ts';
 
 interface Statement {
   /** As in the source; interpolations as `*`. */
@@ -9,16 +9,16 @@ interface Statement {
 /** Name of a prepared statement, which its text follows. */
 const statement = /^\{\s*name: ('[^']+'|`[^`]+`),\s*(?:\/\/[^\n]*\s*)*text:/;
 
-const statementsIn = (project: Project, path: string): Statement[] =>
+const statementsIn = (project: SourceFiles, path: string): Statement[] =>
   (project.get(path)?.nodes ?? []).flatMap(({ type, line, text }) => {
     const name = type === 'ObjectExpression' ? statement.exec(text)?.[1] : undefined;
     return name === undefined ? [] : [{ line, name: name.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, '*') }];
   });
 
 /** First place of each name. */
-const places = new WeakMap<Project, ReadonlyMap<string, string>>();
+const places = new WeakMap<SourceFiles, ReadonlyMap<string, string>>();
 
-function placesIn(project: Project): ReadonlyMap<string, string> {
+function placesIn(project: SourceFiles): ReadonlyMap<string, string> {
   const known = places.get(project);
   if (known) return known;
   const all = [...project.keys()]

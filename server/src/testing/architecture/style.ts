@@ -5,7 +5,7 @@ const mostLines = 300;
 /** Catalogues and data tables may be long. */
 const spared = /(^|\/)(i18n|text)\/|\.(data|table)\.ts$|\/country\.ts$|\.json$|\.md$|\/releases\/.*\.sql$/;
 
-export const names: Rule = {
+export const meaningfulFileNames: Rule = {
   name: 'names',
   fix: 'Name the file by what it exports and its role, and put it into the folder of its feature.',
   findViolations({ path }) {
@@ -102,7 +102,7 @@ export const noSleeping: Rule = {
 const catalogs = /\b(from|join) pg_(locks|stat_activity)\b/;
 const ownAlone = /current_database\(\)|ownDatabaseLocksSql|otherOwnSessionsSql|pid = pg_backend_pid\(\)/;
 
-export const ownDatabase: Rule = {
+export const databaseIsolationRule: Rule = {
   name: 'tests look at their own database',
   fix: 'All tests share one cluster: add ownDatabaseLocksSql or otherOwnSessionsSql of testing/ownSessions.ts to the condition.',
   findViolations({ path, nodes }) {

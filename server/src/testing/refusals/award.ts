@@ -5,9 +5,9 @@ import * as project from '@kurator/contract/health/project/project.command';
 import type { Command } from '@kurator/contract';
 import { awardeeCreate, awardeeFillProperty, awardeeRank, awardeeWithdraw } from '../../health/awardee/internal.command.ts';
 import { projectLock } from '../../health/project/internal.command.ts';
-import { projectScore } from '../../health/ranking/internal.command.ts';
+import { projectApplyScores } from '../../health/ranking/internal.command.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
-import { anAward, anAwardee, aProject, aProperty, completedProject } from '../award.ts';
+import { anAward, anAwardee, aProject, aProperty, projectCompletedEvent } from '../award.ts';
 import { id, type History } from '../given.ts';
 import { hospitalHistory, deletedEvent, mergedEvent } from '../hospital.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
@@ -50,7 +50,7 @@ const valued = (value: string): JsonObject => ({ 'property.beds': { value, by: '
 const carried = { alike: [{ name: 'Kanzleien' }] };
 
 /** A completed project locks everything beneath it. */
-const locked = (...more: readonly History[]): readonly History[] => [aProject(61, {}, completedProject), ...more.slice(1)];
+const locked = (...more: readonly History[]): readonly History[] => [aProject(61, {}, projectCompletedEvent), ...more.slice(1)];
 
 export const awardRefusals: readonly Refusal[] = [
   refusalCase(project.projectCreate, 'where the year has the name', 'name project.name_taken', [aProject(61)], {
@@ -87,7 +87,7 @@ export const awardRefusals: readonly Refusal[] = [
     [aProject(61, { first_delivery_date: '2027-03-01' })],
     { ...inProject, second_delivery_date: '2027-02-01' },
   ),
-  refusalCase(project.projectUpdate, 'when it is completed', 'project.completed', [aProject(61, {}, completedProject)], named),
+  refusalCase(project.projectUpdate, 'when it is completed', 'project.completed', [aProject(61, {}, projectCompletedEvent)], named),
   refusalCase(project.projectDelete, 'twice', 'entity.deleted', goneProject, inProject),
   refusalCase(project.projectDelete, 'with a deleted award', 'project.has_awards', goneAward, inProject),
   refusalCase(project.projectDuplicate, 'of nothing', 'project_id project.unknown', [], soon),
@@ -101,16 +101,16 @@ export const awardRefusals: readonly Refusal[] = [
   ),
   refusalCase(project.projectReopen, 'when it is open', 'project.not_completed', [aProject(61)], { ...inProject, reason: 'Nachtrag' }),
   refusalCase(projectLock, 'when it is deleted', 'entity.deleted', goneProject, inProject),
-  refusalCase(projectScore, 'when the project is deleted', 'entity.deleted', goneProject, { ...inProject, run: 1, rows: 5 }),
-  refusalCase(projectScore, 'when the project is completed', 'project.completed', [aProject(61, {}, completedProject)], {
+  refusalCase(projectApplyScores, 'when the project is deleted', 'entity.deleted', goneProject, { ...inProject, run: 1, rows: 5 }),
+  refusalCase(projectApplyScores, 'when the project is completed', 'project.completed', [aProject(61, {}, projectCompletedEvent)], {
     ...inProject,
     run: 1,
     rows: 5,
   }),
-  refusalCase(projectLock, 'twice', 'project.completed', [aProject(61, {}, completedProject)], inProject),
+  refusalCase(projectLock, 'twice', 'project.completed', [aProject(61, {}, projectCompletedEvent)], inProject),
   refusalCase(award.awardCreate, 'in no project', 'project_id project.unknown', [], sent),
   refusalCase(award.awardCreate, 'in a deleted project', 'entity.parent_deleted', goneProject, sent),
-  refusalCase(award.awardCreate, 'in a completed project', 'project.completed', [aProject(61, {}, completedProject)], sent),
+  refusalCase(award.awardCreate, 'in a completed project', 'project.completed', [aProject(61, {}, projectCompletedEvent)], sent),
   refusalCase(award.awardCreate, 'where the project has the name', 'name award.name_taken', two, { ...sent, name: 'LISTE 71' }),
   refusalCase(award.awardCreate, 'where the number is another one’s', 'dms_one_id award.number_taken', two, { ...sent, dms_one_id: 72 }),
   refusalCase(

@@ -1,7 +1,7 @@
 import { entityJudgeAiClaim } from '@kurator/contract/health/aiCheck/aiCheck.command';
 import * as verification from '@kurator/contract/seedwork/verification.command';
 import type { JsonObject, NewEvent } from '../../platform/store/index.ts';
-import { anAward, anAwardee, aProject, completedProject } from '../award.ts';
+import { anAward, anAwardee, aProject, projectCompletedEvent } from '../award.ts';
 import { id, type History } from '../given.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../hospital.ts';
 import { userHistory } from '../user.ts';
@@ -85,7 +85,7 @@ export const verificationRefusals: readonly Refusal[] = [
     'verification.verified',
     [
       hospitalHistory(1, verifiedEvent('hospital', 2025)),
-      aProject(61, {}, completedProject),
+      aProject(61, {}, projectCompletedEvent),
       anAward(71, 61),
       anAwardee(81, 71, 1),
       aProject(62, { year: 2025 }),

@@ -5,7 +5,7 @@ import { commentAdd } from '@kurator/contract/seedwork/note.command';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { areas } from '../../areas.ts';
-import { createApplication, sqlOf } from '../../platform/application.ts';
+import { createApplication, sqlFoldersOf } from '../../platform/application.ts';
 import { sample } from '../../health/sample/sample.ts';
 import { checkStateSample, Store } from '../../platform/store/index.ts';
 import { health } from '../../health/index.ts';
@@ -19,7 +19,7 @@ async function writeRelease(name: string): Promise<void> {
   const own = await createDatabase('tables');
   const size = { hospitals: 2, locations: 2, clinics: 3, medics: 6, practices: 3 };
   await sample({ store: new Store({ pool: own.pool, types: health.streams }) }, size, { seed: 4, until: new Date('2026-11-20T12:00:00Z') });
-  const paths = sqlOf(areas).flatMap((path) =>
+  const paths = sqlFoldersOf(areas).flatMap((path) =>
     ['schema.sql', 'functions/*.sql'].flatMap((files) => globSync(join(path, files)).toSorted()),
   );
   const scripts = paths.map((path) => readFileSync(path, 'utf8'));

@@ -1,7 +1,7 @@
 import { defineCommand } from '@kurator/contract';
 import { subjectField, optional, required } from '@kurator/contract/kit/field';
 import type { Feature } from '../../platform/area.ts';
-import { deciderOf, Rejection, unknown } from '../../platform/bus/index.ts';
+import { deciderOf, Rejection, notFound } from '../../platform/bus/index.ts';
 import { difference, entityEvent } from '../../seedwork/change.ts';
 import { fieldStream } from '../../seedwork/fieldStream.ts';
 import { propertyRules } from '../../seedwork/property.ts';
@@ -33,14 +33,14 @@ const defineProperty = defineCommand({
 });
 
 /** Owner of the suppliers' property definitions. */
-export const registers: Feature = {
+export const supplyRegisterFeature: Feature = {
   contract: { commands: [create, defineProperty], queries: [] },
   streams: [stream],
   deciders: [
     decider(create, { creates: true, decide: ({ values: { name } }) => [{ events: [entityEvent(create, { after: { name } })] }] }),
     decider(defineProperty, {
       decide: ({ self, values: { name, ...wanted } }) => {
-        if (!self) return unknown('entity.unknown');
+        if (!self) return notFound('entity.unknown');
         const change = createProperty(self.state, name, wanted);
         if (change instanceof Rejection) return change;
         const changed = difference(self.state, change);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { areas } from '../../areas.ts';
-import { areaOf } from '../../platform/area.ts';
+import { mergeFeatures } from '../../platform/area.ts';
 import { registryOf } from '../../platform/registry.ts';
 import { openTestApp } from '../apiFixture.ts';
 import { aNumber } from '../matching.ts';
@@ -235,7 +235,7 @@ test("the template of its import and its queries are described with everybody el
 });
 
 test('a kind of job that is declared twice stops the start', () => {
-  const registry = registryOf([...areas, areaOf([{ tasks: () => ({ import: () => Promise.resolve({ status: 'done' }) }) }])]);
+  const registry = registryOf([...areas, mergeFeatures([{ tasks: () => ({ import: () => Promise.resolve({ status: 'done' }) }) }])]);
   expect(() =>
     registry.tasksWith({
       ...testApp.node.application,

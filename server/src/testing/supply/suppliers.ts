@@ -1,8 +1,8 @@
 import type { Area, Feature } from '../../platform/area.ts';
-import { areaOf } from '../../platform/area.ts';
+import { mergeFeatures } from '../../platform/area.ts';
 import { entityArea } from '../../seedwork/entityArea.ts';
 import { yearFlags } from '../../seedwork/verification/yearFlags.ts';
-import { registers } from './register.ts';
+import { supplyRegisterFeature } from './register.ts';
 import { supplier, suppliersUpload } from './supplier.type.ts';
 import { suppliersImport } from './suppliers.import.ts';
 
@@ -11,4 +11,4 @@ const suppliers = entityArea([supplier, { flags: yearFlags('supplier', 'extract(
 const uploads: Feature = { contract: { commands: [suppliersUpload], queries: [] }, imports: [suppliersImport] };
 
 /** Area that exists in tests alone. */
-export const supplyArea: Area = areaOf([registers, ...suppliers, uploads]);
+export const supplyArea: Area = mergeFeatures([supplyRegisterFeature, ...suppliers, uploads]);

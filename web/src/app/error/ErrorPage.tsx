@@ -2,7 +2,7 @@ import { boot } from '../boot.ts';
 import { t } from '../i18n.ts';
 import { useSearchState } from '../navigate.tsx';
 import { paramValue } from '@kurator/contract/kit/queryString';
-import { State } from '../state/State.tsx';
+import { MessagePage } from '../state/State.tsx';
 import { ErrorLinks } from '../state/ErrorLinks.tsx';
 
 /** Error page from boot data; no text of its address is shown. */
@@ -10,9 +10,9 @@ export function Page() {
   const [search] = useSearchState();
   const error = boot.error?.error === paramValue(search, 'error') ? boot.error?.text : undefined;
   return (
-    <State icon="error" title={error ? t('state:named', { error }) : t('state:not_found')}>
+    <MessagePage icon="error" title={error ? t('state:named', { error }) : t('state:not_found')}>
       <p>{t('shell:page_error.text')}</p>
       <ErrorLinks />
-    </State>
+    </MessagePage>
   );
 }

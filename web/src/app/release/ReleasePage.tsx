@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { boot } from '../boot.ts';
 import { t } from '../i18n.ts';
 import { currentRelease, isCurrentRelease } from '../shell/release.ts';
-import { State } from '../state/State.tsx';
+import { MessagePage } from '../state/State.tsx';
 
 export function Page() {
   const [version, setVersion] = useState<string>();
   useEffect(() => void currentRelease().then(setVersion), []);
   const isOld = version !== undefined && !isCurrentRelease(version);
   return (
-    <State icon="rocket" title={t('shell:screen.release')}>
+    <MessagePage icon="rocket" title={t('shell:screen.release')}>
       <p className="mono">{boot.release}</p>
       <p>{t(isOld ? 'banner:release.available' : 'banner:release.current')}</p>
       {isOld && (
@@ -17,6 +17,6 @@ export function Page() {
           {t('shell:release.reload')}
         </button>
       )}
-    </State>
+    </MessagePage>
   );
 }

@@ -4,13 +4,13 @@ import { hasText, t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import { menuOf } from '../directory.ts';
 import styles from './BottomBar.module.css';
-import { useOpenDomain } from './SideNav.tsx';
+import { useActiveDomain } from './SideNav.tsx';
 
 const NavSheet = lazy(() => import('./NavSheet.tsx'));
 
 /** Small screens: first entries of the domain, and the navigation as a sheet. */
 export function BottomBar() {
-  const domain = useOpenDomain();
+  const domain = useActiveDomain();
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const close = useCallback(() => setIsSheetOpen(false), []);
   const entries = domain ? menuOf(domain).flatMap((section) => section.entries) : [];

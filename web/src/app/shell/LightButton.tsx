@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Status of projectors: green, orange while catching up, red when stopped. Opens the details. */
-export function LightButton({ rows, failed, label, speaks = false }: Props) {
+export function ProjectorStatusButton({ rows, failed, label, speaks = false }: Props) {
   const dialog = usePopup<{ rows: readonly ProjectorLag[] }>(loadStatus, 'dialog');
   const light = failed ? 'red' : lightOf(rows ?? []);
   const text = t(`shell:projector.${light}`);

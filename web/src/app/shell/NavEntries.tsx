@@ -5,13 +5,13 @@ import { Icon } from '../Icon.tsx';
 import { formatNumber, t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import { menuOf } from '../directory.ts';
-import { toggleFolded, useFolded } from '../preferences.ts';
+import { toggleNavSection, useFoldedNavSections } from '../preferences.ts';
 import type { NavDomain } from '../domains.ts';
 import styles from './SideNav.module.css';
 
 export function NavEntries({ domain }: { readonly domain: NavDomain }) {
   const counts = useCounts();
-  const folded = useFolded();
+  const folded = useFoldedNavSections();
   const list = useRef<HTMLDivElement>(null);
   const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => {
@@ -26,7 +26,7 @@ export function NavEntries({ domain }: { readonly domain: NavDomain }) {
     return (
       <section key={section} className={styles.section} data-folded={isFolded}>
         <h2>
-          <button type="button" id={id} aria-expanded={!isFolded} onClick={() => toggleFolded(id)}>
+          <button type="button" id={id} aria-expanded={!isFolded} onClick={() => toggleNavSection(id)}>
             {t(`shell:section.${section}`)}
             <Icon name="chevronRight" size={13} />
           </button>

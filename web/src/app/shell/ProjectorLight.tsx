@@ -1,7 +1,7 @@
 import { t } from '../i18n.ts';
-import { LightButton } from './LightButton.tsx';
+import { ProjectorStatusButton } from './LightButton.tsx';
 import { useProjectorStates } from './useProjectorStates.ts';
 
 export function ProjectorLight() {
-  return <LightButton {...useProjectorStates()} label={(state) => t('shell:projector.label', { state })} />;
+  return <ProjectorStatusButton {...useProjectorStates()} label={(state) => t('shell:projector.label', { state })} />;
 }

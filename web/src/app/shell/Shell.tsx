@@ -9,7 +9,7 @@ import { Progress } from './Progress.tsx';
 import styles from './Shell.module.css';
 import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useArrival } from './useArrival.ts';
+import { useRouteAnnouncer } from './useArrival.ts';
 
 /**
  * Rendered after the first paint, which never needs it. It has the keys of every page, so one that lost its connection before is loaded
@@ -29,7 +29,7 @@ const Banners = lazy<ComponentType>(() =>
 export function Shell() {
   const me = useMe();
   const collapsed = useNavCollapsed();
-  const announcement = useArrival();
+  const announcement = useRouteAnnouncer();
   const isPainted = useIsPainted();
   return (
     <div className={styles.shell} data-collapsed={collapsed} data-anonymous={me === null}>

@@ -15,7 +15,7 @@ import styles from './SideNav.module.css';
 const SideNavigation = lazy(() => import('./SideNavigation.tsx'));
 
 /** Open domain: the current, the last visited, or the first permitted one. */
-export function useOpenDomain(): NavDomain | undefined {
+export function useActiveDomain(): NavDomain | undefined {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const wanted = [domainOf(path), lastDomain(), favouriteDomain(), ...domains.map(({ domain }) => domain)];
   return wanted.find((domain) => domain !== undefined && mayEnter(domain));
@@ -38,7 +38,7 @@ export function SideNav({ collapsed }: { readonly collapsed: boolean }) {
 }
 
 export function NavBody() {
-  const open = useOpenDomain();
+  const open = useActiveDomain();
   return (
     <div className={styles.nav}>
       {domains

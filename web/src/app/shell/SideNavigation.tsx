@@ -17,7 +17,7 @@ async function load(): Promise<readonly ExternalLink[]> {
 }
 
 /** Links across tools from the server's fragment; only link texts and addresses of its HTML are used. */
-export default function SideNavigation() {
+export default function ToolLinks() {
   const [links, setLinks] = useState(cleaned);
   useEffect(() => {
     if (cleaned) return;

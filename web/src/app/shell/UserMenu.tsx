@@ -10,7 +10,7 @@ import { useFavourite } from '../preferences.ts';
 import { hasPermission } from '../session.ts';
 import { cookie } from '../cookies.ts';
 import { hasScreen } from '../directory.ts';
-import { SHEET_EVENT } from '../keys.ts';
+import { OPEN_SHORTCUT_HELP_EVENT } from '../keys.ts';
 import { MenuPopup } from './MenuPopup.tsx';
 import styles from './MenuPopup.module.css';
 
@@ -55,7 +55,7 @@ export default function UserMenu({ me, ...popup }: PopupProps & { readonly me: M
             {t(`shell:screen.${screen}`)}
           </Menu.LinkItem>
         ))}
-        <Menu.Item className={styles.item} onClick={() => document.dispatchEvent(new Event(SHEET_EVENT))}>
+        <Menu.Item className={styles.item} onClick={() => document.dispatchEvent(new Event(OPEN_SHORTCUT_HELP_EVENT))}>
           <Icon name="command" />
           {t('menu:user.keys')}
           <kbd className={styles.hint}>?</kbd>

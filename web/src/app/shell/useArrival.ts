@@ -6,7 +6,7 @@ import { rememberLastDomain } from '../preferences.ts';
 import { useCrumbs } from './crumbs.ts';
 
 /** Announces navigation: window title, screen reader message, and focus on the heading. */
-export function useArrival(): string {
+export function useRouteAnnouncer(): string {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
   const name = useCrumbs().at(-1)?.text ?? '';
   const before = useRef(path);

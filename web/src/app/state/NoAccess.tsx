@@ -4,7 +4,7 @@ import { screens } from '../directory.ts';
 import { domainOf, domains, mayEnter } from '../domains.ts';
 import { t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
-import { State } from './State.tsx';
+import { MessagePage } from './State.tsx';
 import styles from './State.module.css';
 
 /** Permissions of which one opens a page. */
@@ -20,7 +20,7 @@ function NoAccess() {
   const path = useRouterState({ select: ({ matches }): string => String(matches.at(-1)?.fullPath ?? '') });
   const names = namesOf(path);
   return (
-    <State icon="lock" title={t('state:no_access.title')}>
+    <MessagePage icon="lock" title={t('state:no_access.title')}>
       <p>{t(names.length > 1 ? 'state:no_access.any' : 'state:no_access')}</p>
       <ul className={styles['names']}>
         {names.map((name) => (
@@ -42,7 +42,7 @@ function NoAccess() {
             </AppLink>
           ))}
       </div>
-    </State>
+    </MessagePage>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { ApiError } from '../apiError.ts';
 import { t } from '../i18n.ts';
-import { State } from './State.tsx';
+import { MessagePage } from './State.tsx';
 import styles from './State.module.css';
 
 /** Error boundary: keeps the frame and offers a retry. */
@@ -12,7 +12,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return (
-    <State icon="error" title={error instanceof ApiError ? error.alert.title : t('shell:page_error.title')}>
+    <MessagePage icon="error" title={error instanceof ApiError ? error.alert.title : t('shell:page_error.title')}>
       <p>{error instanceof ApiError ? error.alert.text : t('shell:page_error.text')}</p>
       <div className={styles['links']}>
         <button type="button" className="button primary" onClick={again}>
@@ -22,6 +22,6 @@ export function PageError({ error, reset }: ErrorComponentProps) {
           {t('shell:release.reload')}
         </button>
       </div>
-    </State>
+    </MessagePage>
   );
 }

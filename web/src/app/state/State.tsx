@@ -8,7 +8,7 @@ interface StateProps {
   readonly children?: ReactNode;
 }
 
-export const State = ({ icon, title, children }: StateProps) => (
+export const MessagePage = ({ icon, title, children }: StateProps) => (
   <section className={styles.state}>
     <span className={styles.icon}>
       <Icon name={icon} size={26} />

@@ -12,7 +12,7 @@ import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { VerificationFlags } from '../../seedwork/section/VerificationFlags.tsx';
-import { changeOf } from '../section/accountChange.ts';
+import { accountChangeForm } from '../section/accountChange.ts';
 import { AccountPanels } from '../section/AccountPanels.tsx';
 
 export const Page = () => (
@@ -24,7 +24,7 @@ export const Page = () => (
 /** An account: its awards over the years, and the properties of its project. */
 function Account({ answer }: { readonly answer: AccountAnswer }) {
   const { id, project } = answer;
-  const change = useMemo(() => changeOf(answer), [answer]);
+  const change = useMemo(() => accountChangeForm(answer), [answer]);
   return (
     <EntityDetail
       type={type}

@@ -19,7 +19,7 @@ import { useDetail } from '../../kit/detail/useDetail.ts';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { BlacklistFlags } from '../../kit/flag/BlacklistFlags.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { Live } from '../../seedwork/live/Live.tsx';
+import { LazyPageActivity } from '../../seedwork/live/Live.tsx';
 import { AwardeeProperties } from '../../seedwork/property/AwardeeProperties.tsx';
 import { Blacklists } from '../../seedwork/section/Blacklists.tsx';
 import { FactsPanel } from '../../seedwork/section/FactsPanel.tsx';
@@ -60,7 +60,7 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
         ids={
           <>
             <CopyText label={t('field:human_id')} text={account.human_id} />
-            <Live of={{ ...awardee, type: 'businessawardee' }} labels={labels} />
+            <LazyPageActivity of={{ ...awardee, type: 'businessawardee' }} labels={labels} />
           </>
         }
         actions={

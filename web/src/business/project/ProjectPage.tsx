@@ -9,7 +9,7 @@ import { Columns } from '../../kit/detail/Columns.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
-import { Live } from '../../seedwork/live/Live.tsx';
+import { LazyPageActivity } from '../../seedwork/live/Live.tsx';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 import { businessAwardCreate } from '@kurator/contract/business/award/award.command';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
@@ -51,7 +51,7 @@ function Project({ project }: { readonly project: BusinessProject }) {
             <CopyText label={t('businessProject:fact.slug')} text={slug} shown={slug.toUpperCase()} />
             <span>{t('businessProject:count.accounts', { count: accounts })}</span>
             <span>{t('project:count.awards', { count: awards.length })}</span>
-            <Live of={{ ...project, type: 'business_project' }} labels={labels} />
+            <LazyPageActivity of={{ ...project, type: 'business_project' }} labels={labels} />
           </>
         }
         actions={

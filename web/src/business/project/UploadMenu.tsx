@@ -13,7 +13,7 @@ export interface UploadMenuProps {
 }
 
 /** Takes back all uploads of a project. */
-export default function UploadMenu({ project: { id, name, slug, accounts }, ...popup }: PopupProps & UploadMenuProps) {
+export default function UploadRemovalMenu({ project: { id, name, slug, accounts }, ...popup }: PopupProps & UploadMenuProps) {
   const openJob = useOpenJob();
   return (
     <ActionPopup

@@ -6,11 +6,11 @@ import { sendCommand } from '../../app/send.ts';
 import { CellEdit } from '../../kit/property/edit/CellEdit.tsx';
 import type { CellEditing } from '../../kit/property/edit/cellEditing.ts';
 import { lastChange } from '../../seedwork/timeline/lastChange.ts';
-import type { Account, AccountChange } from './accountChange.ts';
+import type { Account, AccountChangeForm } from './accountChange.ts';
 
 interface Props {
   readonly account: Account;
-  readonly labels: AccountChange['labels'];
+  readonly labels: AccountChangeForm['labels'];
   readonly property: Property & ShownProperty;
 }
 

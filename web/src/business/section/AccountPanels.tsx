@@ -3,7 +3,7 @@ import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import { withTexts } from '../../app/i18n.ts';
 import { useEntity } from '../../seedwork/section/entity.ts';
 import { SyncButtons } from '../../seedwork/verification/SyncButtons.tsx';
-import type { Account, AccountChange } from './accountChange.ts';
+import type { Account, AccountChangeForm } from './accountChange.ts';
 import { AccountProperties } from './AccountProperties.tsx';
 import { AwardMatrix } from './AwardMatrix.tsx';
 
@@ -11,7 +11,7 @@ const ScoreTable = lazy(() => withTexts(['score', 'verificationList', 'awardComm
 
 interface Props {
   readonly account: Account;
-  readonly change: AccountChange;
+  readonly change: AccountChangeForm;
 }
 
 /** Panels of an account: awards over the years, the ranking where its project has one, properties. */

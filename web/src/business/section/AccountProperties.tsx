@@ -5,14 +5,14 @@ import { hasPermission } from '../../app/session.ts';
 import { PropertyCell } from '../../kit/property/PropertyCell.tsx';
 import { PropertyPanel } from '../../seedwork/property/PropertyPanel.tsx';
 import { useEntity } from '../../seedwork/section/entity.ts';
-import type { Account, AccountChange } from './accountChange.ts';
+import type { Account, AccountChangeForm } from './accountChange.ts';
 
 /** Editing, loaded after the values. */
 const AccountCell = lazy(() => import('./AccountCell.tsx'));
 
 interface Props {
   readonly account: Account;
-  readonly change: AccountChange;
+  readonly change: AccountChangeForm;
 }
 
 /** Values of the project's properties, changed in their place. */

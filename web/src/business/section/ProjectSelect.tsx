@@ -3,7 +3,7 @@ import { businessProjects } from '@kurator/contract/business/project/project.lis
 import { paramValue } from '@kurator/contract/kit/queryString';
 import { t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
-import { OwnerSelect } from '../../kit/list/OwnerSelect.tsx';
+import { FilterSelect } from '../../kit/list/OwnerSelect.tsx';
 import { useAllRows } from '../../kit/rows/useAllRows.ts';
 
 /** Narrows the list to one project. */
@@ -12,7 +12,7 @@ export default function ProjectSelect() {
   const { rows: projects = [] } = useAllRows<BusinessProjectRow>(businessProjects);
   const owners = projects.map(({ slug, name }) => ({ id: slug, label: `${slug.toUpperCase()} · ${name}` }));
   return (
-    <OwnerSelect
+    <FilterSelect
       label={t('field:project__slug')}
       none={t('entity:account.all_projects')}
       owners={owners}

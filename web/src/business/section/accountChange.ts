@@ -5,10 +5,10 @@ import { propertyInitial, withProperties } from '../../kit/property/propertyForm
 import { toProperty } from './definition.ts';
 
 export type Account = Omit<AccountAnswer, 'contacts'>;
-export type AccountChange = ReturnType<typeof changeOf>;
+export type AccountChangeForm = ReturnType<typeof accountChangeForm>;
 
 /** Definitions of an account's properties, its change by them, and the values that its form begins with. */
-export function changeOf({ project, properties }: Account) {
+export function accountChangeForm({ project, properties }: Account) {
   const definitions = project.properties.map(toProperty);
   const values = Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, { value }]));
   return {

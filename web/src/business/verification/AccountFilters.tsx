@@ -1,10 +1,10 @@
 import type { AccountVerificationList } from '@kurator/contract/business/verification/verification.answer';
 import { t } from '../../app/i18n.ts';
-import type { Verification } from '../../seedwork/verification/verification.ts';
+import type { VerificationConfig } from '../../seedwork/verification/verification.ts';
 import { cityFilter, VerificationFilters } from '../../seedwork/verification/VerificationFilters.tsx';
 
 interface Props {
-  readonly of: Verification;
+  readonly of: VerificationConfig;
   readonly answer: AccountVerificationList;
 }
 

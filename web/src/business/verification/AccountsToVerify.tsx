@@ -1,12 +1,12 @@
 import { lazy, useEffect, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AccountVerificationList, AccountVerificationRow } from '@kurator/contract/business/verification/verification.answer';
-import { accountsToVerify, projectGiven } from '@kurator/contract/business/verification/verification.list';
+import { accountsToVerify, projectParams } from '@kurator/contract/business/verification/verification.list';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
 import { t, withTexts } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
-import { useListAddress, VerificationList } from '../../seedwork/verification/VerificationList.tsx';
+import { useListUrl, VerificationList } from '../../seedwork/verification/VerificationList.tsx';
 import { lastProject, rememberProject } from './lastProject.ts';
 import { verificationOf } from './verification.ts';
 
@@ -26,8 +26,8 @@ function noticeOf({ project }: AccountVerificationList): string | undefined {
 export function Page() {
   const [search] = useSearchState();
   const [last] = useState(lastProject);
-  const given = useMemo(() => projectGiven(search, last), [search, last]);
-  const address = useListAddress({ list: accountsToVerify, given });
+  const given = useMemo(() => projectParams(search, last), [search, last]);
+  const address = useListUrl({ list: accountsToVerify, given });
   const { data } = useQuery({ ...urlOptions<AccountVerificationList>(address), placeholderData: keepPreviousData });
   const project = data?.project ?? undefined;
   const slug = project?.slug ?? paramValue(given, 'project_slug') ?? last;

@@ -2,7 +2,7 @@ import type { AccountVerification } from '@kurator/contract/business/verificatio
 import { Blacklists } from '../../seedwork/section/Blacklists.tsx';
 import { Comments } from '../../seedwork/section/Comments.tsx';
 import { Contacts } from '../../seedwork/section/Contacts.tsx';
-import { Reachability } from '../../seedwork/section/Reachability.tsx';
+import { ContactChannels } from '../../seedwork/section/Reachability.tsx';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 import { labelsIn } from '../section/definition.ts';
 
@@ -11,7 +11,7 @@ export default function Correspondence({ entity: { changelog, project } }: { rea
   return (
     <>
       <Contacts />
-      <Reachability phonesHidden />
+      <ContactChannels phonesHidden />
       <Comments />
       <Blacklists />
       <LazyTimeline events={changelog} labels={labelsIn(project)} />

@@ -2,10 +2,10 @@ import { accountsToVerify, accountVerifications } from '@kurator/contract/busine
 import { accountVerificationById, accountVerificationNeighbours } from '@kurator/contract/business/verification/verification.query';
 import { t } from '../../app/i18n.ts';
 import { labelColumns } from '../../seedwork/verification/labelColumns.ts';
-import type { Verification } from '../../seedwork/verification/verification.ts';
+import type { VerificationConfig } from '../../seedwork/verification/verification.ts';
 
 /** Pages of the accounts of a project. @param slug empty while the server chooses the project */
-export const verificationOf = (slug: string): Verification => {
+export const verificationOf = (slug: string): VerificationConfig => {
   const given = slug === '' ? {} : { project_slug: slug };
   return {
     type: 'account',

@@ -14,7 +14,7 @@ import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { Live } from '../../seedwork/live/Live.tsx';
+import { LazyPageActivity } from '../../seedwork/live/Live.tsx';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 import { LockedStrip } from '../section/LockedStrip.tsx';
 import { AwardeePanel } from './AwardeePanel.tsx';
@@ -59,7 +59,7 @@ function AwardPage({ award }: { readonly award: AwardAnswer }) {
             <Suspense>
               <AwardNeighbours id={id} />
             </Suspense>
-            <Live of={{ ...award, type: 'award' }} labels={labels} />
+            <LazyPageActivity of={{ ...award, type: 'award' }} labels={labels} />
           </>
         }
         actions={<AwardActions award={award} isLocked={project.is_completed} />}

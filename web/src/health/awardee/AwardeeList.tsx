@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, type KeyboardEvent } from 'react';
 import type { AwardeeRow } from '@kurator/contract/health/awardee/awardee.answer';
 import { awardees } from '@kurator/contract/health/awardee/awardee.list';
-import { awardeeTypeGiven } from '@kurator/contract/health/awardee/awardeeAddress';
+import { awardeeTypeParams } from '@kurator/contract/health/awardee/awardeeAddress';
 import { projectImportAwardees } from '@kurator/contract/health/project/awardeeImport.command';
 import type { List } from '@kurator/contract/kit/list';
 import { awardeeTypes } from '@kurator/contract/health/project/awardeeType';
@@ -11,11 +11,11 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
 import { listProperties } from '../../kit/property/listProperties.tsx';
 import { firstCell } from '../../kit/property/edit/moves.ts';
-import { OwnerSelect } from '../../kit/list/OwnerSelect.tsx';
+import { FilterSelect } from '../../kit/list/OwnerSelect.tsx';
 import { DoneYearNotice, LockedNotice } from '../section/LockedStrip.tsx';
 import { awardeeCells } from './awardeeCells.tsx';
 import { useAwardeeEditing } from './useAwardeeEditing.ts';
-import { useOwners } from './useOwners.ts';
+import { useAwardeeScope } from './useOwners.ts';
 import css from './awardee.module.css';
 
 /** Shown where there are no rows. */
@@ -35,9 +35,9 @@ export function Page() {
   const entityType = useParam('entity_type');
   const go = useNavigateTo();
   const [search] = useSearchState();
-  const owners = useOwners();
+  const owners = useAwardeeScope();
   const properties = useAwardeeEditing(owners);
-  const given = useMemo(() => awardeeTypeGiven(entityType), [entityType]);
+  const given = useMemo(() => awardeeTypeParams(entityType), [entityType]);
   const list = useMemo(() => listOf(entityType !== 'all', owners.award !== ''), [entityType, owners.award]);
   const cells = useMemo(() => awardeeCells(entityType), [entityType]);
   const isEdited = properties !== listProperties;
@@ -67,7 +67,7 @@ export function Page() {
         {...(isEdited ? { keys: t('awardPage:list.keys') } : {})}
         choices={
           owners.awards.length > 0 && (
-            <OwnerSelect label={t('award:type')} owners={owners.awards} value={owners.award} onChange={owners.chooseAward} />
+            <FilterSelect label={t('award:type')} owners={owners.awards} value={owners.award} onChange={owners.chooseAward} />
           )
         }
         said={owners.awards.length > 0 ? 'award_id' : undefined}

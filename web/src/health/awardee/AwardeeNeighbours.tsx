@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { awardeeTypeGiven } from '@kurator/contract/health/awardee/awardeeAddress';
+import { awardeeTypeParams } from '@kurator/contract/health/awardee/awardeeAddress';
 import { awardees } from '@kurator/contract/health/awardee/awardee.list';
 import { useNavigateTo, useParam } from '../../app/navigate.tsx';
 import { originSearch } from '../../kit/list/openedFrom.ts';
@@ -11,5 +11,5 @@ export default function AwardeeNeighbours({ id }: { readonly id: string }) {
   const type = useParam('entity_type');
   const list = originSearch(id, `/health/scoring/awardees/${type}`);
   const open = useCallback((to: string) => void go('healthAwardee', { entity_type: type, awardee: to }, {}, { replace: true }), [go, type]);
-  return <Neighbours id={id} list={awardees} search={list && { ...list, ...awardeeTypeGiven(type) }} open={open} />;
+  return <Neighbours id={id} list={awardees} search={list && { ...list, ...awardeeTypeParams(type) }} open={open} />;
 }

@@ -1,7 +1,7 @@
 import { awardees } from '@kurator/contract/health/awardee/awardee.list';
 import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
 import { healthScoring } from '@kurator/contract/health/permission';
-import { awardeeTypeGiven } from '@kurator/contract/health/awardee/awardeeAddress';
+import { awardeeTypeParams } from '@kurator/contract/health/awardee/awardeeAddress';
 import { firstListUrl } from '@kurator/contract/kit/listAddress';
 import type { Feature } from '../../app/feature.ts';
 import { urlOf } from '../../app/urlOf.ts';
@@ -19,7 +19,7 @@ export const feature: Feature = {
       permission: healthScoring,
       texts,
       page: () => import('./AwardeeList.tsx'),
-      answers: ({ params, search }) => [firstListUrl(awardees, search, chosenPageSize(), awardeeTypeGiven(params['entity_type']))],
+      answers: ({ params, search }) => [firstListUrl(awardees, search, chosenPageSize(), awardeeTypeParams(params['entity_type']))],
     },
     {
       name: 'healthAwardee',

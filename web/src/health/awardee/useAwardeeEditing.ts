@@ -1,4 +1,4 @@
-import type { Owners } from './useOwners.ts';
+import type { AwardeeScope } from './useOwners.ts';
 import { useMemo } from 'react';
 import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
 import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
@@ -26,7 +26,7 @@ const editing: CellEditing<Row> = {
 const editable = editableProperties(editing);
 
 /** Properties of awardees, editable in the list of an open project with the permission. */
-export function useAwardeeEditing({ open }: Pick<Owners, 'open'>): ListProperties {
+export function useAwardeeEditing({ open }: Pick<AwardeeScope, 'open'>): ListProperties {
   const isEditable = open !== undefined && hasPermission(awardeeUpdateProperty.permission);
   return useMemo(() => (isEditable ? editable : listProperties), [isEditable]);
 }

@@ -6,14 +6,14 @@ import { paramValue } from '@kurator/contract/kit/queryString';
 import { answerOptions } from '../../app/api.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
 import { listProperties } from '../../kit/property/listProperties.tsx';
-import type { Owner } from '../../kit/list/filterOptions.ts';
+import type { SelectOption } from '../../kit/list/filterOptions.ts';
 import { useAllRows } from '../../kit/rows/useAllRows.ts';
 import { useProjects } from '../section/projects.ts';
 
 const nameWithYear = ({ name, project }: AwardAnswer): string => `${name} ${project.year}`;
 
 /** Year, project and award in the address, with setters. */
-export function useOwners() {
+export function useAwardeeScope() {
   const [search, patch] = useSearchState();
   const year = paramValue(search, 'year') ?? '';
   const award = paramValue(search, 'award_id') ?? '';
@@ -28,9 +28,9 @@ export function useOwners() {
     award,
     project,
     year,
-    projects: projects.map(({ id, name }): Owner => ({ id, label: name })),
-    awards: siblings.map(({ id, name }): Owner => ({ id, label: name })),
-    years: years.map(String).map((id): Owner => ({ id, label: id })),
+    projects: projects.map(({ id, name }): SelectOption => ({ id, label: name })),
+    awards: siblings.map(({ id, name }): SelectOption => ({ id, label: name })),
+    years: years.map(String).map((id): SelectOption => ({ id, label: id })),
     /** The chosen project, unless it is completed. */
     open: known?.is_completed === false ? known : undefined,
     /** The chosen project, if it is completed. */
@@ -47,4 +47,4 @@ export function useOwners() {
   };
 }
 
-export type Owners = ReturnType<typeof useOwners>;
+export type AwardeeScope = ReturnType<typeof useAwardeeScope>;

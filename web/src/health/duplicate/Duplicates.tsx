@@ -1,4 +1,4 @@
-import { comparedTypes } from '@kurator/contract/health/duplicate';
+import { mergeableTypes } from '@kurator/contract/health/duplicate';
 import { duplicateDismiss, duplicateReopen } from '@kurator/contract/health/duplicate.command';
 import { healthTypes } from '@kurator/contract/health/healthTypes';
 import type { DuplicatesAnswer } from '@kurator/contract/seedwork/duplicate.answer';
@@ -8,7 +8,7 @@ import type { Pair } from '../../seedwork/duplicate/pair.ts';
 import type { DuplicateCommands } from '../../seedwork/duplicate/useDuplicateActions.ts';
 import { pairsUrl } from './pairsUrl.ts';
 
-const types = comparedTypes.flatMap((name) => healthTypes.find(({ type }) => type === name) ?? []);
+const types = mergeableTypes.flatMap((name) => healthTypes.find(({ type }) => type === name) ?? []);
 const commands: DuplicateCommands = {
   merge: entityMerge,
   unmerge: entityUnmerge,

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Institution } from '@kurator/contract/health/institution';
+import type { InstitutionType } from '@kurator/contract/health/institution';
 import type { InstitutionName } from '@kurator/contract/health/institutions';
 import { institutionQueries } from '@kurator/contract/health/institution.query';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
@@ -10,7 +10,7 @@ import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { Medics } from '../section/Medics.tsx';
 import { VerificationFlags } from '../../seedwork/section/VerificationFlags.tsx';
 
-export function detailOf(type: Institution<InstitutionName>): ComponentType {
+export function createInstitutionDetail(type: InstitutionType<InstitutionName>): ComponentType {
   const { commands } = type;
   const { byId } = institutionQueries(type);
   return function InstitutionDetail() {

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import type { Institution } from '@kurator/contract/health/institution';
+import type { InstitutionType } from '@kurator/contract/health/institution';
 import { t } from '../../app/i18n.ts';
 import { CreateButton } from '../../kit/dialog/CommandButton.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
 
-export function listOf(type: Institution): ComponentType {
+export function createInstitutionList(type: InstitutionType): ComponentType {
   const { create } = type.commands;
   const list = type.list;
   const begin = { commands: [create] };

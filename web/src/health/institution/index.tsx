@@ -1,4 +1,4 @@
-import type { Institution } from '@kurator/contract/health/institution';
+import type { InstitutionType } from '@kurator/contract/health/institution';
 import { institutions, type InstitutionName } from '@kurator/contract/health/institutions';
 import type { IconName } from '../../app/Icon.tsx';
 import type { Feature } from '../../app/feature.ts';
@@ -7,12 +7,12 @@ import { entityFeature } from '../../kit/entityFeature.ts';
 /** Types with an icon of the same name. */
 const drawn: readonly IconName[] = ['reha', 'privateHospital', 'mvz', 'practice', 'spa'];
 
-const institutionFeature = (type: Institution<InstitutionName>, index: number): Feature =>
+const institutionFeature = (type: InstitutionType<InstitutionName>, index: number): Feature =>
   entityFeature(type, {
     icon: drawn.find((name) => name === type.param) ?? 'hospital',
     order: 50 + 10 * index,
-    list: () => import('./InstitutionList.tsx').then(({ listOf }) => ({ Page: listOf(type) })),
-    detail: () => import('./InstitutionDetail.tsx').then(({ detailOf }) => ({ Page: detailOf(type) })),
+    list: () => import('./InstitutionList.tsx').then(({ createInstitutionList: listOf }) => ({ Page: listOf(type) })),
+    detail: () => import('./InstitutionDetail.tsx').then(({ createInstitutionDetail: detailOf }) => ({ Page: detailOf(type) })),
     actions: [
       {
         text: `palette:action.${type.type}.create`,

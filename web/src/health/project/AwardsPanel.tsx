@@ -7,7 +7,7 @@ import { hasScreen } from '../../app/directory.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { AppLink, useNavigateTo } from '../../app/navigate.tsx';
-import { useDeclaredKeys } from '../../app/useDeclaredKeys.ts';
+import { useShortcutHelp } from '../../app/useDeclaredKeys.ts';
 import { hasPermission } from '../../app/session.ts';
 import { urlOf } from '../../app/urlOf.ts';
 import { buttonClass } from '../../kit/button/Button.tsx';
@@ -33,7 +33,7 @@ const textOf = ({ name, number, topic }: ProjectAward) => [name, number, topic].
 /** Awards of a project as a work list: size, verified share, missing values, changes since the previous year. */
 export function AwardsPanel({ project, awards }: Props) {
   const isLocked = project.is_completed || project.is_deleted;
-  useDeclaredKeys(keys);
+  useShortcutHelp(keys);
   return (
     <TablePanel
       title={t('projectPage:awards')}

@@ -3,7 +3,7 @@ import { projectChecklist } from '@kurator/contract/health/project/project.query
 import { useAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon, type IconName } from '../../app/Icon.tsx';
-import type { ActionDialog } from '../../kit/action/action.ts';
+import type { ActionDialogProps } from '../../kit/action/action.ts';
 import { Checklist } from '../../kit/checklist/Checklist.tsx';
 import { LazyCommandDialog } from '../../kit/dialog/lazyDialog.ts';
 import type { ActionProject } from './actionProject.ts';
@@ -11,7 +11,7 @@ import { checklistItems, sumOf } from './checklistItems.ts';
 import css from './project.module.css';
 
 /** Completes a project: shows open points and consequences, and asks for a reason. */
-export function CompleteDialog({ project, ...dialog }: ActionDialog & { readonly project: ActionProject }) {
+export function CompleteDialog({ project, ...dialog }: ActionDialogProps & { readonly project: ActionProject }) {
   const { data, isError, refetch } = useAnswer(projectChecklist, { project: project.id });
   const left = data && sumOf(data.points);
   const { awards, awardees } = project.counts;

@@ -3,7 +3,7 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import type { SearchValues } from '../../app/navigate.tsx';
 import { IconButton } from '../../kit/button/Button.tsx';
-import { useDraft } from '../../kit/list/useDraft.ts';
+import { useDebouncedInput } from '../../kit/list/useDraft.ts';
 import field from '../../kit/field/field.module.css';
 import list from '../../kit/list/list.module.css';
 import css from './projects.module.css';
@@ -17,7 +17,7 @@ const trim = (text: string) => text.trim();
 
 /** Filters by words of name or description, and by progress. */
 export function ProjectFilters({ search, onChange }: FiltersProps) {
-  const draft = useDraft(paramValues(search, 'search').join(' '), (text) => onChange({ search: trim(text) || undefined }), trim);
+  const draft = useDebouncedInput(paramValues(search, 'search').join(' '), (text) => onChange({ search: trim(text) || undefined }), trim);
   return (
     <div className={list.tools}>
       <search className={list.search}>

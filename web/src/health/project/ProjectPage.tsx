@@ -8,7 +8,7 @@ import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { percentOf } from '../../kit/meter/Meter.tsx';
-import { Live } from '../../seedwork/live/Live.tsx';
+import { LazyPageActivity } from '../../seedwork/live/Live.tsx';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 import { projectActions } from './actions.tsx';
 import { AwardsPanel } from './AwardsPanel.tsx';
@@ -50,7 +50,7 @@ function Project({ project, awards }: ProjectAnswer) {
             <span>{t('project:count.awardees', { count: counts.awardees })}</span>
             {counts.verifiable > 0 && <span>{t('project:verified', { percent: percentOf(counts.verified, counts.verifiable) })}</span>}
             {project.scored_at !== null && <span>{t('project:synced', { time: showMoment(project.scored_at) })}</span>}
-            <Live of={{ ...project, type: 'project' }} />
+            <LazyPageActivity of={{ ...project, type: 'project' }} />
           </>
         }
         actions={

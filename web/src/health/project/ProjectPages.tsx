@@ -1,1 +1,1 @@
-export { AddressPages as default } from '../../kit/list/AddressPages.tsx';
+export { UrlPagination as default } from '../../kit/list/AddressPages.tsx';

@@ -6,7 +6,7 @@ import { projects, projectsUrl } from '@kurator/contract/health/project/project.
 import { isFiltered } from '@kurator/contract/kit/listAddress';
 import { dayOf } from '@kurator/contract/kit/day';
 import { maxPageSize } from '@kurator/contract/kit/paging';
-import { placeIn } from '@kurator/contract/kit/place';
+import { readPagePosition } from '@kurator/contract/kit/place';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import { hasPermission } from '../../app/session.ts';
 import { urlOptions } from '../../app/api.ts';
@@ -70,7 +70,7 @@ export function Page() {
       foot={
         total !== undefined && total > maxPageSize ? (
           <Suspense>
-            <Pages total={total} place={{ ...placeIn(search), limit: maxPageSize }} />
+            <Pages total={total} place={{ ...readPagePosition(search), limit: maxPageSize }} />
           </Suspense>
         ) : (
           <CardFoot keys={t('project:keys')} text={total !== undefined && t('project:count.projects', { count: total })} />

@@ -41,7 +41,7 @@ function rankingsOf(projects: readonly ProjectRow[]): readonly RankingCycle[] {
 }
 
 /** Dialogs that sync the rankings of a list, or of one of its entities, with the data warehouse; says instead that the year is completed. */
-export default function TypeSync({ type, year, entity }: Props) {
+export default function RankingSyncButtons({ type, year, entity }: Props) {
   const projects = useTypeProjects(type, year);
   if (projects.length === 0 || projects.some((project) => !project.is_completed))
     return <SyncButtons of={rankingSync} rankings={rankingsOf(projects)} entity={entity} />;

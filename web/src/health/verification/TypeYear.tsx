@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The year of a type, among those in which anybody won. */
-export default function TypeYear({ type, year, progress }: Props) {
+export default function VerificationYearProgress({ type, year, progress }: Props) {
   const meta = useAnswer(verificationMeta, {});
   return <YearProgress year={year} years={meta.data?.[type] ?? []} progress={progress} />;
 }

@@ -7,7 +7,7 @@ import { urlOptions } from '../../app/api.ts';
 import { language, t, withTexts } from '../../app/i18n.ts';
 import { useParam, useSearchState } from '../../app/navigate.tsx';
 import { urlOf } from '../../app/urlOf.ts';
-import { useListAddress, VerificationList } from '../../seedwork/verification/VerificationList.tsx';
+import { useListUrl, VerificationList } from '../../seedwork/verification/VerificationList.tsx';
 import { verificationOf } from './verification.ts';
 import { healthCells, renderMarks } from './verificationCells.tsx';
 
@@ -31,7 +31,7 @@ const awardeeFiles = (type: string, year: number) =>
 function TypeList({ type }: { readonly type: string }) {
   const [search] = useSearchState();
   const of = useMemo(() => verificationOf(type), [type]);
-  const { data } = useQuery({ ...urlOptions<VerificationListAnswer>(useListAddress(of)), placeholderData: keepPreviousData });
+  const { data } = useQuery({ ...urlOptions<VerificationListAnswer>(useListUrl(of)), placeholderData: keepPreviousData });
   const year = data?.scope.year ?? undefined;
   const award = paramValue(search, 'award_names_str') ?? '';
   const cells = useMemo(() => healthCells(award), [award]);

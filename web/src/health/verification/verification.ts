@@ -1,11 +1,11 @@
 import { verificationListOf } from '@kurator/contract/health/verification/verification.list';
 import { verificationById, verificationNeighbours } from '@kurator/contract/health/verification/verification.query';
 import { labelColumns } from '../../seedwork/verification/labelColumns.ts';
-import type { Verification } from '../../seedwork/verification/verification.ts';
+import type { VerificationConfig } from '../../seedwork/verification/verification.ts';
 import { typeTitle } from './typeTitle.ts';
 
 /** Pages of a type of verification of health. @param type its key in addresses */
-export const verificationOf = (type: string): Verification => ({
+export const verificationOf = (type: string): VerificationConfig => ({
   type,
   key: type,
   title: typeTitle(type),

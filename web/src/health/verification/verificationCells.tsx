@@ -2,7 +2,7 @@ import type { VerificationRow } from '@kurator/contract/health/verification/veri
 import { unquoteTerm } from '@kurator/contract/kit/searchLanguage';
 import { boot } from '../../app/boot.ts';
 import { t } from '../../app/i18n.ts';
-import { matches } from '../../app/matches.ts';
+import { hasAllWords } from '../../app/matches.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { EmptyCell, type OwnCells } from '../../kit/list/cells.tsx';
 import row from '../../seedwork/verification/verification.module.css';
@@ -35,7 +35,7 @@ export const healthCells = (award: string): OwnCells<VerificationRow> => ({
     ),
   hospital_name: ({ hospital_name: name }) => (name ? <Hospital name={name} /> : <Missing />),
   awards: ({ awards }) => {
-    const first = awards.find(({ name }) => award !== '' && matches(name, unquoteTerm(award))) ?? awards[0];
+    const first = awards.find(({ name }) => award !== '' && hasAllWords(name, unquoteTerm(award))) ?? awards[0];
     const others = awards.filter((other) => other !== first);
     return first ? (
       <span className={row.named}>

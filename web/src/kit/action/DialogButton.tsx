@@ -4,7 +4,7 @@ import { usePopup, type PopupProps } from '../../app/popup.tsx';
 import { Button, type ButtonLook } from '../button/Button.tsx';
 import { hasDraft } from './hasDraft.ts';
 import { preloadDialog } from '../dialog/lazyDialog.ts';
-import { OpenOnArrival } from '../dialog/OpenOnArrival.tsx';
+import { OpenActionFromUrl } from '../dialog/OpenOnArrival.tsx';
 
 interface Props<P> {
   readonly text: string;
@@ -34,7 +34,7 @@ export function DialogButton<P extends object>({ text, icon, look, load, dialog,
       <Button {...popup.trigger} look={look} icon={icon} onPointerEnter={near} onFocus={near}>
         {text}
       </Button>
-      <OpenOnArrival action={action} onOpen={onClick} />
+      <OpenActionFromUrl action={action} onOpen={onClick} />
       {popup.popup(dialog)}
     </>
   );

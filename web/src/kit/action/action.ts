@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import type { IconName } from '../../app/iconName.ts';
 
-export interface ActionDialog {
+export interface ActionDialogProps {
   /** Element that receives the focus afterwards. */
   readonly opener: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
@@ -17,7 +17,7 @@ export interface Action {
   readonly isDisabled?: boolean;
   /** Target screen; without one the action opens a dialog or runs. */
   readonly link?: { readonly screen: string; readonly params: Readonly<Record<string, string>> };
-  readonly dialog?: (dialog: ActionDialog) => ReactNode;
+  readonly dialog?: (dialog: ActionDialogProps) => ReactNode;
   /** Runs at once, without a dialog. */
   readonly run?: () => void;
   /** Key of the input that its dialog saved when the session ended. */

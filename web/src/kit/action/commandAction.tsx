@@ -4,7 +4,7 @@ import { mayRun } from '../dialog/CommandButton.tsx';
 import type { CommandDialogProps } from '../dialog/CommandDialog.tsx';
 import { dialogKey } from '../dialog/draft.ts';
 import { LazyCommandDialog } from '../dialog/lazyDialog.ts';
-import { verbOf } from '../dialog/texts.ts';
+import { buttonTextOf } from '../dialog/texts.ts';
 import { me } from '../../app/session.ts';
 import type { Action } from './action.ts';
 
@@ -22,7 +22,7 @@ export function commandAction(command: Command, { icon, text, props = {}, ...act
     {
       key: command.topic,
       icon,
-      text: text ?? verbOf(command),
+      text: text ?? buttonTextOf(command),
       draft: dialogKey(command, props.given, props.only),
       dialog: (dialog) => <LazyCommandDialog {...props} {...dialog} command={command} />,
       ...action,

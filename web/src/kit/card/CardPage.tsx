@@ -4,20 +4,20 @@ import { setCount } from '../../app/counts.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
 import { Icon } from '../../app/Icon.tsx';
-import type { DeclaredKeys } from '../../app/keys.ts';
-import { useDeclaredKeys } from '../../app/useDeclaredKeys.ts';
+import type { ShortcutDescription } from '../../app/keys.ts';
+import { useShortcutHelp } from '../../app/useDeclaredKeys.ts';
 import { LoadFault } from '../fault/LoadFault.tsx';
 import { handleCardKeys } from './cardKeys.ts';
 import css from './card.module.css';
 
 const ListLight = lazy(() => import('../list/ListLight.tsx'));
 
-const cardKeys: readonly DeclaredKeys[] = [
+const cardKeys: readonly ShortcutDescription[] = [
   { keys: ['←', '→'], does: 'cards.years' },
   { keys: ['↓', '↑', '←', '→'], does: 'cards.move' },
   { keys: ['enter'], does: 'cards.open' },
 ];
-const keysWithMenu: readonly DeclaredKeys[] = [...cardKeys, { keys: ['m'], does: 'cards.menu' }];
+const keysWithMenu: readonly ShortcutDescription[] = [...cardKeys, { keys: ['m'], does: 'cards.menu' }];
 
 interface Props {
   readonly title: string;
@@ -45,7 +45,7 @@ export function CardPage({ title, total, list, counted, actions, hasMenus = fals
   useEffect(() => {
     if (counted !== undefined) setCount(list, counted);
   }, [list, counted]);
-  useDeclaredKeys(hasMenus ? keysWithMenu : cardKeys);
+  useShortcutHelp(hasMenus ? keysWithMenu : cardKeys);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (cards.current && handleCardKeys(event, cards.current)) event.preventDefault();
   };

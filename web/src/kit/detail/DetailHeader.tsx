@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTitle } from '../../app/navigate.tsx';
+import { useSetPageTitle } from '../../app/navigate.tsx';
 import css from './detail.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Name, type, numbers, flags, warnings and actions. */
 export function DetailHeader({ name, type, flags, ids, actions, strip }: Props) {
-  useTitle(name);
+  useSetPageTitle(name);
   return (
     <header className={css.header}>
       <div className={css.top}>

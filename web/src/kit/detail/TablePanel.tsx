@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { t } from '../../app/i18n.ts';
 import { Empty, Panel } from './Panel.tsx';
-import { matches } from '../../app/matches.ts';
+import { hasAllWords } from '../../app/matches.ts';
 import field from '../field/field.module.css';
 import css from './tablePanel.module.css';
 
@@ -37,7 +37,7 @@ export function TablePanel<R>({ title, rows, count, keyOf, columns, empty, textO
   const id = useId();
   const [typed, setTyped] = useState('');
   const [hides, setHides] = useState(false);
-  const shown = rows.filter((row) => !(hides && hide?.which(row)) && (typed === '' || !textOf || matches(textOf(row), typed)));
+  const shown = rows.filter((row) => !(hides && hide?.which(row)) && (typed === '' || !textOf || hasAllWords(textOf(row), typed)));
   const countOf = (some: readonly R[]) => (faded ? some.filter((row) => !faded(row)).length : some.length);
   const tools = rows.length > 0 && (textOf !== undefined || hide !== undefined) && (
     <div className={css.tools}>

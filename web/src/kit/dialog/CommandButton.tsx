@@ -12,9 +12,9 @@ import { Button, IconButton, type ButtonLook } from '../button/Button.tsx';
 import type { CommandDialogProps } from './CommandDialog.tsx';
 import { dialogKey, draftOf } from './draft.ts';
 import type { PresetValues } from './form.ts';
-import { OpenOnArrival } from './OpenOnArrival.tsx';
+import { OpenActionFromUrl } from './OpenOnArrival.tsx';
 import { LazyCommandDialog, preloadDialog } from './lazyDialog.ts';
-import { titleOf, verbOf } from './texts.ts';
+import { titleOf, buttonTextOf } from './texts.ts';
 
 export interface CommandButtonProps extends Omit<CommandDialogProps, 'command' | 'opener' | 'onClose'> {
   readonly of: Command;
@@ -84,11 +84,11 @@ export function CommandButton({
         <IconButton icon={icon ?? 'pencil'} name={text ?? (dialog.subject ? `${title}: ${dialog.subject}` : title)} {...trigger} />
       ) : (
         <Button look={look} icon={icon} small={small} {...trigger}>
-          {text ?? verbOf(command)}
+          {text ?? buttonTextOf(command)}
           {about && <span className="sr">{` (${about})`}</span>}
         </Button>
       )}
-      {action && <OpenOnArrival action={action} onOpen={() => setOpen(true)} />}
+      {action && <OpenActionFromUrl action={action} onOpen={() => setOpen(true)} />}
       {open && (
         <Suspense>
           <LazyCommandDialog {...dialog} command={command} opener={opener} onClose={() => setOpen(false)} />

@@ -14,7 +14,7 @@ import { ConflictTable } from './ConflictTable.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import { ForeignChangeNote } from './ForeignChangeNote.tsx';
 import { DialogFrame, DialogHead } from './DialogFrame.tsx';
-import { type Choices, type PresetValues, type Initial } from './form.ts';
+import { type FieldOptions, type PresetValues, type InitialValues } from './form.ts';
 import { AffectedEntitiesNote } from './AffectedEntitiesNote.tsx';
 import { hintOf, labelOf, explanationOf, sendAllTextOf, titleOf } from './texts.ts';
 import { affectedEntitiesField, useAffectedEntities } from './useAffectedEntities.ts';
@@ -29,9 +29,9 @@ export interface CommandDialogProps {
   readonly command: Command;
   /** Values that the page knows, as subject and parent. */
   readonly given?: PresetValues;
-  readonly initial?: Initial;
+  readonly initial?: InitialValues;
   /** Proposed values of empty fields, sent unless changed. */
-  readonly suggested?: Initial;
+  readonly suggested?: InitialValues;
   /** Optional fields that are required in the current state. */
   readonly needed?: readonly string[];
   /** Fields hidden in the current state, or depending on the other values. */
@@ -39,7 +39,7 @@ export interface CommandDialogProps {
   /** Label of the submit button. Default: from the catalogue. */
   readonly sendText?: string | undefined;
   /** Options of a given field. */
-  readonly choices?: Choices;
+  readonly choices?: FieldOptions;
   /** Restricts the form to these fields and the reason; the others keep their values. */
   readonly only?: readonly string[];
   /** Default: the command's. */

@@ -4,7 +4,7 @@ import { heading } from '../../app/heading.ts';
 import { FieldRow } from '../field/FieldRow.tsx';
 import { ConflictTable } from './ConflictTable.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
-import type { Choices, PresetValues, Initial } from './form.ts';
+import type { FieldOptions, PresetValues, InitialValues } from './form.ts';
 import { ForeignChangeNote } from './ForeignChangeNote.tsx';
 import { Refusal } from './Refusal.tsx';
 import { hintOf, labelOf } from './texts.ts';
@@ -15,8 +15,8 @@ import css from './dialog.module.css';
 interface Props {
   readonly command: Command;
   readonly given: PresetValues;
-  readonly initial?: Initial;
-  readonly choices?: Choices;
+  readonly initial?: InitialValues;
+  readonly choices?: FieldOptions;
   readonly expectedVersion: number;
   /** Content below the fields, which may fill them. */
   readonly Quick?: ComponentType<{ readonly set: (name: string, value: string) => void }>;

@@ -4,7 +4,7 @@ import { errorText } from '@kurator/contract/text/error';
 import { language } from '../../app/i18n.ts';
 
 /** Faults by field before sending, as the server words them. Loaded with the first dialog, for it needs the schemas. */
-export function faultsOf(command: Command, body: Readonly<Record<string, unknown>>): Readonly<Record<string, readonly string[]>> {
+export function validateCommand(command: Command, body: Readonly<Record<string, unknown>>): Readonly<Record<string, readonly string[]>> {
   const checked = checkCommand(command, Object.fromEntries(Object.entries(body).map(([name, value]) => [name, asSent(value)])));
   if (checked.ok) return {};
   return Object.fromEntries(checked.issues.map(({ field, code, params }) => [field, [errorText(code, language(), params)]]));

@@ -20,7 +20,7 @@ export interface CommandProblem {
 const none: CommandProblem = { fields: {}, general: [], candidates: [], conflicts: {}, adopted: {}, holders: {} };
 
 /** Faults of shown fields stand there, those of others on top with their label. */
-export function troubleOfFaults(
+export function problemFromFaults(
   faults: CommandProblem['fields'],
   shown: ReadonlySet<string>,
   label: (field: string) => string,
@@ -37,7 +37,7 @@ export function troubleOfFaults(
 export function problemOf(error: unknown, shown: ReadonlySet<string>, label: (field: string) => string): CommandProblem {
   if (!(error instanceof ApiError))
     return { ...none, title: t('form:dialog.failed'), general: [error instanceof Error ? error.message : String(error)] };
-  const at = troubleOfFaults(error.param_errors, shown, label);
+  const at = problemFromFaults(error.param_errors, shown, label);
   const general = [...error.general_errors, ...at.general];
   const { candidates = [], conflicts = {}, adopted = {}, holders = {}, version } = error.body;
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineCommand } from '@kurator/contract/kit/command';
 import { subjectField, optional, required } from '@kurator/contract/kit/field';
-import { bodyOf, followChanges, isDirty, shownFields, startValues } from './form.ts';
+import { bodyOf, deriveDisplayName, isDirty, shownFields, startValues } from './form.ts';
 
 const update = defineCommand({
   area: 'health',
@@ -64,7 +64,7 @@ describe('the body of a command', () => {
   });
 });
 
-const follows = (name: string, display_name: string) => followChanges({ name, display_name }, { name: 'Praxis Nord' });
+const follows = (name: string, display_name: string) => deriveDisplayName({ name, display_name }, { name: 'Praxis Nord' });
 
 describe('the display name', () => {
   it('goes with the name while nobody made it another one', () => {
@@ -72,6 +72,6 @@ describe('the display name', () => {
     expect(follows('Praxis', 'Praxis')).toEqual({ display_name: 'Praxis Nord' });
     expect(follows('Praxis', 'Praxis am See')).toEqual({});
     expect(follows('Praxis', '')).toEqual({});
-    expect(followChanges({ name: '' }, { name: 'Praxis Nord' })).toEqual({});
+    expect(deriveDisplayName({ name: '' }, { name: 'Praxis Nord' })).toEqual({});
   });
 });

@@ -6,16 +6,16 @@ import type { FormValue, FormValues } from '../field/input.ts';
 
 /** Undefined: neither asked for nor sent. */
 export type PresetValues = Readonly<Record<string, string | number | boolean | undefined>>;
-export type Initial = Readonly<Record<string, string | number | boolean | null | undefined>>;
+export type InitialValues = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Decided after the server's answer, not beforehand. */
 const settledLater = 'with_children';
 
 /** Options of given fields: the locations of this hospital. */
-export type Choices = Readonly<Record<string, readonly Choice[]>>;
+export type FieldOptions = Readonly<Record<string, readonly Choice[]>>;
 
 /** Fields to fill: neither given nor decided later. */
-export const shownFields = (command: Command, given: PresetValues, choices: Choices = {}): [string, Field][] =>
+export const shownFields = (command: Command, given: PresetValues, choices: FieldOptions = {}): [string, Field][] =>
   Object.entries(command.fields).filter(
     ([name, field]) => name in choices || (!field.isSubjectField && !(name in given) && name !== settledLater),
   );
@@ -25,7 +25,7 @@ export const toFormValue = (value: unknown): FormValue =>
   typeof value === 'boolean' || typeof value === 'string' || value instanceof File ? value : typeof value === 'number' ? String(value) : '';
 
 /** Initial values: from the page, else from the field. */
-export const startValues = (fields: readonly [string, Field][], initial: Initial): FormValues =>
+export const startValues = (fields: readonly [string, Field][], initial: InitialValues): FormValues =>
   Object.fromEntries(
     fields.map(([name, field]) => [name, toFormValue(initial[name] ?? field.initial ?? (field.kind === 'flag' ? false : ''))]),
   );
@@ -34,7 +34,7 @@ export const changedValues = (values: FormValues, start: FormValues): FormValues
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== start[name]));
 
 /** The display name follows the name until somebody changes it. */
-export const followChanges = (values: FormValues, changed: FormValues): FormValues =>
+export const deriveDisplayName = (values: FormValues, changed: FormValues): FormValues =>
   'name' in changed && 'display_name' in values && values['display_name'] === values['name'] && !('display_name' in changed)
     ? { display_name: changed['name'] ?? '' }
     : {};

@@ -18,10 +18,11 @@ export const loadDialogTexts = (): Promise<void> => loadTexts(['field', 'dialog'
 export const titleOf = (command: Named): string => t(keyOf(command));
 
 /** Short label of its button. */
-export const verbOf = (command: Command): string => (hasText(keyOf(command, '.verb')) ? t(keyOf(command, '.verb')) : titleOf(command));
+export const buttonTextOf = (command: Command): string =>
+  hasText(keyOf(command, '.verb')) ? t(keyOf(command, '.verb')) : titleOf(command);
 
 export const sendTextOf = (command: Command): string =>
-  hasText(inDialog(command, '.send')) ? t(inDialog(command, '.send')) : verbOf(command);
+  hasText(inDialog(command, '.send')) ? t(inDialog(command, '.send')) : buttonTextOf(command);
 
 /** Label of the submit button with the number of other entities that the command changes. */
 export const sendAllTextOf = (command: Command, count: number): string | undefined =>

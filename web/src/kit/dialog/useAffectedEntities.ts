@@ -56,7 +56,7 @@ export function useAffectedEntities(command: Command, { fields, values, start, g
 }
 
 async function ask(command: Command, text: string, given: PresetValues): Promise<AffectedEntities | undefined> {
-  const { faultsOf } = await import('./check.ts');
+  const { validateCommand: faultsOf } = await import('./check.ts');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this hook
   const body = JSON.parse(text) as Readonly<Record<string, unknown>>;
   if (Object.keys(faultsOf(command, body)).length > 0) return undefined;

@@ -7,7 +7,7 @@ import { sendCommand } from '../../app/send.ts';
 import { ApiError } from '../../app/apiError.ts';
 import { t } from '../../app/i18n.ts';
 import { clockTime } from '../../app/clockTime.ts';
-import { newKey } from '../../app/newKey.ts';
+import { createIdempotencyKey } from '../../app/newKey.ts';
 import type { FormValue, FormValues } from '../field/input.ts';
 import { me } from '../../app/session.ts';
 import { withSubjectPath } from './withSubjectPath.ts';
@@ -16,17 +16,17 @@ import { dialogKey, draftOf, forgetDraft, keepDraft } from './draft.ts';
 import {
   bodyOf,
   changedValues,
-  followChanges,
+  deriveDisplayName,
   isDirty,
   shownFields,
   startValues,
-  type Choices,
+  type FieldOptions,
   type PresetValues,
-  type Initial,
+  type InitialValues,
 } from './form.ts';
 import { successText, labelOf } from './texts.ts';
 import { undoOf } from './undo.ts';
-import { problemOf, troubleOfFaults, withoutFields, type CommandProblem } from './commandProblem.ts';
+import { problemOf, problemFromFaults, withoutFields, type CommandProblem } from './commandProblem.ts';
 
 /** Maximum wait for the list before the dialog closes. */
 const patience = 1500;
@@ -35,9 +35,9 @@ const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 interface Options {
   readonly command: Command;
   readonly given: PresetValues;
-  readonly initial: Initial;
-  readonly suggested: Initial;
-  readonly choices: Choices;
+  readonly initial: InitialValues;
+  readonly suggested: InitialValues;
+  readonly choices: FieldOptions;
   readonly only: readonly string[] | undefined;
   readonly expectedVersion: number | undefined;
   readonly former: PresetValues;
@@ -89,13 +89,13 @@ export function useCommandForm({ command, given, initial, suggested, choices, on
     const text = JSON.stringify(body, (_, value: unknown) =>
       value instanceof File ? [value.name, value.size, value.lastModified] : value,
     );
-    if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() };
+    if (attempt.current.body !== text) attempt.current = { body: text, key: createIdempotencyKey() };
     return attempt.current.key;
   };
 
   const set = (name: string, value: FormValue, along: FormValues = {}) => {
     const changed = { ...along, [name]: value };
-    setValues((before) => ({ ...before, ...changed, ...(only ? {} : followChanges(before, changed)) }));
+    setValues((before) => ({ ...before, ...changed, ...(only ? {} : deriveDisplayName(before, changed)) }));
     setTrouble((before) => before && withoutFields(before, changed));
   };
   const refuse = (next: CommandProblem) => {
@@ -124,10 +124,10 @@ export function useCommandForm({ command, given, initial, suggested, choices, on
     const body = { ...bodyOf(fields, settled, known, given), ...more };
     setBusy(true);
     try {
-      const { faultsOf } = await import('./check.ts');
+      const { validateCommand: faultsOf } = await import('./check.ts');
       const faults = faultsOf(command, body);
       if (Object.keys(faults).length > 0) {
-        refuse(troubleOfFaults(faults, shown, label));
+        refuse(problemFromFaults(faults, shown, label));
         return;
       }
       const answer = await sendCommand(withSubjectPath(command, given), body, {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { textOf, type Input, type InputProps } from './input.ts';
 import { textInput } from './TextInput.tsx';
-import { placeChange } from './zipPlace.ts';
+import { deriveCityAndState } from './zipPlace.ts';
 
 const Text = textInput({ mode: 'numeric' });
 /** Loaded when the input receives the focus. */
@@ -27,7 +27,7 @@ export const ZipInput: Input = (props: InputProps) => {
     const country = values['country'] ?? 'DE';
     const place = placeOfZip(zipcode);
     if (!place || textOf(value).trim() !== zipcode || (country !== 'DE' && country !== '')) return;
-    onChange(value, placeChange(values, placeOfZip(before), place));
+    onChange(value, deriveCityAndState(values, placeOfZip(before), place));
   };
   return (
     <span onFocus={() => void load()}>

@@ -1,7 +1,7 @@
 import type { ZipPlace } from '@kurator/contract/text/zipcode';
 
 /** City and state of a new zip code, where they are empty or those of the former one. */
-export function placeChange(
+export function deriveCityAndState(
   values: Readonly<Record<string, unknown>>,
   former: ZipPlace | undefined,
   { city = '', state }: ZipPlace,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatNumber, t } from '../../app/i18n.ts';
-import { matches } from '../../app/matches.ts';
+import { hasAllWords } from '../../app/matches.ts';
 import field from '../field/field.module.css';
 import css from './columns.module.css';
 
@@ -31,7 +31,7 @@ const MIN_SEARCHABLE_CHOICES = 10;
 export function ChoiceList({ label, choices, chosen, isSingle = false, hasAll = false, typed: given, onChange }: ChoiceListProps) {
   const [own, setOwn] = useState('');
   const typed = given ?? own;
-  const shown = choices.filter((choice) => matches(choice.label, typed));
+  const shown = choices.filter((choice) => hasAllWords(choice.label, typed));
   const [first] = shown;
   const without = (codes: readonly string[]) => chosen.filter((code) => !codes.includes(code));
   const toggle = (code: string) => {

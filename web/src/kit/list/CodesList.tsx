@@ -19,6 +19,6 @@ const offeredOf = (facet: readonly Facet[], chosen: readonly string[]) => [
 ];
 
 /** Specialisations, several of which are chosen. */
-export default function CodesList({ facet, ...list }: Props) {
+export default function SpecializationChoices({ facet, ...list }: Props) {
   return <ChoiceList {...list} hasAll choices={facet ? offeredOf(facet, list.chosen) : all} />;
 }

@@ -1,13 +1,13 @@
 import { showDate } from '../../app/moment.ts';
 import { readDate } from '../field/date.ts';
 import { TextFilter, type FilterProps } from '../field/filters.tsx';
-import { useDraft } from './useDraft.ts';
+import { useDebouncedInput } from './useDraft.ts';
 
 const dayOf = (text: string): string | null => (text === '' ? text : readDate(text));
 
 /** Filter by a day, typed as dates are written; texts that are no day yet change nothing. */
 export default function DayFilter({ value, onChange, ...props }: FilterProps) {
-  const draft = useDraft(
+  const draft = useDebouncedInput(
     showDate(value),
     (text) => {
       const day = dayOf(text.trim());

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Range of the rows that a phone shows from a later page on, and the way to the first page. */
-export default function EarlierRows({ range, onFirst }: Props) {
+export default function FirstPageButton({ range, onFirst }: Props) {
   return (
     <div className={css.earlier}>
       <span>{shownRangeText(range)}</span>

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { matches } from '../../app/matches.ts';
+import { hasAllWords } from '../../app/matches.ts';
 import { PopoverFrame } from '../../app/PopoverFrame.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
 import field from '../field/field.module.css';
@@ -26,7 +26,7 @@ const most = 200;
 /** Popup of a filter's values with their counts; typing narrows, arrows move, Enter selects. */
 export default function FacetPopup({ label, value, nameOf = String, choices, onChange, ...popup }: PopupProps & FacetProps) {
   const [typed, setTyped] = useState('');
-  const found = choices.filter((choice) => matches(nameOf(choice.value), typed));
+  const found = choices.filter((choice) => hasAllWords(nameOf(choice.value), typed));
   const shown = found.slice(0, most);
   const choose = (next: string) => {
     popup.onOpenChange(false);

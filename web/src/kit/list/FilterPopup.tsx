@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { List } from '@kurator/contract/kit/list';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { matches } from '../../app/matches.ts';
+import { hasAllWords } from '../../app/matches.ts';
 import { PopoverFrame } from '../../app/PopoverFrame.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
 import field from '../field/field.module.css';
@@ -50,7 +50,7 @@ function Panes({ list, active, options, onChange, at, onClose }: FilterPopupProp
   const values = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLUListElement>(null);
   const offered = offeredFilters(list, options).map((filter) => ({ ...filter, label: filterLabel(filter.name) }));
-  const found = offered.filter(({ label }) => matches(label, typed));
+  const found = offered.filter(({ label }) => hasAllWords(label, typed));
   const chosen = offered.find((filter) => filter.name === name) ?? found[0];
   const valuesOf = (of: string) => active.find(({ filter }) => filter.name === of)?.values ?? none;
   const enter = (to: string) => {

@@ -7,8 +7,8 @@ import { t } from '../../app/i18n.ts';
 import { filterKinds } from '../field/filterKinds.ts';
 import { TextFilter } from '../field/filters.tsx';
 import { ChoiceList, type Choice } from './ChoiceList.tsx';
-import type { Owner } from './filterOptions.ts';
-import { useDraft } from './useDraft.ts';
+import type { SelectOption } from './filterOptions.ts';
+import { useDebouncedInput } from './useDraft.ts';
 import css from './filter.module.css';
 
 /** Apart from the popup, whose files each list names. */
@@ -18,7 +18,7 @@ const DayFilter = lazy(() => import('./DayFilter.tsx'));
 interface Props {
   readonly filter: ListFilter & { readonly label: string };
   /** Values that the page offers. */
-  readonly owners: readonly Owner[] | undefined;
+  readonly owners: readonly SelectOption[] | undefined;
   readonly isSingle: boolean;
   /** Values with their number of rows within the other filters. */
   readonly counts: readonly Facet[] | undefined;
@@ -90,7 +90,7 @@ function TextInput({
   onChange,
 }: InputProps & Pick<ListFilter, 'kind'> & { readonly choices: readonly Choice[] }) {
   const Filter = filterKinds[kind] ?? TextFilter;
-  const draft = useDraft(
+  const draft = useDebouncedInput(
     chosen.find((value) => !choices.some(({ code }) => code === value)) ?? '',
     (text) => onChange(asValues(text.trim())),
     (text) => text.trim(),

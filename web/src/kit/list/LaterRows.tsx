@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Loads the next page at the end of the rows of a phone. */
-export default function LaterRows({ list, total, onLater }: Props) {
+export default function NextPageLoader({ list, total, onLater }: Props) {
   const { url, state, answer, urlOf } = list;
   const [last, setLast] = useState(pagesLoadedOf(url) ?? state.page);
   const [shown, setShown] = useState(state.page);

@@ -20,7 +20,7 @@ import type { ListProperties } from './properties.ts';
 import { SortSelect } from './SortSelect.tsx';
 import { useColumns } from './useColumns.ts';
 import type { Row } from './row.ts';
-import { useList, useNextPage } from './useList.ts';
+import { useList, usePrefetchNextPage } from './useList.ts';
 import { useListKeys } from './useListKeys.ts';
 import css from './list.module.css';
 
@@ -126,7 +126,7 @@ export function ListPage<R extends Row>({
   useListKeys({ page: state.page, pages, onPage: query.toPage, total, shown: isShown ? state.terms.map((term) => term.text) : undefined });
   // Prefetches only after the count: another page would start with an estimate again.
   const isCounted = answer.data?.total_exact === true;
-  useNextPage(isCounted && state.page < pages && !answer.isPlaceholderData ? query.urlOf(state.page + 1) : undefined);
+  usePrefetchNextPage(isCounted && state.page < pages && !answer.isPlaceholderData ? query.urlOf(state.page + 1) : undefined);
   const onTerms = (terms: readonly string[]) => query.change({ search: terms.length > 0 ? terms : undefined });
   const onFilter = (name: string, value?: string | readonly string[]) => {
     const set = options[name]?.onChange;

@@ -18,7 +18,7 @@ import { useIsPainted } from '../../app/painted.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { columnLabel, drawCell, orderOf, type OwnCells } from './cells.tsx';
 import type { ListState } from './listState.ts';
-import { noteOpened, openedFrom } from './openedFrom.ts';
+import { storeListOrigin, readListOrigin } from './openedFrom.ts';
 import type { Row } from './row.ts';
 import type { RowGuardProps } from './RowGuard.tsx';
 import { tableRole } from '../tableRole.ts';
@@ -53,7 +53,7 @@ const none: readonly never[] = [];
 /** Defers rows below the fold until after the first paint; on another page they follow the visible ones. */
 function useLater<R extends Row>(rows: readonly R[]): readonly R[] {
   // Returning readers continue at a row, which must exist at once.
-  const isReturn = openedFrom()?.address === location.href;
+  const isReturn = readListOrigin()?.address === location.href;
   const isPainted = useIsPainted();
   return useDeferredValue(isPainted || isReturn ? rows : none, isReturn ? rows : none);
 }
@@ -79,9 +79,9 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
   const body = useRef<HTMLTableSectionElement>(null);
   const focusRow = (id: string | undefined) => body.current?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus();
   useEffect(() => {
-    const left = openedFrom();
+    const left = readListOrigin();
     if (left?.address === location.href) focusRow(left.id);
-    noteOpened(undefined);
+    storeListOrigin(undefined);
   }, []);
   // Makes the first of new rows the tab stop, unless one of them has the focus, which moves with its row.
   useEffect(() => {
@@ -213,7 +213,7 @@ function ListRow<R extends Row>({ row, columns, labels, typeOf, own }: RowProps<
 /** Opens the row on a click, unless it hit a control or ended a text selection. */
 function openUnlessBusy(event: MouseEvent<HTMLTableRowElement>): void {
   const hit = event.target instanceof Element && event.target.closest('a, button, input');
-  if (hit instanceof HTMLAnchorElement) noteOpened({ address: location.href, id: event.currentTarget.dataset['row'] ?? '' });
+  if (hit instanceof HTMLAnchorElement) storeListOrigin({ address: location.href, id: event.currentTarget.dataset['row'] ?? '' });
   if (hit || getSelection()?.type === 'Range') return;
   event.currentTarget.querySelector('a')?.click();
 }

@@ -1,12 +1,12 @@
 import { t } from '../../app/i18n.ts';
 import field from '../field/field.module.css';
-import type { Owner } from './filterOptions.ts';
+import type { SelectOption } from './filterOptions.ts';
 import list from './list.module.css';
 
 interface Props {
   /** Label: 'Project'. */
   readonly label: string;
-  readonly owners: readonly Owner[];
+  readonly owners: readonly SelectOption[];
   readonly value: string;
   /** Label of no choice. */
   readonly none?: string;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Filter by project, award or year. */
-export const OwnerSelect = ({ label, owners, value, none = t('award:all', { label }), onChange }: Props) => (
+export const FilterSelect = ({ label, owners, value, none = t('award:all', { label }), onChange }: Props) => (
   <div className={list.filter} data-set={value !== '' || undefined}>
     <select className={field.select} aria-label={label} value={value} onChange={(event) => onChange(event.target.value || undefined)}>
       <option value="">{none}</option>

@@ -3,11 +3,11 @@ import { pageSizes } from '@kurator/contract/kit/paging';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { offeredPages } from './listState.ts';
-import type { Place } from '@kurator/contract/kit/place';
+import type { PagePosition } from '@kurator/contract/kit/place';
 import { shownRangeText, type ShownRange } from './shownRange.ts';
 import css from './pagination.module.css';
 
-interface Props extends Place, Omit<ShownRange, keyof Place> {
+interface Props extends PagePosition, Omit<ShownRange, keyof PagePosition> {
   readonly children?: ReactNode;
   readonly onPage: (page: number) => void;
   readonly onLimit: (limit: number) => void;

@@ -6,7 +6,7 @@ import { IconButton } from '../button/Button.tsx';
 import { hintsAt, type SearchSuggestion } from './hints.ts';
 import { hasValue, splitTerms, type Term } from '@kurator/contract/kit/searchLanguage';
 import { withListTexts } from './listTexts.ts';
-import { useDraft } from './useDraft.ts';
+import { useDebouncedInput } from './useDraft.ts';
 import css from './list.module.css';
 
 const loadHints = withListTexts(() => import('./SearchHints.tsx'));
@@ -30,7 +30,7 @@ export function SearchBar({ placeholder = t('kit:search.placeholder'), filters, 
     splitTerms(text, filters)
       .filter(hasValue)
       .map((term) => term.text);
-  const draft = useDraft(
+  const draft = useDebouncedInput(
     terms.map((term) => term.text).join(' '),
     (text) => onChange(complete(text)),
     (text) => complete(text).join(' '),

@@ -4,7 +4,7 @@ import { Icon } from '../../app/Icon.tsx';
 import { IconButton } from '../button/Button.tsx';
 import type { SearchProps } from './SearchBar.tsx';
 import { termOf } from '@kurator/contract/kit/searchLanguage';
-import { useDraft } from './useDraft.ts';
+import { useDebouncedInput } from './useDraft.ts';
 import css from './list.module.css';
 
 /** Maximum number of boxes (text 1, section 9). */
@@ -59,7 +59,7 @@ interface BoxProps {
 }
 
 function Box({ index, text, isOnly, isAdded, onChange, onRemove }: BoxProps) {
-  const draft = useDraft(
+  const draft = useDebouncedInput(
     text,
     (next) => onChange(index, next),
     (next) => next.trim(),

@@ -1,14 +1,14 @@
 import type { List, ListFilter } from '@kurator/contract/kit/list';
 import type { ListState } from './listState.ts';
 
-export interface Owner {
+export interface SelectOption {
   readonly id: string;
   readonly label: string;
 }
 
 /** Values that a page offers for a filter. */
 export interface FilterOptions {
-  readonly owners: readonly Owner[];
+  readonly owners: readonly SelectOption[];
   /** Value as one of the owners' ids, also where it is no parameter of the list. */
   readonly value?: string | undefined;
   /** Sets the filter where more than its parameter changes. */

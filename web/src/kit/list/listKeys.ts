@@ -1,9 +1,9 @@
 import { fitPageSize } from './fitPageSize.ts';
 import { listenForKeys } from '../../app/listenForKeys.ts';
-import { declareKeys, isTyping, type DeclaredKeys } from '../../app/keys.ts';
+import { addToShortcutHelp, isTyping, type ShortcutDescription } from '../../app/keys.ts';
 
 /** Current state of a list, as its keys need it. */
-export interface KeyedList {
+export interface ListShortcutState {
   readonly page: number;
   readonly pages: number;
   readonly onPage: (page: number) => void;
@@ -12,7 +12,7 @@ export interface KeyedList {
   readonly total?: number | undefined;
 }
 
-const keys: readonly DeclaredKeys[] = [
+const keys: readonly ShortcutDescription[] = [
   { keys: ['/'], does: 'list.search' },
   { keys: ['↓', '↑'], does: 'list.rows' },
   { keys: ['enter'], does: 'list.open' },
@@ -42,7 +42,7 @@ function clear(input: HTMLInputElement): void {
 const LOOK_AGAIN_MS = 25;
 
 /** Opens the only hit of a search once the list shows it, unless the reader types on or leaves. */
-function openOnlyHit(input: HTMLInputElement, list: () => KeyedList): void {
+function openOnlyHit(input: HTMLInputElement, list: () => ListShortcutState): void {
   const entered = input.value.trim();
   const look = (): void => {
     const { shown, total } = list();
@@ -65,7 +65,7 @@ function pressInInput(event: KeyboardEvent, input: HTMLInputElement): boolean {
  * Keys of a list, with the focus anywhere on its page. `/` focuses the search, `[` and `]` turn pages, the arrow moves into the rows; in
  * the search Enter opens the only hit, Escape clears, then leaves. @returns a function that removes them
  */
-export function listenToKeys(list: () => KeyedList): () => void {
+export function listenForListShortcuts(list: () => ListShortcutState): () => void {
   const onPage = (event: KeyboardEvent): boolean => {
     const { page, pages, onPage: turn } = list();
     if (event.key === '/') document.querySelector<HTMLInputElement>('[data-search]')?.select();
@@ -94,7 +94,7 @@ export function listenToKeys(list: () => KeyedList): () => void {
   const { signal } = stop;
   const deafen = listenForKeys(onKey);
   document.addEventListener('keydown', onEnter, { signal, capture: true });
-  const conceal = declareKeys(keys);
+  const conceal = addToShortcutHelp(keys);
   // A chunk of its own: what it shares with details must not make them load this one.
   const marks = import('./markMatches.ts').then(({ markMatches }) => markMatches(() => list().shown));
   return () => {

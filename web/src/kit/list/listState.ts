@@ -1,11 +1,11 @@
 import type { List, ListFilter } from '@kurator/contract/kit/list';
 import { isFiltered } from '@kurator/contract/kit/listAddress';
 import { paramValues, paramValue, type Search } from '@kurator/contract/kit/queryString';
-import { placeIn, type Place } from '@kurator/contract/kit/place';
+import { readPagePosition, type PagePosition } from '@kurator/contract/kit/place';
 import { termOf, type Term } from '@kurator/contract/kit/searchLanguage';
 
 /** Query of a list, read from the address. */
-export interface ListState extends Place {
+export interface ListState extends PagePosition {
   readonly terms: readonly Term[];
   readonly filters: readonly { readonly filter: ListFilter; readonly value: string; readonly values: readonly string[] }[];
   readonly ordering: { readonly column: string; readonly descending: boolean };
@@ -21,7 +21,7 @@ export function listState(list: Pick<List, 'filters' | 'defaultOrdering' | 'defa
   });
   const ordering = paramValue(search, 'ordering') ?? list.defaultOrdering;
   return {
-    ...placeIn(search, list.defaultLimit),
+    ...readPagePosition(search, list.defaultLimit),
     terms,
     filters,
     ordering: { column: ordering.replace(/^-/, ''), descending: ordering.startsWith('-') },

@@ -1,4 +1,4 @@
-import { matchedLetters, wordsOf } from './matchedLetters.ts';
+import { findMatchRanges, wordsOf } from './matchedLetters.ts';
 
 /** Name of the highlight in `list.css`. */
 const NAME = 'search';
@@ -8,7 +8,7 @@ function rangesIn(rows: Iterable<Element>, words: readonly string[]): Range[] {
   for (const row of rows) {
     const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      for (const [start, end] of matchedLetters(node.nodeValue ?? '', words)) {
+      for (const [start, end] of findMatchRanges(node.nodeValue ?? '', words)) {
         const range = new Range();
         range.setStart(node, start);
         range.setEnd(node, end);

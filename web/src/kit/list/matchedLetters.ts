@@ -28,7 +28,7 @@ export const wordsOf = (terms: readonly string[]): readonly string[] =>
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 
 /** Parts of a text that match folded words. @returns start and end of each */
-export function matchedLetters(text: string, words: readonly string[]): readonly (readonly [start: number, end: number])[] {
+export function findMatchRanges(text: string, words: readonly string[]): readonly (readonly [start: number, end: number])[] {
   const { letters, places } = fold(text);
   return words.flatMap((word) => {
     const found: [number, number][] = [];

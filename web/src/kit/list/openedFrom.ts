@@ -10,19 +10,19 @@ interface OpenedRow {
 const KEY = 'opened from';
 
 /** Kept per tab, so that a reload keeps it. */
-export function openedFrom(): OpenedRow | undefined {
+export function readListOrigin(): OpenedRow | undefined {
   const stored = sessionStorage.getItem(KEY);
   return stored === null ? undefined : parseTrustedJson<OpenedRow>(stored);
 }
 
-export function noteOpened(next: OpenedRow | undefined): void {
+export function storeListOrigin(next: OpenedRow | undefined): void {
   if (next) sessionStorage.setItem(KEY, JSON.stringify(next));
   else sessionStorage.removeItem(KEY);
 }
 
 /** Parameters of the list at a path, if the page of a row was opened from there. */
 export function originSearch(id: string, path: string): Search | undefined {
-  const from = openedFrom();
+  const from = readListOrigin();
   const url = from?.id === id ? new URL(from.address) : undefined;
   return url?.pathname === path ? parseSearch(url.search) : undefined;
 }

@@ -1,7 +1,7 @@
-import type { Place } from '@kurator/contract/kit/place';
+import type { PagePosition } from '@kurator/contract/kit/place';
 import { t } from '../../app/i18n.ts';
 
-export interface ShownRange extends Pick<Place, 'limit' | 'offset'> {
+export interface ShownRange extends Pick<PagePosition, 'limit' | 'offset'> {
   /** Undefined while unknown. */
   readonly total: number | undefined;
   readonly isEstimate?: boolean | undefined;

@@ -7,7 +7,7 @@ export const DEBOUNCE_MS = 500;
 const asItIs = (text: string) => text;
 
 /** Text that takes effect 500 ms after the last key, at once where it is pasted, or by `commit`. Outside changes replace it; `normal` canonicalises it. */
-export function useDraft(value: string, onCommit: (text: string) => void, normal = asItIs) {
+export function useDebouncedInput(value: string, onCommit: (text: string) => void, normal = asItIs) {
   const [draft, setDraft] = useState(value);
   const [known, setKnown] = useState(value);
   const timer = useRef(0);

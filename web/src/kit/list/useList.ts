@@ -81,7 +81,7 @@ export const prefetch = (url: string): void =>
   void queryClient.query({ ...urlOptions(url), meta: { silent: true } }).catch(() => undefined);
 
 /** Prefetches the next page after the current one was shown for a moment. */
-export function useNextPage(url: string | undefined): void {
+export function usePrefetchNextPage(url: string | undefined): void {
   useEffect(() => {
     if (url === undefined) return undefined;
     const timer = setTimeout(() => prefetch(url), 300);

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import type { KeyedList } from './listKeys.ts';
+import type { ListShortcutState } from './listKeys.ts';
 
 /** Keys of a list; their handlers are loaded after the first rows. */
-export function useListKeys(list: KeyedList): void {
+export function useListKeys(list: ListShortcutState): void {
   const now = useRef(list);
   useEffect(() => void (now.current = list));
   useEffect(() => {
     let stop = (): void => undefined;
-    const keys = import('./listKeys.ts').then(({ listenToKeys }) => (stop = listenToKeys(() => now.current)));
+    const keys = import('./listKeys.ts').then(({ listenForListShortcuts: listenToKeys }) => (stop = listenToKeys(() => now.current)));
     return () => void keys.then(() => stop());
   }, []);
 }

@@ -3,7 +3,7 @@ import { readNumber } from '@kurator/contract/kit/numberText';
 import type { Property } from '@kurator/contract/kit/property';
 import { t } from '../../app/i18n.ts';
 import field from '../field/field.module.css';
-import { useDraft } from '../list/useDraft.ts';
+import { useDebouncedInput } from '../list/useDraft.ts';
 import css from './property.module.css';
 
 interface Props {
@@ -49,7 +49,7 @@ interface TextProps {
 }
 
 function Text({ label, value, describedBy, onChange }: TextProps) {
-  const draft = useDraft(
+  const draft = useDebouncedInput(
     value,
     (text) => onChange(text.trim()),
     (text) => text.trim(),

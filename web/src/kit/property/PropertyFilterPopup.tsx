@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Popover } from '@base-ui/react/popover';
 import { propertyField, type Property } from '@kurator/contract/kit/property';
 import { t } from '../../app/i18n.ts';
-import { matches } from '../../app/matches.ts';
+import { hasAllWords } from '../../app/matches.ts';
 import { PopoverFrame } from '../../app/PopoverFrame.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
 import { Button } from '../button/Button.tsx';
@@ -28,7 +28,7 @@ const besideOf = (property: Property, value: string | undefined): string =>
 export default function PropertyFilterPopup({ definitions, found, values, onChange, ...popup }: PopupProps & PropertyFilterProps) {
   const [open, setOpen] = useState(definitions[0]?.name);
   const [typed, setTyped] = useState('');
-  const shown = definitions.filter(({ label, name }) => typed === '' || matches(`${label} ${name}`, typed));
+  const shown = definitions.filter(({ label, name }) => typed === '' || hasAllWords(`${label} ${name}`, typed));
   const set = definitions.map(({ name }) => propertyField(name)).filter((name) => values[name] !== undefined);
   return (
     <PopoverFrame {...popup} className={css.popup} align="start">

@@ -3,7 +3,7 @@ import { propertyField, propertyNameOf, type Property } from '@kurator/contract/
 import type { Search } from '@kurator/contract/kit/queryString';
 import type { ListProperties } from '../list/properties.ts';
 import type { Row } from '../list/row.ts';
-import { labelledColumns } from './propertyColumns.ts';
+import { propertyListColumns } from './propertyColumns.ts';
 import { PropertyCell } from './PropertyCell.tsx';
 import { rangeText } from './rangeText.ts';
 import { PropertyFilter } from './PropertyFilter.tsx';
@@ -21,7 +21,7 @@ const filterOf = ({ name, label, format }: Property): ListFilter => ({
 export const listProperties: ListProperties = {
   className: css.list ?? '',
   extend: (definitions) => ({
-    columns: labelledColumns(definitions),
+    columns: propertyListColumns(definitions),
     filters: definitions.map(filterOf),
     valueName: (filter, value) => {
       const property = definitions.find(({ name }) => propertyField(name) === filter);

@@ -3,7 +3,7 @@ import { subjectField } from '@kurator/contract/kit/field';
 import type { Property, PropertyFormat } from '@kurator/contract/kit/property';
 import { checkCommand } from '@kurator/contract/kit/schema';
 import { expect, test } from 'vitest';
-import { labelledColumns } from './propertyColumns.ts';
+import { propertyListColumns } from './propertyColumns.ts';
 import { propertyInitial, withProperties } from './propertyForm.ts';
 
 const property = (name: string, format: PropertyFormat, more: Partial<Property> = {}): Property => ({
@@ -59,7 +59,7 @@ test('its fields start as one types them', () => {
 });
 
 test('columns follow the definitions; those beyond the fifth stand in the choice alone', () => {
-  const columns = labelledColumns(Array.from({ length: 20 }, (_, n) => property(`p${n}`, n === 0 ? 'int' : 'str')));
+  const columns = propertyListColumns(Array.from({ length: 20 }, (_, n) => property(`p${n}`, n === 0 ? 'int' : 'str')));
   expect(columns.map(({ optional }) => optional)).toEqual(Array.from({ length: 20 }, (_, n) => n >= 5));
   expect(columns[0]).toMatchObject({ name: 'property.p0', label: 'Label p0', sortable: true, end: true });
 });

@@ -7,7 +7,7 @@ import { allOf, isFilled, sides, type ChoiceRow, type Choices, type SideIndex } 
 import { ChoiceTable } from '../../kit/choice/ChoiceTable.tsx';
 import { tableRole } from '../../kit/tableRole.ts';
 import { cellOf } from '../../kit/field/cellOf.ts';
-import { Live } from '../live/Live.tsx';
+import { LazyPageActivity } from '../live/Live.tsx';
 import { awardsOf, type PairEntity, type PairSide, type MergePreviewRow } from './pair.ts';
 import css from './duplicate.module.css';
 
@@ -141,7 +141,7 @@ const Standing = ({ of, type }: { readonly of: PairSide; readonly type: string }
       {t('pair:awards', { count: awardsOf(of).length })} · {t(of['is_verified'] === true ? 'pair:verified' : 'pair:unverified')}
     </span>
     <span className={css.standing}>
-      <Live of={{ id: of.id, type, version: of.version, events: of.events }} />
+      <LazyPageActivity of={{ id: of.id, type, version: of.version, events: of.events }} />
     </span>
   </>
 );

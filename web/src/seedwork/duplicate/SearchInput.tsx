@@ -1,5 +1,5 @@
 import { t } from '../../app/i18n.ts';
-import { useDraft } from '../../kit/list/useDraft.ts';
+import { useDebouncedInput } from '../../kit/list/useDraft.ts';
 import css from './duplicate.module.css';
 
 interface Props {
@@ -11,7 +11,7 @@ const trim = (text: string) => text.trim();
 
 /** Searches after a pause in typing; Enter searches at once. */
 export function SearchInput({ value, onSearch }: Props) {
-  const draft = useDraft(value, (text) => onSearch(trim(text)), trim);
+  const draft = useDebouncedInput(value, (text) => onSearch(trim(text)), trim);
   return (
     <input
       type="search"

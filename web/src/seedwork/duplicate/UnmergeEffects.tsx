@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Command } from '@kurator/contract/kit/command';
 import { t } from '../../app/i18n.ts';
 import { sendCommand } from '../../app/send.ts';
-import { leftOf } from '../timeline/changes.ts';
+import { valuesKeptAfterUnmerge } from '../timeline/changes.ts';
 import css from './duplicate.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ export function UnmergeEffects({ command, body, stays, isBusy = false }: Props) 
     meta: { silent: true },
     retry: false,
   });
-  const left = data?.events?.map((event) => leftOf(event)).find(({ length }) => length > 0) ?? [];
+  const left = data?.events?.map((event) => valuesKeptAfterUnmerge(event)).find(({ length }) => length > 0) ?? [];
   return (
     <section className={css.effects} aria-label={t('pair:unmerge_effects')}>
       <h2>{t('pair:unmerge_effects')}</h2>

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
-import { exportByEmail, exportDataOmissions, type ExportArea } from '@kurator/contract/seedwork/export.query';
+import { exportByEmail, defineDataOmissionsQuery, type ExportArea } from '@kurator/contract/seedwork/export.query';
 import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
 import { showAlert, notifyError } from '../../app/alerts.ts';
 import { answerOptions, fetchAnswer, queryClient } from '../../app/api.ts';
@@ -93,7 +93,7 @@ export function EmailExport({ of, types, isTechnical }: Props) {
           {busy ? t('export:requesting') : t('export:request')}
         </Button>
       </div>
-      {type !== '' && <Omissions className={css.text} of={answerOptions(exportDataOmissions(of), { key: type })} />}
+      {type !== '' && <Omissions className={css.text} of={answerOptions(defineDataOmissionsQuery(of), { key: type })} />}
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { exportData, exportDataOmissions, type ExportArea } from '@kurator/contract/seedwork/export.query';
+import { exportData, defineDataOmissionsQuery, type ExportArea } from '@kurator/contract/seedwork/export.query';
 import { answerOptions, lastWritePosition } from '../../app/api.ts';
 import { urlOf } from '../../app/urlOf.ts';
 import { t } from '../../app/i18n.ts';
@@ -35,7 +35,7 @@ export function NamedExportRow({ of, name, named, isTechnical }: Props) {
         {named.helptext && <p>{named.helptext}</p>}
         <details onToggle={(event) => setAsked(event.currentTarget.open)}>
           <summary>{t('export:what_is_missing')}</summary>
-          {isAsked && <Omissions of={answerOptions(exportDataOmissions(of), { key: name, project: projects, year })} />}
+          {isAsked && <Omissions of={answerOptions(defineDataOmissionsQuery(of), { key: name, project: projects, year })} />}
         </details>
       </div>
       {labels.length > 0 && (

@@ -12,11 +12,13 @@ export function ImportButton({
   ...look
 }: Pick<CommandButtonProps, 'of' | 'action' | 'look' | 'text' | 'small' | 'given' | 'subject'>) {
   const openJob = useOpenJob();
-  return <CommandButton of={command} icon="upload" {...look} intro={introOf(command, look.given?.['project_id'])} onDone={openJob} />;
+  return (
+    <CommandButton of={command} icon="upload" {...look} intro={templateLinkFor(command, look.given?.['project_id'])} onDone={openJob} />
+  );
 }
 
 /** Templates exist for tables alone. */
-export const introOf = (command: Command, project?: unknown) =>
+export const templateLinkFor = (command: Command, project?: unknown) =>
   command.fields['file'] && <Template topic={command.topic} project={project} />;
 
 interface TemplateProps {

@@ -7,9 +7,9 @@ import type { ActionsProps } from '../../kit/action/ActionPopup.tsx';
 import { mayRun, type CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
 import { dialogKey, draftOf } from '../../kit/dialog/draft.ts';
 import { LazyCommandDialog, preloadDialog } from '../../kit/dialog/lazyDialog.ts';
-import { OpenOnArrival } from '../../kit/dialog/OpenOnArrival.tsx';
-import { verbOf } from '../../kit/dialog/texts.ts';
-import { ImportButton, introOf } from './ImportButton.tsx';
+import { OpenActionFromUrl } from '../../kit/dialog/OpenOnArrival.tsx';
+import { buttonTextOf } from '../../kit/dialog/texts.ts';
+import { ImportButton, templateLinkFor } from './ImportButton.tsx';
 import { useOpenJob } from './useOpenJob.ts';
 
 type Import = Required<Pick<CommandButtonProps, 'of' | 'action'>>;
@@ -26,7 +26,7 @@ export function ImportMenu({ imports }: { readonly imports: readonly Import[] })
   const [first, ...others] = permitted;
   if (!first) return null;
   if (others.length === 0) return <ImportButton {...first} />;
-  const actions = permitted.map(({ of }) => ({ key: of.topic, icon: 'upload' as const, text: verbOf(of), run: () => setOpen(of) }));
+  const actions = permitted.map(({ of }) => ({ key: of.topic, icon: 'upload' as const, text: buttonTextOf(of), run: () => setOpen(of) }));
   return (
     <>
       <button {...menu.trigger} className="button" onPointerDown={preloadDialog}>
@@ -35,14 +35,14 @@ export function ImportMenu({ imports }: { readonly imports: readonly Import[] })
       </button>
       {menu.popup({ label: t('kit:import'), groups: [actions] })}
       {permitted.map(({ of, action }) => (
-        <OpenOnArrival key={action} action={action} onOpen={() => setOpen(of)} />
+        <OpenActionFromUrl key={action} action={action} onOpen={() => setOpen(of)} />
       ))}
       {open && (
         <Suspense>
           <LazyCommandDialog
             command={open}
             opener={menu.trigger.ref}
-            intro={introOf(open)}
+            intro={templateLinkFor(open)}
             onDone={openJob}
             onClose={() => setOpen(undefined)}
           />

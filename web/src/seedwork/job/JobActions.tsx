@@ -12,7 +12,7 @@ import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { useOpenJob } from './useOpenJob.ts';
 import { useImports } from './useImports.ts';
-import { unrevertedRowCount, rowsToWrite, titleOf, writesNothing, wroteNothing } from './job.ts';
+import { unrevertedRowCount, rowsToWriteCount, titleOf, writesNothing, wroteNothing } from './job.ts';
 
 /** Consequences of applying: withdrawn entities and skipped rows. */
 function warningOf({ counts: { error = 0, dropped = 0, new: made = 0, change = 0 } }: JobAnswer): string | undefined {
@@ -45,7 +45,7 @@ export function JobActions({ job }: { readonly job: JobAnswer }) {
   if (job.kind !== 'import') return null;
   const given = { import_id: job.id };
   const { error: errors = 0, written = 0 } = job.counts;
-  const toWrite = rowsToWrite(job);
+  const toWrite = rowsToWriteCount(job);
   const again = imports.find(({ area, topic }) => area === job.area && topic === job.topic_name);
   const isOver = job.status === 'failed' || job.status === 'cancelled' || writesNothing(job) || wroteNothing(job);
   // Errors are corrected in the file, which is then uploaded again.

@@ -8,7 +8,7 @@ import { buttonClass } from '../../kit/button/Button.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { Meter, percentOf } from '../../kit/meter/Meter.tsx';
 import css from '../../kit/rows.module.css';
-import { outcomeLooks, rowsToWrite, outcomeOf, titleOf } from './job.ts';
+import { outcomeLooks, rowsToWriteCount, outcomeOf, titleOf } from './job.ts';
 
 interface Props<J extends JobRow> {
   readonly jobs: readonly J[];
@@ -79,6 +79,6 @@ function Job({ job, note, mayOpen }: { readonly job: JobRow; readonly note: stri
 /** '218 Zeilen zu schreiben, 3 Fehler' */
 function waitingText(job: JobRow): string {
   const errors = job.counts['error'] ?? 0;
-  const waiting = t('import:to_write', { count: rowsToWrite(job) });
+  const waiting = t('import:to_write', { count: rowsToWriteCount(job) });
   return errors > 0 ? `${waiting}, ${t('import:errors', { count: errors })}` : waiting;
 }

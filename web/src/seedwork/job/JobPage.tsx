@@ -12,7 +12,7 @@ import { unrevertedRowCount, outcomeLooks, outcomeOf, titleOf, writesNothing, wr
 import { JobActions } from './JobActions.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import { Plan } from './Plan.tsx';
-import { Readings } from './Readings.tsx';
+import { DetectedFileFormats } from './Readings.tsx';
 import { useJob } from './useJob.ts';
 import css from './import.module.css';
 
@@ -46,7 +46,7 @@ export function Page() {
           <div className={css.page}>
             {isWorking(job.status) && <JobProgress job={job} />}
             {job.kind === 'export' && <ExportedFile job={job} />}
-            {job.kind === 'import' && <Readings job={job} />}
+            {job.kind === 'import' && <DetectedFileFormats job={job} />}
             {(job.kind === 'import' || (job.kind === 'fetch' && hasFaults(job))) && <Plan job={job} />}
           </div>
         </>

@@ -8,9 +8,9 @@ import { formatNumber, t } from '../../app/i18n.ts';
 import { AppLink, useSearchState } from '../../app/navigate.tsx';
 import { useImports } from './useImports.ts';
 import { showMoment } from '../../app/moment.ts';
-import { AddressPages } from '../../kit/list/AddressPages.tsx';
+import { UrlPagination } from '../../kit/list/AddressPages.tsx';
 import { EmptyCell } from '../../kit/list/cells.tsx';
-import { placeIn } from '@kurator/contract/kit/place';
+import { readPagePosition } from '@kurator/contract/kit/place';
 import list from '../../kit/list/list.module.css';
 import { outcomeLooks, outcomeOf, titleOf } from './job.ts';
 import { ImportButton } from './ImportButton.tsx';
@@ -44,7 +44,7 @@ export function Page() {
       <div className={css.scroller}>
         {data?.items.length === 0 ? <p className={css.empty}>{t('import:empty')}</p> : data && <JobTable jobs={data.items} />}
       </div>
-      <AddressPages total={data?.total} place={placeIn(search)} />
+      <UrlPagination total={data?.total} place={readPagePosition(search)} />
     </section>
   );
 }

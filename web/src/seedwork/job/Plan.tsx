@@ -8,8 +8,8 @@ import { Icon } from '../../app/Icon.tsx';
 import { useSearchState } from '../../app/navigate.tsx';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
-import { AddressPages } from '../../kit/list/AddressPages.tsx';
-import { placeIn } from '@kurator/contract/kit/place';
+import { UrlPagination } from '../../kit/list/AddressPages.tsx';
+import { readPagePosition } from '@kurator/contract/kit/place';
 import { PlanTable } from './PlanTable.tsx';
 import css from './import.module.css';
 import buttons from './states.module.css';
@@ -23,7 +23,7 @@ export function Plan({ job }: { readonly job: JobAnswer }) {
   const [search, patch] = useSearchState();
   const state = paramValue(search, 'state');
   const isKept = paramValue(search, 'kept') === 'true';
-  const place = placeIn(search, byDefault);
+  const place = readPagePosition(search, byDefault);
   const { data } = useQuery({
     ...answerOptions(jobRows, { id: job.id, state, kept: isKept || undefined, limit: place.limit, offset: place.offset }),
     placeholderData: keepPreviousData,
@@ -72,7 +72,7 @@ export function Plan({ job }: { readonly job: JobAnswer }) {
       ) : (
         <Empty>{isWorking(job.status) ? t('import:reading') : t('import:no_rows')}</Empty>
       )}
-      <AddressPages total={data?.total} place={place} />
+      <UrlPagination total={data?.total} place={place} />
       <p className={css.keys}>{t('import:keys')}</p>
     </Panel>
   );

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Detected format of files, changeable until something is written, and their columns that are not read. */
-export const Readings = ({ job: { id, status, readings } }: Props) =>
+export const DetectedFileFormats = ({ job: { id, status, readings } }: Props) =>
   readings.length > 0 && (
     <dl className={css.readings} aria-label={t('import:read_as')}>
       {readings.map((reading) => (

@@ -11,10 +11,11 @@ export const unrevertedRowCount = ({ status, counts }: Pick<JobRow, 'status' | '
 /** States of rows to be written. */
 const pending = ['change', 'new', 'dropped'] as const;
 
-export const rowsToWrite = ({ counts }: Pick<JobRow, 'counts'>): number => pending.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+export const rowsToWriteCount = ({ counts }: Pick<JobRow, 'counts'>): number =>
+  pending.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
 
 /** Whether a plan can only be discarded. */
-export const writesNothing = (job: Pick<JobRow, 'status' | 'counts'>): boolean => job.status === 'planned' && rowsToWrite(job) === 0;
+export const writesNothing = (job: Pick<JobRow, 'status' | 'counts'>): boolean => job.status === 'planned' && rowsToWriteCount(job) === 0;
 
 /** Title of the command that created the job. */
 export const titleOf = ({ kind, area, topic_name: topic }: Pick<JobRow, 'kind' | 'area' | 'topic_name'>): string =>

@@ -25,7 +25,7 @@ export interface LiveProps {
 
 const listOf = (names: readonly string[]): string => new Intl.ListFormat(language()).format(names);
 
-export default function LiveState({ of, page = 'detail', labels }: LiveProps) {
+export default function PageActivity({ of, page = 'detail', labels }: LiveProps) {
   const { viewers, changes, dismiss, now } = usePresence(of, page);
   const [last] = of.events;
   const { events } = of;

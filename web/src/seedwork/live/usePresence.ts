@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PresenceAnswer } from '@kurator/contract/seedwork/presence.answer';
 import { presence } from '@kurator/contract/seedwork/presence.query';
 import type { PresencePage } from '@kurator/contract/seedwork/presencePage';
-import { callApi, noteWritten, reload } from '../../app/api.ts';
+import { callApi, recordWrite, reload } from '../../app/api.ts';
 import { ApiError } from '../../app/apiError.ts';
 import { cookie } from '../../app/cookies.ts';
 import { isDialogOpen } from '../../app/openDialog.ts';
@@ -66,7 +66,7 @@ export function usePresence(subject: Subject, page: PresencePage): Presence {
         latest.current = { ...latest.current, version };
         isOutdated = true;
         // Waits until lists on the page include the change.
-        noteWritten('', changes[0]?.id ?? 0);
+        recordWrite('', changes[0]?.id ?? 0);
       }
       setFound((before) => ({ viewers, changes: [...changes, ...before.changes], now: Date.now() }));
       renew();

@@ -4,7 +4,7 @@ import type { EntityType } from '@kurator/contract/kit/entityType';
 import { t, withTexts } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
-import type { Initial } from '../../kit/dialog/form.ts';
+import type { InitialValues } from '../../kit/dialog/form.ts';
 import type { FieldLabels } from '../timeline/change.ts';
 import { Columns, PanelRow } from '../../kit/detail/Columns.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
@@ -14,7 +14,7 @@ import { Comments } from './Comments.tsx';
 import { EntityProvider, missingPropertiesOf, nameOf, type Entity } from './entity.ts';
 import { EntityAction } from './EntityAction.tsx';
 import { Note } from './Note.tsx';
-import { Reachability } from './Reachability.tsx';
+import { ContactChannels } from './Reachability.tsx';
 import { LazyTimeline } from '../timeline/LazyTimeline.tsx';
 import { fieldsToSee, masterOf } from './master.ts';
 import { MasterFacts } from './MasterFacts.tsx';
@@ -50,7 +50,7 @@ interface Props {
   readonly master: object;
   readonly commands: MasterCommands;
   /** Values of its form beyond those of `master`. */
-  readonly initial?: Initial;
+  readonly initial?: InitialValues;
   /** Labels of its history that the catalogue lacks. */
   readonly labels?: FieldLabels;
   /** Maximum length of texts, by field. */
@@ -165,7 +165,7 @@ export function EntityDetail({
             {above}
             <PanelRow>
               {has('addresses') && <Addresses />}
-              <Reachability phonesHidden={!has('phones')} />
+              <ContactChannels phonesHidden={!has('phones')} />
             </PanelRow>
             {has('contacts') && (
               <Suspense>

@@ -4,8 +4,8 @@ import { searchOf, type Search } from '@kurator/contract/kit/queryString';
 import { entityDomain, entityScreen } from '../../app/directory.ts';
 import { useNavigateTo } from '../../app/navigate.tsx';
 import { rememberOpened } from '../../app/recent.ts';
-import { originSearch, openedFrom } from '../../kit/list/openedFrom.ts';
-import { Live } from '../live/Live.tsx';
+import { originSearch, readListOrigin } from '../../kit/list/openedFrom.ts';
+import { LazyPageActivity } from '../live/Live.tsx';
 import type { FieldLabels } from '../timeline/change.ts';
 import { nameOf, useEntity } from './entity.ts';
 import Neighbours from './Neighbours.tsx';
@@ -14,14 +14,14 @@ import Neighbours from './Neighbours.tsx';
 const withinType = ({ search, is_deleted }: Search): Search => searchOf({ search, is_deleted });
 
 /** Later part of the head of an entity's page: neighbours and other viewers. Records that the page was opened. */
-export default function HeadAside({ type, labels }: { readonly type: EntityType; readonly labels: FieldLabels }) {
+export default function DetailHeaderExtras({ type, labels }: { readonly type: EntityType; readonly labels: FieldLabels }) {
   const entity = useEntity();
   const { id } = entity;
   const name = nameOf(entity);
   const isNow = entity.as_of === undefined;
   const go = useNavigateTo();
   useEffect(() => {
-    const from = openedFrom();
+    const from = readListOrigin();
     const list = originSearch(id, type.path) && from && new URL(from.address).search;
     if (isNow) rememberOpened({ type: type.type, id, name, list });
   }, [isNow, type, id, name]);
@@ -36,7 +36,7 @@ export default function HeadAside({ type, labels }: { readonly type: EntityType;
   return (
     <>
       <Neighbours id={id} list={type.list} search={originSearch(id, type.path) ?? (all && withinType(all))} open={open} />
-      {isNow && <Live of={{ ...entity, type: type.type }} labels={labels} />}
+      {isNow && <LazyPageActivity of={{ ...entity, type: type.type }} labels={labels} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import { t } from '../../app/i18n.ts';
 import { useForeignMark } from '../../kit/detail/foreignChanges.ts';
-import type { Initial } from '../../kit/dialog/form.ts';
+import type { InitialValues } from '../../kit/dialog/form.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { EntityAction } from './EntityAction.tsx';
 import { useEntity } from './entity.ts';
@@ -22,7 +22,7 @@ interface Props<I extends Item> {
   readonly empty: string;
   /** Name of an entry in dialogs. */
   readonly nameOf: (item: I) => string;
-  readonly initialOf: (item: I) => Initial;
+  readonly initialOf: (item: I) => InitialValues;
   /** Key that changes the primary entry. */
   readonly shortcut?: string;
   readonly children: (item: I) => ReactNode;

@@ -10,9 +10,9 @@ import { screens } from '../../app/directory.ts';
 import { t } from '../../app/i18n.ts';
 import { AppLink } from '../../app/navigate.tsx';
 import { listenForKeys } from '../../app/listenForKeys.ts';
-import { declareKeys, isTyping } from '../../app/keys.ts';
+import { addToShortcutHelp, isTyping } from '../../app/keys.ts';
 import { IconButton } from '../../kit/button/Button.tsx';
-import { noteOpened, openedFrom } from '../../kit/list/openedFrom.ts';
+import { storeListOrigin, readListOrigin } from '../../kit/list/openedFrom.ts';
 import css from './section.module.css';
 
 const keys = [{ keys: ['[', ']'], does: 'neighbours' }];
@@ -38,9 +38,9 @@ export default function Neighbours({ id, list, search, open: show }: Props) {
   const [prev, next] = [data?.prev?.id, data?.next?.id];
   const open = useCallback(
     (to: string | undefined) => {
-      const from = openedFrom();
+      const from = readListOrigin();
       if (!from || to === undefined) return;
-      noteOpened({ ...from, id: to });
+      storeListOrigin({ ...from, id: to });
       show(to);
     },
     [show],
@@ -55,7 +55,7 @@ export default function Neighbours({ id, list, search, open: show }: Props) {
     return listenForKeys(onKey);
   }, [prev, next, open]);
   const isListed = search !== undefined && data !== undefined;
-  useEffect(() => (isListed ? declareKeys(keys) : undefined), [isListed]);
+  useEffect(() => (isListed ? addToShortcutHelp(keys) : undefined), [isListed]);
   if (!isListed) return null;
   const { position, total } = data;
   return (
@@ -71,7 +71,7 @@ export default function Neighbours({ id, list, search, open: show }: Props) {
 /** Way back to the list, by its name. */
 function ListName() {
   const router = useRouter();
-  const { pathname, search } = new URL(openedFrom()?.address ?? location.href);
+  const { pathname, search } = new URL(readListOrigin()?.address ?? location.href);
   const [, params, route] = router.getMatchedRoutes(pathname);
   const screen = screens.find(({ path }) => path === route?.fullPath);
   return (

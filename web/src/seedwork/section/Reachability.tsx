@@ -18,7 +18,7 @@ interface Props {
   readonly phonesHidden?: boolean;
 }
 
-export function Reachability({ emailsFixed = false, phonesHidden = false }: Props) {
+export function ContactChannels({ emailsFixed = false, phonesHidden = false }: Props) {
   const { emails, phones, websites } = useEntity();
   return (
     <Panel title={t(phonesHidden ? 'seedwork:reachability.no_phones' : 'seedwork:reachability')}>

@@ -7,7 +7,7 @@ import { AppLink, useNavigateTo, useSearchState } from '../../app/navigate.tsx';
 import { favouriteDomain } from '../../app/preferences.ts';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import { signInUrl, useMe } from '../../app/session.ts';
-import { State } from '../../app/state/State.tsx';
+import { MessagePage } from '../../app/state/State.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { DomainCard } from './DomainCard.tsx';
 import { longDate } from './longDate.ts';
@@ -105,12 +105,12 @@ function Today() {
 }
 
 const Anonymous = () => (
-  <State icon="login" title={t('start:welcome', { product: boot.config.name ?? 'Kurator' })}>
+  <MessagePage icon="login" title={t('start:welcome', { product: boot.config.name ?? 'Kurator' })}>
     <p>{t('start:anonymous')}</p>
     <a className="button primary" href={signInUrl()}>
       {t('shell:user.sign_in')}
     </a>
-  </State>
+  </MessagePage>
 );
 
 /** After sign-in without target, opens the favourite or first permitted domain. */

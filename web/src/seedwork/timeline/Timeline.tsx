@@ -7,7 +7,7 @@ import { EntityLink } from '../../app/navigate.tsx';
 import field from '../../kit/field/field.module.css';
 import { showMoment } from '../../app/moment.ts';
 import type { EntityEvent } from '../section/entity.ts';
-import { changesOf, leftOf, reasonOf, sentenceOf } from './changes.ts';
+import { changesOf, valuesKeptAfterUnmerge, reasonOf, sentenceOf } from './changes.ts';
 import type { FieldLabels } from './change.ts';
 import css from './timeline.module.css';
 
@@ -126,7 +126,7 @@ function TimelineItem({ event, labels, hasPast }: ItemProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const changes = changesOf(event, labels);
-  const left = leftOf(event, labels);
+  const left = valuesKeptAfterUnmerge(event, labels);
   const reason = reasonOf(event);
   const sentence = sentenceOf(event);
   const isNew = Object.keys(event.data['before'] ?? {}).length === 0;

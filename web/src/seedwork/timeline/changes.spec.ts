@@ -2,7 +2,7 @@ import { commands } from '@kurator/contract/commands';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('document', { querySelector: () => null });
-const { changesOf, leftOf, reasonOf, sentenceOf } = await import('./changes.ts');
+const { changesOf, valuesKeptAfterUnmerge: leftOf, reasonOf, sentenceOf } = await import('./changes.ts');
 const { loadTexts } = await import('../../app/i18n.ts');
 
 beforeAll(() => loadTexts(['kit', 'field', 'event', 'option']));

@@ -117,7 +117,10 @@ function entriesOf(items: unknown): readonly Change[] {
 }
 
 /** Values that an unmerge left with the survivor because they were changed there, by field. */
-export function leftOf({ data }: Pick<EntityEvent, 'data'>, labels = noLabels): readonly Pick<Change, 'field' | 'label' | 'after'>[] {
+export function valuesKeptAfterUnmerge(
+  { data }: Pick<EntityEvent, 'data'>,
+  labels = noLabels,
+): readonly Pick<Change, 'field' | 'label' | 'after'>[] {
   const left = Array.isArray(data['left']) ? data['left'].map(record) : [];
   return [...new Set(left.map(({ field }) => String(field)))].map((field) => {
     const values = left.filter((each) => each['field'] === field).map(({ value }) => value);

@@ -8,10 +8,10 @@ import { notifyError, showAlert } from '../../app/alerts.ts';
 import { t } from '../../app/i18n.ts';
 import { useNavigateTo } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
-import { neighboursUrl, type Verification } from './verification.ts';
+import { neighboursUrl, type VerificationConfig } from './verification.ts';
 
 interface Props {
-  readonly of: Verification;
+  readonly of: VerificationConfig;
   readonly search: Search;
   /** Id of the entity that was visited last. */
   readonly last: string | null;

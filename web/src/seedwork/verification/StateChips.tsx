@@ -5,13 +5,13 @@ import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
 import facet from '../../kit/list/facet.module.css';
 import { VerificationStateIcon, stateOf } from './VerificationStateIcon.tsx';
 import { useFacets } from './useFacets.ts';
-import type { Verification } from './verification.ts';
+import type { VerificationConfig } from './verification.ts';
 import css from './verification.module.css';
 
 const states = ['open', 'inquiry', 'verified', 'both'] as const;
 
 /** States with their counts, each a filter. */
-export function StateChips({ of }: { readonly of: Verification }) {
+export function StateChips({ of }: { readonly of: VerificationConfig }) {
   const [search, patch] = useSearchState();
   const facets = useFacets(of, search);
   const flags = [paramValue(search, 'is_verified'), paramValue(search, 'is_inquiry_activated')];

@@ -8,7 +8,7 @@ import { FacetChip } from '../../kit/list/FacetChip.tsx';
 import type { FacetProps } from '../../kit/list/FacetPopup.tsx';
 import facet from '../../kit/list/facet.module.css';
 import { useFacets } from './useFacets.ts';
-import type { Verification } from './verification.ts';
+import type { VerificationConfig } from './verification.ts';
 import tools from './tools.module.css';
 import css from './verification.module.css';
 
@@ -44,7 +44,7 @@ export interface OwnFilters {
 }
 
 /** Filters as chips; an active chip shows its value. */
-export function VerificationFilters({ of, facets: chips, switches }: OwnFilters & { readonly of: Verification }) {
+export function VerificationFilters({ of, facets: chips, switches }: OwnFilters & { readonly of: VerificationConfig }) {
   const [search, patch] = useSearchState();
   const onChange = (values: SearchValues) => patch({ ...values, offset: undefined }, { replace: true });
   const facets = useFacets(of, search);

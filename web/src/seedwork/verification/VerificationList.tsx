@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { firstListUrl } from '@kurator/contract/kit/listAddress';
 import { t } from '../../app/i18n.ts';
-import { useSearchState, useTitle } from '../../app/navigate.tsx';
+import { useSearchState, useSetPageTitle } from '../../app/navigate.tsx';
 import type { OwnCells } from '../../kit/list/cells.tsx';
 import type { ExportProps } from '../../kit/list/ExportPopup.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
@@ -9,18 +9,18 @@ import { usePageSize } from '../../kit/list/pageSize.ts';
 import type { SearchProps } from '../../kit/list/SearchBar.tsx';
 import kit from '../../kit/list/list.module.css';
 import { lastVisited } from './lastVisited.ts';
-import { loadLater } from './loadLater.ts';
-import type { Verification } from './verification.ts';
-import { verificationCells, type VerifiedRow } from './verificationCells.tsx';
+import { loadDeferredParts } from './loadLater.ts';
+import type { VerificationConfig } from './verification.ts';
+import { verificationCells, type VerificationListRow } from './verificationCells.tsx';
 import css from './verification.module.css';
 
 /** Loaded after the rows. */
-const SearchBar = lazy(async () => ({ default: (await loadLater()).SearchBar }));
-const StateChips = lazy(async () => ({ default: (await loadLater()).StateChips }));
-const NextOpenButton = lazy(async () => ({ default: (await loadLater()).NextOpenButton }));
+const SearchBar = lazy(async () => ({ default: (await loadDeferredParts()).SearchBar }));
+const StateChips = lazy(async () => ({ default: (await loadDeferredParts()).StateChips }));
+const NextOpenButton = lazy(async () => ({ default: (await loadDeferredParts()).NextOpenButton }));
 
 /** Address of what the page shows. */
-export function useListAddress({ list, given }: Pick<Verification, 'list' | 'given'>): string {
+export function useListUrl({ list, given }: Pick<VerificationConfig, 'list' | 'given'>): string {
   const [search] = useSearchState();
   return firstListUrl(list, search, usePageSize(), given);
 }
@@ -31,8 +31,8 @@ const Search = (props: SearchProps) => (
   </Suspense>
 );
 
-interface Props<R extends VerifiedRow> {
-  readonly of: Verification;
+interface Props<R extends VerificationListRow> {
+  readonly of: VerificationConfig;
   /** Year that is shown; undefined before it is known. */
   readonly year: number | undefined;
   readonly cells?: OwnCells<R>;
@@ -48,7 +48,7 @@ interface Props<R extends VerifiedRow> {
 }
 
 /** Entities of a list and a year with the states of their verification. */
-export function VerificationList<R extends VerifiedRow>({
+export function VerificationList<R extends VerificationListRow>({
   of,
   year,
   cells,
@@ -66,7 +66,7 @@ export function VerificationList<R extends VerifiedRow>({
     () => ({ ...verificationCells<R>({ of, search, last, renderMarks }), ...cells }),
     [of, search, last, renderMarks, cells],
   );
-  useTitle(year === undefined ? of.title : `${of.title} ${year}`);
+  useSetPageTitle(year === undefined ? of.title : `${of.title} ${year}`);
   return (
     <ListPage<R>
       list={of.list}

@@ -1,7 +1,7 @@
-import type { Verification } from './verification.ts';
+import type { VerificationConfig } from './verification.ts';
 
 /** The entity that was opened last for verification, per list and year, kept in this browser. */
-const keyOf = ({ key }: Verification, year: number): string => `verification.${key}.${year}`;
+const keyOf = ({ key }: VerificationConfig, year: number): string => `verification.${key}.${year}`;
 
-export const lastVisited = (of: Verification, year: number): string | null => localStorage.getItem(keyOf(of, year));
-export const rememberVisited = (of: Verification, year: number, id: string): void => localStorage.setItem(keyOf(of, year), id);
+export const lastVisited = (of: VerificationConfig, year: number): string | null => localStorage.getItem(keyOf(of, year));
+export const rememberVisited = (of: VerificationConfig, year: number, id: string): void => localStorage.setItem(keyOf(of, year), id);

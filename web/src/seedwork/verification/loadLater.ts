@@ -1,4 +1,4 @@
 import { withTexts } from '../../app/i18n.ts';
 
 /** Loads the parts beside the rows. */
-export const loadLater = () => withTexts(['verificationList'], import('./later.ts'));
+export const loadDeferredParts = () => withTexts(['verificationList'], import('./later.ts'));

@@ -3,10 +3,10 @@ import type { VerificationFacets } from '@kurator/contract/seedwork/verification
 import { listUrl } from '@kurator/contract/kit/listAddress';
 import type { Search } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
-import type { Verification } from './verification.ts';
+import type { VerificationConfig } from './verification.ts';
 
 /** Counts within the other filters; loaded after the rows, and kept while new ones load. */
-export function useFacets({ list, given }: Verification, search: Search): VerificationFacets | undefined {
+export function useFacets({ list, given }: VerificationConfig, search: Search): VerificationFacets | undefined {
   const { limit: _limit, offset: _offset, ordering: _ordering, ...filters } = search;
   const url = listUrl(list, { ...filters, ...given, limit: '1', facets: 'true' });
   const options = urlOptions<{ readonly facets: VerificationFacets | null }>(url);

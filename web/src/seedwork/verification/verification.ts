@@ -8,7 +8,7 @@ import type { Entity } from '../section/entity.ts';
 type Places = Readonly<Record<string, string>>;
 
 /** Declaration of a list of verification with its pages. */
-export interface Verification {
+export interface VerificationConfig {
   /** Key of the type of verification, as commands name it. */
   readonly type: string;
   /** List whose last visited entity this browser keeps. */
@@ -31,22 +31,22 @@ export interface Verification {
 }
 
 /** An entity as it is verified for a year; whoever verifies no contacts has none. */
-export type VerifiedEntity = Omit<Entity, 'contacts'> &
+export type VerificationEntity = Omit<Entity, 'contacts'> &
   Partial<Pick<Entity, 'contacts'>> &
   VerificationOfYear & { readonly year: number | null };
 
 /** Address of an entity's page in a list. */
-export const detailUrl = ({ detail, places }: Verification, id: string, search: Search): string =>
+export const detailUrl = ({ detail, places }: VerificationConfig, id: string, search: Search): string =>
   queryPath(detail, { ...places, id }) + stringifySearch({ year: paramValue(search, 'year') });
 
 /** Address of what stands beside an entity in a list that is filtered and sorted. */
-export function neighboursUrl({ neighbours, places, given }: Verification, id: string, search: Search): string {
+export function neighboursUrl({ neighbours, places, given }: VerificationConfig, id: string, search: Search): string {
   const asked = Object.entries({ ...search, ...given }).filter(([name]) => neighbours.params.includes(name));
   return queryPath(neighbours, { ...places, id }) + stringifySearch(Object.fromEntries(asked));
 }
 
 /** Subject of verification commands. */
-export const commandTarget = ({ type }: Verification, { id, entity_type, year }: VerifiedEntity): PresetValues => ({
+export const commandTarget = ({ type }: VerificationConfig, { id, entity_type, year }: VerificationEntity): PresetValues => ({
   entity_id: id,
   entity_type,
   verification_type: type,
@@ -54,5 +54,5 @@ export const commandTarget = ({ type }: Verification, { id, entity_type, year }:
 });
 
 /** Whether the entity or one of its parents is on the editorial blacklist. */
-export const isBlacklisted = (entity: VerifiedEntity): boolean =>
+export const isBlacklisted = (entity: VerificationEntity): boolean =>
   entity.is_editorial_blacklisted || entity.inherited_blacklists.some(({ kinds }) => kinds.includes('editorial'));

@@ -10,17 +10,17 @@ import type { OwnCells } from '../../kit/list/cells.tsx';
 import type { Row } from '../../kit/list/row.ts';
 import table from '../../kit/list/table.module.css';
 import { VerificationStateIcon, stateOf } from './VerificationStateIcon.tsx';
-import { loadLater } from './loadLater.ts';
-import type { Verification } from './verification.ts';
+import { loadDeferredParts } from './loadLater.ts';
+import type { VerificationConfig } from './verification.ts';
 import css from './verification.module.css';
 
 /** Most rows have no change and no inquiry, and nobody who looks at them. */
-const ChangedCell = lazy(async () => ({ default: (await loadLater()).ChangedCell }));
-const InquiryCell = lazy(async () => ({ default: (await loadLater()).InquiryCell }));
-const ViewersCell = lazy(async () => ({ default: (await loadLater()).ViewersCell }));
+const ChangedCell = lazy(async () => ({ default: (await loadDeferredParts()).ChangedCell }));
+const InquiryCell = lazy(async () => ({ default: (await loadDeferredParts()).InquiryCell }));
+const ViewersCell = lazy(async () => ({ default: (await loadDeferredParts()).ViewersCell }));
 
 /** A row of any list of verification. */
-export interface VerifiedRow extends VerificationFlags, Row {
+export interface VerificationListRow extends VerificationFlags, Row {
   readonly id: string;
   readonly name: string;
   readonly last_name?: string | null;
@@ -35,14 +35,14 @@ export interface VerifiedRow extends VerificationFlags, Row {
   readonly viewers: readonly { readonly id: string; readonly name: string }[];
 }
 
-const isListed = (row: VerifiedRow): boolean =>
+const isListed = (row: VerificationListRow): boolean =>
   row.is_process_blacklisted ||
   row.is_editorial_blacklisted ||
   row.has_process_blacklisted_parent === true ||
   row.has_editorial_blacklisted_parent === true;
 
 interface Of<R> {
-  readonly of: Verification;
+  readonly of: VerificationConfig;
   /** Query string of the list, which the page of an entity needs for its way back and its neighbours. */
   readonly search: Search;
   /** Id of the entity that was visited last. */
@@ -65,7 +65,7 @@ function withLastName(name: string, last: string): ReactNode {
 }
 
 /** Cells that every list of verification has: light, name, changes, inquiry and who has it open. */
-export const verificationCells = <R extends VerifiedRow>({ of, search, last, renderMarks }: Of<R>): OwnCells<R> => ({
+export const verificationCells = <R extends VerificationListRow>({ of, search, last, renderMarks }: Of<R>): OwnCells<R> => ({
   light: (row) => <VerificationStateIcon of={stateOf(row)} isLast={row.id === last} />,
   name: (row) => (
     <span className={css.named}>

@@ -47,10 +47,10 @@ function csv(usual: Row, rows: readonly Row[], delimiter: string): string {
   return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column] ?? usual[column] ?? '')))].join('\n');
 }
 
-export const given = (files: Readonly<Record<string, string>>): readonly GivenFile[] =>
+export const inputFiles = (files: Readonly<Record<string, string>>): readonly GivenFile[] =>
   Object.entries(files).map(([name, text]) => ({ name, bytes: new TextEncoder().encode(text) }));
 
-export function read(files: Readonly<Record<string, string>>): { files: SourceFile[]; findings: Findings } {
+export function readInputFiles(files: Readonly<Record<string, string>>): { files: SourceFile[]; findings: Findings } {
   const findings = new Findings();
-  return { files: given(files).map(({ name, bytes }) => readSource(name, bytes, findings)), findings };
+  return { files: inputFiles(files).map(({ name, bytes }) => readSource(name, bytes, findings)), findings };
 }

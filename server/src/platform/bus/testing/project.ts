@@ -20,7 +20,7 @@ const completed = (...path: string[]): Lock => ({ path, isLocked: (state) => sta
 const projectStream = stream('project', undefined, [completed()]);
 const awardStream = stream('award', 'project', [completed('project')]);
 const awardeeStream = stream('awardee', 'award', [completed('award', 'project')]);
-export const projectTypes: readonly StreamType[] = [projectStream, awardStream, awardeeStream];
+export const projectStreamTypes: readonly StreamType[] = [projectStream, awardStream, awardeeStream];
 
 const [ofProject, ofAward, ofAwardee] = [deciderOf(projectStream), deciderOf(awardStream), deciderOf(awardeeStream)];
 

@@ -3,7 +3,7 @@ import { plainArray, textArray } from '../plumbing/array.ts';
 import type { Command } from './command.ts';
 import type { Json } from '../plumbing/json.ts';
 import type { Link } from './streamType.ts';
-import type { Change, Write } from './write.ts';
+import type { SetChange, Write } from './write.ts';
 
 /** Commit of an append. `deferred`: durable before the answer, after the log lock's release; `off`: made durable by a later chunk. */
 export type Durability = 'deferred' | 'off';
@@ -105,7 +105,7 @@ export async function appendMany(
 }
 
 /** Skips serialisation for the usual case without a change. */
-function changed(change: Change<unknown>): string | null {
+function changed(change: SetChange<unknown>): string | null {
   return change.gone.length + change.come.length === 0 ? null : JSON.stringify(change);
 }
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bulk, checkStateSample, refoldStreams, Store, type JsonObject, type StreamType } from '../index.ts';
 import { change, changed, command, create, types } from '../testing/placeFixture.ts';
-import { startTestStore, type Running } from '../testing/running.ts';
+import { startTestStore, type TestStore } from '../testing/running.ts';
 
-let system: Running;
+let system: TestStore;
 beforeEach(async () => (system = await startTestStore()));
 afterEach(async () => system.end());
 

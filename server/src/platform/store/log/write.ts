@@ -2,7 +2,7 @@ import type { JsonObject } from '../plumbing/json.ts';
 import { factOf, foldFacts } from './fold.ts';
 import type { Link, NewEvent, Reservation, StreamAppend, StreamType } from './streamType.ts';
 
-export interface Change<T> {
+export interface SetChange<T> {
   readonly gone: readonly T[];
   readonly come: readonly T[];
 }
@@ -14,8 +14,8 @@ export interface Write {
   readonly events: readonly NewEvent[];
   readonly state: JsonObject;
   readonly card: JsonObject;
-  readonly links: Change<Link>;
-  readonly reservations: Change<Reservation>;
+  readonly links: SetChange<Link>;
+  readonly reservations: SetChange<Reservation>;
 }
 
 export function writeOf(type: StreamType, append: StreamAppend, actor: string, at: string): Write {
@@ -40,7 +40,7 @@ export function writeOf(type: StreamType, append: StreamAppend, actor: string, a
 const linkKey = (link: Link): string => `${link.target} ${link.rel}`;
 const reservationKey = (reservation: Reservation): string => `${reservation.kind} ${reservation.key}`;
 
-function change<T>(before: readonly T[], after: readonly T[], key: (item: T) => string): Change<T> {
+function change<T>(before: readonly T[], after: readonly T[], key: (item: T) => string): SetChange<T> {
   if (before.length === after.length && before.every((item, i) => isSame(item, after[i], key))) return { gone: [], come: [] };
   const was = new Map(before.map((item) => [key(item), item]));
   const is = new Map(after.map((item) => [key(item), item]));

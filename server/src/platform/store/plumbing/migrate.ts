@@ -5,7 +5,7 @@ import { advisoryLock } from './lockNumber.ts';
 import { openPool } from './pool.ts';
 import { readSqlFolder, type SqlScript, type SqlFolder } from './sqlFolder.ts';
 
-export const storeSql = fileURLToPath(new URL('../sql', import.meta.url));
+export const storeSqlFolder = fileURLToPath(new URL('../sql', import.meta.url));
 
 export const MIGRATION_TABLE =
   'create table if not exists migration (name text primary key, fingerprint text not null, at timestamptz not null default now())';
@@ -22,7 +22,7 @@ export class SchemaMismatch extends Failure {
 }
 
 /** Migrates in one transaction. @returns the executed scripts @throws OtherSchema, or an Error naming the failed script */
-export async function migrate(database: pg.Pool | string, folders: readonly string[] = [storeSql]): Promise<string[]> {
+export async function migrate(database: pg.Pool | string, folders: readonly string[] = [storeSqlFolder]): Promise<string[]> {
   if (typeof database !== 'string') return migratePool(database, folders);
   const pool = openPool(database);
   try {

@@ -4,7 +4,7 @@ import { connectionSettings, Projectors, Store, type View } from '../index.ts';
 import { types, views } from './placeFixture.ts';
 
 /** Store on a database of its own, with projecting nodes; `end` stops everything. */
-export interface Running {
+export interface TestStore {
   readonly pool: pg.Pool;
   readonly url: string;
   readonly store: Store;
@@ -12,7 +12,7 @@ export interface Running {
   end(): Promise<void>;
 }
 
-export async function startTestStore(): Promise<Running> {
+export async function startTestStore(): Promise<TestStore> {
   const database = await createDatabase('tables');
   const { pool, url } = database;
   const store = new Store({ pool, types });

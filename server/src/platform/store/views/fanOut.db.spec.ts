@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FAN_OUT_THRESHOLD, readPosition, readProjectors } from './projection.ts';
 import { Projector } from './projector.ts';
 import { change, changed, clinicList, command, create, hospitalList } from '../testing/placeFixture.ts';
-import { startTestStore, type Running } from '../testing/running.ts';
+import { startTestStore, type TestStore } from '../testing/running.ts';
 
 const views = [clinicList, hospitalList];
 const SHARED = FAN_OUT_THRESHOLD + 300;
-let system: Running;
+let system: TestStore;
 let client: pg.PoolClient;
 let hub: string;
 beforeEach(async () => {

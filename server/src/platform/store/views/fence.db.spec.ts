@@ -3,11 +3,11 @@ import { allKeys, FenceLost, advanceView } from './projection.ts';
 import { Projector } from './projector.ts';
 import { viewReads } from './view.ts';
 import { change, clinicList, create } from '../testing/placeFixture.ts';
-import { startTestStore, type Running } from '../testing/running.ts';
+import { startTestStore, type TestStore } from '../testing/running.ts';
 import { begin } from '../testing/slowly.ts';
 import { otherOwnSessionsSql } from '../../../testing/ownSessions.ts';
 
-let system: Running;
+let system: TestStore;
 beforeEach(async () => {
   system = await startTestStore();
   // Creates the table, then stops projecting: the test decides which projector moves.

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { advisoryLock, type Store, type View } from '../index.ts';
 import { change, changed, clinicList, command, create, hospitalList, views } from '../testing/placeFixture.ts';
-import { startTestStore, type Running } from '../testing/running.ts';
+import { startTestStore, type TestStore } from '../testing/running.ts';
 import { ownDatabaseLocksSql, terminateHolders } from '../../../testing/ownSessions.ts';
 
-let system: Running;
+let system: TestStore;
 let store: Store;
 beforeEach(async () => {
   system = await startTestStore();

@@ -12,7 +12,7 @@ import { Projector, type OnViewAdvanced } from './projector.ts';
 import { isFarBehind, rebuild, type RebuildResult } from './rebuild.ts';
 import { dropTable } from './shadow.ts';
 import type { Store } from '../log/store.ts';
-import { codeOf, projectorName, type View } from './view.ts';
+import { viewFingerprint, projectorName, type View } from './view.ts';
 
 /** Minimum distance of two looks at the log; invisible to readers of lists. */
 const STEP_INTERVAL_MS = 30;
@@ -75,7 +75,7 @@ export class Projectors {
     const rows = await readProjectors(this.#pool);
     const built = new Map(rows.map((row) => [row.name, row.code]));
     for (const view of this.#options.views) {
-      if (built.get(view.name) !== codeOf(view)) await rebuild(view, { settings: this.#options.settings, ifChanged: true });
+      if (built.get(view.name) !== viewFingerprint(view)) await rebuild(view, { settings: this.#options.settings, ifChanged: true });
     }
     for (const name of built.keys()) if (!this.#options.views.some((view) => view.name === name)) await this.#forget(name);
     await this.#positions.look();

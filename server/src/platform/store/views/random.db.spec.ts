@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkStateSample, advisoryLock, VersionConflict, type Projectors } from '../index.ts';
 import { ancestorList, change, colleagueList, create, views as lists } from '../testing/placeFixture.ts';
 import { keepLedger, readLedger } from '../testing/ledger.ts';
-import { startTestStore, type Running } from '../testing/running.ts';
+import { startTestStore, type TestStore } from '../testing/running.ts';
 import { appendIn, begin, pauseFor } from '../testing/slowly.ts';
 import { terminateHolders } from '../../../testing/ownSessions.ts';
 
 const views = [...lists, ancestorList, colleagueList];
-let system: Running;
+let system: TestStore;
 beforeEach(async () => (system = await startTestStore()));
 afterEach(async () => system.end());
 
@@ -107,7 +107,7 @@ test('after any history incremental = rebuilt, totals included', { timeout: 60_0
   );
 });
 
-async function live({ store }: Running, node: Projectors, history: readonly Act[]): Promise<void> {
+async function live({ store }: TestStore, node: Projectors, history: readonly Act[]): Promise<void> {
   const ids: Record<Act['type'], string[]> = { hospital: [], clinic: [], medic: [] };
   const at = (type: Act['type'], index: number): string | undefined => ids[type][index % Math.max(1, ids[type].length)];
   for (const [i, { kind, type, place, one, other }] of history.entries()) {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardField } from './view.ts';
 import { ancestorList, change, clinicList, colleagueList, create, hospitalList, staffList } from '../testing/placeFixture.ts';
-import { startTestStore, type Running } from '../testing/running.ts';
+import { startTestStore, type TestStore } from '../testing/running.ts';
 import { undeclaredReads } from '../testing/undeclaredReads.ts';
 
-let system: Running;
+let system: TestStore;
 beforeAll(async () => {
   system = await startTestStore();
   const { store } = system;

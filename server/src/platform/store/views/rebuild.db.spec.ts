@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { View } from '../index.ts';
 import { clinicList, change, create } from '../testing/placeFixture.ts';
-import { startTestStore, type Running } from '../testing/running.ts';
+import { startTestStore, type TestStore } from '../testing/running.ts';
 import { begin } from '../testing/slowly.ts';
 import { ownDatabaseLocksSql } from '../../../testing/ownSessions.ts';
 
-let system: Running;
+let system: TestStore;
 beforeEach(async () => (system = await startTestStore()));
 afterEach(async () => system.end());
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { namedLock } from '../plumbing/lockNumber.ts';
 import { readProjectors } from './projection.ts';
 import { dropTable, followLog, headOf, swap } from './shadow.ts';
-import { codeOf, type View } from './view.ts';
+import { viewFingerprint, type View } from './view.ts';
 import { countTable, createIndexes, createRefresh, createTable, fillTable } from './viewSql.ts';
 
 const STREAMS_PER_RANGE = 20_000;
@@ -41,7 +41,7 @@ export async function rebuild(view: View, options: RebuildOptions): Promise<Rebu
     // Allows one builder per view over all nodes; the next one finds the work done.
     await first.query('select pg_advisory_lock($1, hashtext($2))', [namedLock.view, view.name]);
     const built = (await readProjectors(first)).find((row) => row.name === view.name);
-    const isSame = built?.code === codeOf(view);
+    const isSame = built?.code === viewFingerprint(view);
     if (options.ifChanged === true && isSame) return undefined;
     if (options.ifFar === true && isSame && !isFarBehind(built)) return undefined;
     return await build(view, first, second, options.compare === true && isSame);

@@ -2,14 +2,14 @@ import type pg from 'pg';
 import { Positions } from './positions.ts';
 import type { Projectors, ProjectorStatus } from './projectors.ts';
 
-export type Views = Pick<Projectors, 'position' | 'waitFor' | 'status'>;
+export type ViewProgress = Pick<Projectors, 'position' | 'waitFor' | 'status'>;
 
 /** Positions of views on a replica, polled on demand. Replay keeps the log's order, so waiting for one's own write works. */
-export class ReplicaViews implements Views {
+export class ReplicaViews implements ViewProgress {
   readonly #positions: Positions;
-  readonly #primary: Views;
+  readonly #primary: ViewProgress;
 
-  constructor(pool: pg.Pool, primary: Views) {
+  constructor(pool: pg.Pool, primary: ViewProgress) {
     this.#positions = new Positions(pool);
     this.#primary = primary;
   }

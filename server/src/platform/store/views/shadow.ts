@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { allKeys, pendingKeys } from './projection.ts';
-import { codeOf, keyOf, viewReads, type View } from './view.ts';
+import { viewFingerprint, keyOf, viewReads, type View } from './view.ts';
 import { createRefresh, refreshName } from './viewSql.ts';
 
 const EVENTS_PER_STEP = 5_000;
@@ -67,7 +67,7 @@ async function swapNow(client: pg.Client, view: View, shadow: string, from: numb
     `insert into projector as p (name, code, types, reads, position, is_deferred) values ($1, $2, $3, $4, $5, $6)
      on conflict (name) do update set code = excluded.code, types = excluded.types, reads = excluded.reads, is_deferred = excluded.is_deferred, position = excluded.position,
        revision = excluded.revision, held_at = null, error = null, error_position = null, at = now()`,
-    [name, codeOf(view), view.of, JSON.stringify(view.reads ?? []), position, view.isDeferred === true],
+    [name, viewFingerprint(view), view.of, JSON.stringify(view.reads ?? []), position, view.isDeferred === true],
   );
   return isEqual;
 }

@@ -35,7 +35,7 @@ export const projectorName = (view: string): string => `${view}_projector`;
 /** Version of the generated tables; an increment rebuilds every view. */
 const ENGINE = 6;
 
-export function codeOf(view: View): string {
+export function viewFingerprint(view: View): string {
   const { name, of, columns, select } = view;
   const declared = [
     ENGINE,
@@ -45,7 +45,7 @@ export function codeOf(view: View): string {
     keyOf(view),
     select,
     view.indexes ?? [],
-    countedOf(view)('row'),
+    getCountCondition(view)('row'),
     view.groups?.('row') ?? '',
     view.reads ?? [],
     ...(view.isDeferred === true ? ['deferred'] : []),
@@ -58,7 +58,7 @@ export const viewReads = ({ name, of, reads = [] }: View): ViewReads => ({ name,
 
 export const keyOf = (view: View): readonly [string, ...string[]] => view.key ?? ['id'];
 
-export function countedOf(view: View): (row: string) => string {
+export function getCountCondition(view: View): (row: string) => string {
   if (view.counted !== undefined) return view.counted;
   return 'is_deleted' in view.columns ? (row) => `not ${row}.is_deleted` : () => 'true';
 }

@@ -1,4 +1,4 @@
-import { countedOf, keyOf, type View } from './view.ts';
+import { getCountCondition, keyOf, type View } from './view.ts';
 
 const list = (names: readonly string[], of: (name: string) => string): string => names.map(of).join(', ');
 
@@ -130,5 +130,5 @@ function differenceOf(view: View, table: string): Writes {
 /** Whether a row counts (1 or 0), and its groups: '' is the total. */
 function counters(view: View, row: string): { counts: string; grouping: string } {
   const grouping = view.groups === undefined ? `array['']` : `array[''] || ${view.groups(row)}`;
-  return { counts: `coalesce((${countedOf(view)(row)})::int, 0)`, grouping: `(${grouping})::text[]` };
+  return { counts: `coalesce((${getCountCondition(view)(row)})::int, 0)`, grouping: `(${grouping})::text[]` };
 }

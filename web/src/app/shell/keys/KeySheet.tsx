@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Icon } from '../../Icon.tsx';
 import { t } from '../../i18n.ts';
 import { isMac } from '../../isMac.ts';
-import { DECLARED_EVENT, declaredKeys, keyedElements } from '../../keys.ts';
+import { SHORTCUT_HELP_CHANGED_EVENT, shortcutDescriptions, shortcutElements } from '../../keys.ts';
 import css from './keys.module.css';
 
 interface Line {
@@ -22,11 +22,11 @@ const nameOf = (key: string): string => (key.length === 1 ? key : t(`keys:key.${
 
 /** Keys of the current page: those of its buttons and inputs by their names, and those that it declares. */
 function linesHere(): readonly Line[] {
-  const buttons = keyedElements().map((element) => ({
+  const buttons = shortcutElements().map((element) => ({
     keys: [element.ariaKeyShortcuts ?? ''],
     text: (element.ariaLabel ?? element.textContent).trim(),
   }));
-  const declared = declaredKeys().map(({ keys, does }) => ({ keys, text: t(`keys:${does}`) }));
+  const declared = shortcutDescriptions().map(({ keys, does }) => ({ keys, text: t(`keys:${does}`) }));
   return [...buttons, ...declared];
 }
 
@@ -41,8 +41,8 @@ export default function KeySheet({ before, onClose }: Props) {
   const [here, setHere] = useState(linesHere);
   useEffect(() => {
     const show = () => setHere(linesHere());
-    document.addEventListener(DECLARED_EVENT, show);
-    return () => document.removeEventListener(DECLARED_EVENT, show);
+    document.addEventListener(SHORTCUT_HELP_CHANGED_EVENT, show);
+    return () => document.removeEventListener(SHORTCUT_HELP_CHANGED_EVENT, show);
   }, []);
   const focusBack = () => (before.current instanceof HTMLElement ? before.current : true);
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { withTexts } from '../../i18n.ts';
 import { listenForKeys } from '../../listenForKeys.ts';
-import { isTyping, keyedElements, SHEET_EVENT } from '../../keys.ts';
+import { isTyping, shortcutElements, OPEN_SHORTCUT_HELP_EVENT } from '../../keys.ts';
 import { isDialogOpen } from '../../openDialog.ts';
 
 const KeySheet = lazy(() => withTexts(['keys'], import('./KeySheet.tsx')));
@@ -29,7 +29,7 @@ export function Keys() {
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;
       if (event.defaultPrevented || isCombined(event) || key.length !== 1 || isTyping(target) || isDialogOpen()) return;
-      const keyed = key === '?' ? undefined : keyedElements().find(({ ariaKeyShortcuts }) => ariaKeyShortcuts === key);
+      const keyed = key === '?' ? undefined : shortcutElements().find(({ ariaKeyShortcuts }) => ariaKeyShortcuts === key);
       if (key !== '?' && !keyed) return;
       event.preventDefault();
       // A key that is held down presses once.
@@ -38,10 +38,10 @@ export function Keys() {
       else show();
     };
     const stop = listenForKeys(onKey);
-    document.addEventListener(SHEET_EVENT, show);
+    document.addEventListener(OPEN_SHORTCUT_HELP_EVENT, show);
     return () => {
       stop();
-      document.removeEventListener(SHEET_EVENT, show);
+      document.removeEventListener(OPEN_SHORTCUT_HELP_EVENT, show);
     };
   }, []);
   if (!open) return null;

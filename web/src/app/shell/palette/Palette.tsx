@@ -12,15 +12,15 @@ import { isPasted } from '../../pasted.ts';
 import { useOpenedEntities } from '../../recent.ts';
 import { Icon } from '../../Icon.tsx';
 import { hiddenMatch } from '../../hiddenMatch.ts';
-import { matches } from '../../matches.ts';
+import { hasAllWords } from '../../matches.ts';
 import { hitGroups } from './groups.ts';
 import field from '../SearchDialog.module.css';
 import styles from './Palette.module.css';
 import { mostUsed, countUse } from './mostUsed.ts';
-import { matchingOffers, type Offer } from './offers.ts';
-import { useEntities } from './useEntities.ts';
+import { matchPaletteEntries, type PaletteEntry } from './offers.ts';
+import { useEntitySearch } from './useEntities.ts';
 import { usePreload } from './usePreload.ts';
-import { useOpenWorkOffers } from './useOpenWorkOffers.ts';
+import { useOpenWorkEntries } from './useOpenWorkOffers.ts';
 
 /** Value of the item after or before the chosen one within its group, around its ends. */
 function besideInGroup(palette: HTMLElement, step: 1 | -1): string | undefined {
@@ -52,8 +52,8 @@ function listTitle(type: string): string | undefined {
 export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(early);
-  const { answers, answered, isSearching, error, ask } = useEntities(text);
-  const work = useOpenWorkOffers();
+  const { answers, answered, isSearching, error, ask } = useEntitySearch(text);
+  const work = useOpenWorkEntries();
   const [actions, setActions] = useState<readonly PaletteAction[]>();
   const [chosen, choose] = useState('');
   /** Text that the rows are for: they all change at once when its hits and the actions have arrived. */
@@ -106,7 +106,7 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
     if (screen) open(screen, undefined, { search: shown.trim(), ...answers.find(({ totals }) => type in totals)?.filters });
   };
   const isEmpty = shown.trim() === '';
-  const offered = matchingOffers(shown, actions ?? []);
+  const offered = matchPaletteEntries(shown, actions ?? []);
   const groups = isEmpty ? [] : hitGroups(answers, answered, isPerson);
   usePreload(groups[0]?.rows[0]);
   const hits = new Set(groups.flatMap(({ rows }) => rows.map(({ id }) => id)));
@@ -216,7 +216,7 @@ interface RecentProps {
 /** Recently opened entities that match the input. */
 function Recent({ text, hits, onOpen }: RecentProps) {
   const opened = useOpenedEntities()
-    .filter(({ type, id, name }) => entityScreen(type) && !hits.has(id) && matches(name, text.trim()))
+    .filter(({ type, id, name }) => entityScreen(type) && !hits.has(id) && hasAllWords(name, text.trim()))
     .slice(0, RECENT);
   if (opened.length === 0) return null;
   return (
@@ -234,7 +234,7 @@ function Recent({ text, hits, onOpen }: RecentProps) {
 
 interface OffersProps {
   readonly heading: string;
-  readonly offers: readonly Offer[];
+  readonly offers: readonly PaletteEntry[];
   readonly onOpen: (screen: string, params?: Readonly<Record<string, string>>, search?: Readonly<Record<string, string>>) => void;
 }
 

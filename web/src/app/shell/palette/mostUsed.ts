@@ -1,5 +1,5 @@
 import { parseTrustedJson } from '../../parseTrustedJson.ts';
-import type { Offer } from './offers.ts';
+import type { PaletteEntry } from './offers.ts';
 
 const KEY = 'used_actions';
 const MAX_FREQUENT = 5;
@@ -12,7 +12,7 @@ export function countUse(key: string): void {
 }
 
 /** The actions that are used most in this browser. */
-export function mostUsed(actions: readonly Offer[]): readonly Offer[] {
+export function mostUsed(actions: readonly PaletteEntry[]): readonly PaletteEntry[] {
   const counts = uses();
   return actions.toSorted((a, b) => (counts[b.key] ?? 0) - (counts[a.key] ?? 0)).slice(0, MAX_FREQUENT);
 }

@@ -1,11 +1,11 @@
 import { domains, mayEnter } from '../../domains.ts';
 import type { IconName } from '../../Icon.tsx';
 import { t } from '../../i18n.ts';
-import { matches } from '../../matches.ts';
+import { hasAllWords } from '../../matches.ts';
 import { menuOf, screenNamed } from '../../directory.ts';
 import type { PaletteAction } from '../../feature.ts';
 
-export interface Offer {
+export interface PaletteEntry {
   readonly key: string;
   readonly text: string;
   readonly way: string;
@@ -16,12 +16,15 @@ export interface Offer {
 }
 
 /** Pages and actions that contain every word. */
-export function matchingOffers(text: string, actions: readonly PaletteAction[]): { pages: readonly Offer[]; actions: readonly Offer[] } {
-  const fits = (offer: Offer) => matches(`${offer.text} ${offer.way}`, text);
+export function matchPaletteEntries(
+  text: string,
+  actions: readonly PaletteAction[],
+): { pages: readonly PaletteEntry[]; actions: readonly PaletteEntry[] } {
+  const fits = (offer: PaletteEntry) => hasAllWords(`${offer.text} ${offer.way}`, text);
   return { pages: pages().filter(fits), actions: actionOffers(actions).filter(fits) };
 }
 
-const actionOffers = (actions: readonly PaletteAction[]): readonly Offer[] =>
+const actionOffers = (actions: readonly PaletteAction[]): readonly PaletteEntry[] =>
   actions.map(({ text, icon, screen, search = {} }) => ({
     key: `do ${text}`,
     text: t(text),
@@ -31,8 +34,8 @@ const actionOffers = (actions: readonly PaletteAction[]): readonly Offer[] =>
     search,
   }));
 
-function pages(): readonly Offer[] {
-  const found: Offer[] = [];
+function pages(): readonly PaletteEntry[] {
+  const found: PaletteEntry[] = [];
   for (const { domain, screen, icon } of domains.filter((card) => mayEnter(card.domain))) {
     const name = t(`shell:screen.${screen}`);
     found.push({ key: screen, text: name, way: t('palette:domain'), icon, screen });

@@ -8,7 +8,7 @@ import { hitSources } from '../../features.ts';
 const pause = 250;
 
 /** Splits typed text into words and quoted terms. */
-export const termsOf = (text: string): readonly string[] =>
+export const splitSearchTerms = (text: string): readonly string[] =>
   [...text.matchAll(/"([^"]+)"|(\S+)/g)].map((found) => found[1] ?? found[2] ?? '');
 
 interface Found {
@@ -26,7 +26,7 @@ interface Found {
 const none: readonly Hits[] = [];
 
 /** Entities found by a text, the best few of each type; requested after a pause in typing, or at once. */
-export function useEntities(text: string): Found {
+export function useEntitySearch(text: string): Found {
   const [asked, setAsked] = useState(() => text.trim());
   const trimmed = text.trim();
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useEntities(text: string): Found {
   const { data, isFetching, error } = useQuery({
     queryKey: ['entities', asked],
     queryFn: async ({ signal }) => {
-      const params = { search: termsOf(asked), is_deleted: 'false', ordering: RELEVANCE, limit: 5 } as const;
+      const params = { search: splitSearchTerms(asked), is_deleted: 'false', ordering: RELEVANCE, limit: 5 } as const;
       const sources = await hitSources();
       return { term: asked, hits: await Promise.all(sources.map(({ find }) => find(params, (url) => fetchUrl(url, signal)))) };
     },

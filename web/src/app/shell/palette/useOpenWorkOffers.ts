@@ -5,13 +5,13 @@ import { fetchAnswer } from '../../api.ts';
 import { entityIcon } from '../../directory.ts';
 import { inquirySources } from '../../features.ts';
 import { t } from '../../i18n.ts';
-import type { Offer } from './offers.ts';
+import type { PaletteEntry } from './offers.ts';
 
 const MAX_OFFERS = 3;
-const none: readonly Offer[] = [];
+const none: readonly PaletteEntry[] = [];
 
 /** Inquiries that are due for the person. */
-async function dueInquiries(): Promise<readonly Offer[]> {
+async function dueInquiries(): Promise<readonly PaletteEntry[]> {
   const today = dayOf(new Date());
   const sources = await inquirySources();
   const answers = await Promise.all(sources.map(({ query }) => fetchAnswer(query, { limit: MAX_OFFERS })));
@@ -31,7 +31,7 @@ async function dueInquiries(): Promise<readonly Offer[]> {
 }
 
 /** Plans that wait for the person's decision. */
-async function waitingPlans(): Promise<readonly Offer[]> {
+async function waitingPlans(): Promise<readonly PaletteEntry[]> {
   const { items } = await fetchAnswer(jobList, { is_current: 'true', limit: 10 });
   return items
     .filter(({ status }) => status === 'planned')
@@ -46,7 +46,7 @@ async function waitingPlans(): Promise<readonly Offer[]> {
 }
 
 /** Work that the person can go on with; undefined until it is known. */
-export function useOpenWorkOffers(): readonly Offer[] | undefined {
+export function useOpenWorkEntries(): readonly PaletteEntry[] | undefined {
   const { data, isError } = useQuery({
     queryKey: ['palette work'],
     queryFn: async () => (await Promise.all([dueInquiries(), waitingPlans()])).flatMap((offers) => offers.slice(0, MAX_OFFERS)),

@@ -4,10 +4,10 @@ import { medicAffiliations } from '@kurator/contract/health/medic/medic.query';
 import { showAlert } from '../../../app/alerts.ts';
 import { fetchAnswer, reload } from '../../../app/api.ts';
 import { sendCommand } from '../../../app/send.ts';
-import { newKey } from '../../../app/newKey.ts';
+import { createIdempotencyKey } from '../../../app/newKey.ts';
 import { successText, labelOf } from '../../../kit/dialog/texts.ts';
 import { problemOf, type CommandProblem } from '../../../kit/dialog/commandProblem.ts';
-import type { Chosen } from '../target/useTargets.ts';
+import type { ChosenTarget } from '../target/useTargets.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -37,9 +37,9 @@ export function useAffiliate(medicId: string, onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<CommandProblem>();
   const attempt = useRef(none);
-  const send = async ({ type, id }: Pick<Chosen, 'type' | 'id'>, printed?: PrintedAffiliation) => {
+  const send = async ({ type, id }: Pick<ChosenTarget, 'type' | 'id'>, printed?: PrintedAffiliation) => {
     if (busy) return;
-    if (attempt.current.id !== id) attempt.current = { ...none, id, key: newKey() };
+    if (attempt.current.id !== id) attempt.current = { ...none, id, key: createIdempotencyKey() };
     const { key, isCreated } = attempt.current;
     setBusy(true);
     try {

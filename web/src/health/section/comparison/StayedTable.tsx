@@ -4,7 +4,7 @@ import { formatNumber, t } from '../../../app/i18n.ts';
 import { EntityLink } from '../../../app/navigate.tsx';
 import { TablePanel, type PanelColumn } from '../../../kit/detail/TablePanel.tsx';
 import { EmptyCell } from '../../../kit/list/cells.tsx';
-import { countMovements, hasMovement, movements, type Movement, type ComparisonProps } from './comparedLists.ts';
+import { countMovements, movementPredicates, movements, type Movement, type ComparisonProps } from './comparedLists.ts';
 import { RankChange } from './RankChange.tsx';
 import { MoreRows, useFirstRows } from './MoreRows.tsx';
 import { PropertyChanges } from './PropertyChanges.tsx';
@@ -40,7 +40,7 @@ export function StayedTable(props: ComparisonProps) {
   const { stayed } = props.compared;
   const [movement, setMovement] = useState<Movement>('all');
   const counts = countMovements(stayed);
-  const { shown, rest, showMore } = useFirstRows(stayed.filter(hasMovement[movement]));
+  const { shown, rest, showMore } = useFirstRows(stayed.filter(movementPredicates[movement]));
   return (
     <div className={css.part}>
       <TablePanel

@@ -23,7 +23,7 @@ export type Movement = (typeof movements)[number];
 
 const rankGain = ({ move }: ComparisonRow): number => move ?? 0;
 
-export const hasMovement: Readonly<Record<Movement, (row: ComparisonRow) => boolean>> = {
+export const movementPredicates: Readonly<Record<Movement, (row: ComparisonRow) => boolean>> = {
   all: () => true,
   up: (row) => rankGain(row) > 0,
   down: (row) => rankGain(row) < 0,
@@ -33,10 +33,10 @@ export const hasMovement: Readonly<Record<Movement, (row: ComparisonRow) => bool
 
 export const countMovements = (stayed: ComparedLists['stayed']): Readonly<Record<Movement, number>> => ({
   all: stayed.length,
-  up: stayed.filter(hasMovement.up).length,
-  down: stayed.filter(hasMovement.down).length,
-  same: stayed.filter(hasMovement.same).length,
-  changed: stayed.filter(hasMovement.changed).length,
+  up: stayed.filter(movementPredicates.up).length,
+  down: stayed.filter(movementPredicates.down).length,
+  same: stayed.filter(movementPredicates.same).length,
+  changed: stayed.filter(movementPredicates.changed).length,
 });
 
 export const biggestJump = (stayed: ComparedLists['stayed']): ComparisonRow | undefined => {

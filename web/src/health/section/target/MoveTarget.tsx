@@ -9,11 +9,11 @@ import { t } from '../../../app/i18n.ts';
 import { ariaOf, textOf, type InputProps } from '../../../kit/field/input.ts';
 import { withoutSpaces } from '../../../kit/field/TextInput.tsx';
 import field from '../../../kit/field/field.module.css';
-import { useDraft } from '../../../kit/list/useDraft.ts';
+import { useDebouncedInput } from '../../../kit/list/useDraft.ts';
 import { nameOf } from '../../../seedwork/section/entity.ts';
 import { handleHitKeys, useFirstHit } from './hitKeys.ts';
 import { TargetList } from './TargetList.tsx';
-import type { Chosen, Target } from './useTargets.ts';
+import type { ChosenTarget, Target } from './useTargets.ts';
 import css from './target.module.css';
 
 type Type = 'hospital' | 'hospital_location';
@@ -30,8 +30,8 @@ const noChange = () => undefined;
 export function MoveTarget({ type, ...props }: Props) {
   const { value, onChange } = props;
   const [query, setQuery] = useState(() => textOf(value));
-  const [chosen, setChosen] = useState<Chosen>();
-  const draft = useDraft(query, setQuery);
+  const [chosen, setChosen] = useState<ChosenTarget>();
+  const draft = useDebouncedInput(query, setQuery);
   const { choose, forget, onShown } = useFirstHit();
   const write = (text: string) => {
     forget();

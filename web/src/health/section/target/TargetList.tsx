@@ -4,14 +4,23 @@ import { queryClient } from '../../../app/api.ts';
 import { t } from '../../../app/i18n.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
-import { partsOf, TARGETS_PER_STEP, targetName, targetOptions, targetPlace, useClinics, type Chosen, type Target } from './useTargets.ts';
+import {
+  splitSearchParts,
+  TARGETS_PER_STEP,
+  targetName,
+  targetOptions,
+  targetPlace,
+  useClinics,
+  type ChosenTarget,
+  type Target,
+} from './useTargets.ts';
 import css from './target.module.css';
 
 interface Choosing {
   /** Entries that cannot be chosen again. */
   readonly present: readonly string[];
-  readonly chosen: Chosen | undefined;
-  readonly onChoose: (chosen: Chosen) => void;
+  readonly chosen: ChosenTarget | undefined;
+  readonly onChoose: (chosen: ChosenTarget) => void;
   /** Called when the chosen entry disappears. */
   readonly onGone: (id: string) => void;
 }
@@ -30,7 +39,7 @@ const few = 3;
 
 /** Best search results to choose from, by type where there are several; empty without input. */
 export function TargetList({ text, types, onShown, ...props }: Props) {
-  const parts = partsOf(text);
+  const parts = splitSearchParts(text);
   const { data, isError } = useQuery({
     queryKey: ['targets', types, parts],
     queryFn: () => Promise.all(types.map((type) => queryClient.query(targetOptions(type, parts, 0)))),

@@ -23,7 +23,7 @@ export interface Target {
 }
 
 /** Chosen entry of a list of targets. */
-export interface Chosen {
+export interface ChosenTarget {
   readonly type: string;
   readonly id: string;
   readonly number: number;
@@ -36,7 +36,7 @@ export const TARGETS_PER_STEP = 10;
 const most = 100;
 
 /** Comma-separated parts, combined with AND. */
-export const partsOf = (text: string): readonly string[] =>
+export const splitSearchParts = (text: string): readonly string[] =>
   text
     .split(',')
     .map((part) => part.trim())
@@ -64,7 +64,7 @@ export const targetPlace = (target: Target): string =>
 const typed = (type: string, name: string) => `${t(`entity:type.${type}`)} ${name}`;
 
 /** Blacklisted parents of a chosen clinic, fetched on choice because search rows lack them. */
-export function useBlacklistedParents(chosen: Chosen | undefined): readonly string[] {
+export function useBlacklistedParents(chosen: ChosenTarget | undefined): readonly string[] {
   const { data } = useQuery({
     ...answerOptions(clinicInfos, { id: chosen?.id ?? '' }),
     enabled: chosen?.type === 'clinic',

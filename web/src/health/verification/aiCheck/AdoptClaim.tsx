@@ -9,7 +9,7 @@ import type { Command } from '@kurator/contract/kit/command';
 import { addressUpdate } from '@kurator/contract/seedwork/address.command';
 import { emailCreate, phoneCreate, websiteCreate } from '@kurator/contract/seedwork/reachability.command';
 import { t } from '../../../app/i18n.ts';
-import type { Initial } from '../../../kit/dialog/form.ts';
+import type { InitialValues } from '../../../kit/dialog/form.ts';
 import { LazyCommandDialog } from '../../../kit/dialog/lazyDialog.ts';
 
 interface Props {
@@ -34,7 +34,7 @@ const commands: readonly Command[] = [
 
 type Value = string | number | boolean | null;
 const isValue = (value: unknown): value is Value => value === null || ['string', 'number', 'boolean'].includes(typeof value);
-const valuesIn = (from: object): Initial =>
+const valuesIn = (from: object): InitialValues =>
   Object.fromEntries(Object.entries(from).filter((entry): entry is [string, Value] => isValue(entry[1])));
 
 /** Dialog of the command that fits a claim, filled in; its page is recorded as the source. */

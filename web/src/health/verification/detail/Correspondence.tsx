@@ -3,14 +3,14 @@ import { Blacklists } from '../../../seedwork/section/Blacklists.tsx';
 import { Comments } from '../../../seedwork/section/Comments.tsx';
 import { AiComment } from '../aiCheck/AiComment.tsx';
 import { Note } from '../../../seedwork/section/Note.tsx';
-import { Reachability } from '../../../seedwork/section/Reachability.tsx';
+import { ContactChannels } from '../../../seedwork/section/Reachability.tsx';
 import { LazyTimeline } from '../../../seedwork/timeline/LazyTimeline.tsx';
 
 /** Contacts in the order of a telephone call; emails are edited on the page of research. */
 export default function Correspondence({ entity }: { readonly entity: VerificationAnswer }) {
   return (
     <>
-      <Reachability emailsFixed />
+      <ContactChannels emailsFixed />
       <Comments above={<AiComment last_ai_check={entity.last_ai_check} />} />
       <Note isKeyless />
       <Blacklists />

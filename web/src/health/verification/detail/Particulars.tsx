@@ -9,13 +9,13 @@ import { CaseFacts } from '../../section/CaseFacts.tsx';
 import { HospitalCard } from '../../section/HospitalCard.tsx';
 import { LocationCard } from '../../section/LocationCard.tsx';
 import ScoreTable from '../../../seedwork/ranking/ScoreTable.tsx';
-import type { Verification } from '../../../seedwork/verification/verification.ts';
-import TypeSync from '../TypeSync.tsx';
+import type { VerificationConfig } from '../../../seedwork/verification/verification.ts';
+import RankingSyncButtons from '../TypeSync.tsx';
 import { AiChecks } from '../aiCheck/AiChecks.tsx';
 import { AwardsWon } from './AwardsWon.tsx';
 
 /** AI check, fields of the type, and all awards. */
-export default function Particulars({ of: { type }, entity }: { readonly of: Verification; readonly entity: VerificationAnswer }) {
+export default function Particulars({ of: { type }, entity }: { readonly of: VerificationConfig; readonly entity: VerificationAnswer }) {
   return (
     <>
       <AiChecks type={type} entity={entity} />
@@ -23,7 +23,7 @@ export default function Particulars({ of: { type }, entity }: { readonly of: Ver
       <AwardsWon
         awardees={entity.awardees}
         entityType={entity.entity_type}
-        actions={entity.year !== null && <TypeSync type={type} year={entity.year} entity={entity} />}
+        actions={entity.year !== null && <RankingSyncButtons type={type} year={entity.year} entity={entity} />}
       />
     </>
   );

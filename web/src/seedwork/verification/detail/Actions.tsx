@@ -10,7 +10,7 @@ import { showMoment } from '../../../app/moment.ts';
 import field from '../../../kit/field/field.module.css';
 import { setAutoAdvance, useAutoAdvance } from './autoAdvance.ts';
 import { inquiryOf } from './inquiryForm.ts';
-import { commandTarget, isBlacklisted, type Verification, type VerifiedEntity } from '../verification.ts';
+import { commandTarget, isBlacklisted, type VerificationConfig, type VerificationEntity } from '../verification.ts';
 import type { Queue } from './useQueue.ts';
 import type { useVerify } from './useVerify.ts';
 import css from './detail.module.css';
@@ -18,8 +18,8 @@ import css from './detail.module.css';
 const loadMore = () => import('./MoreActions.tsx');
 
 interface Props {
-  readonly of: Verification;
-  readonly entity: VerifiedEntity;
+  readonly of: VerificationConfig;
+  readonly entity: VerificationEntity;
   /** Obstacle to verifying and asking, beside those of all types. */
   readonly obstacle: string | undefined;
   readonly queue: Queue;

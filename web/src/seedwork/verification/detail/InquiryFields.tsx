@@ -8,7 +8,7 @@ import { me } from '../../../app/session.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import InPlaceForm from '../../../kit/dialog/InPlaceForm.tsx';
 import type { InquiryForm } from './inquiryForm.ts';
-import { commandTarget, type Verification, type VerifiedEntity } from '../verification.ts';
+import { commandTarget, type VerificationConfig, type VerificationEntity } from '../verification.ts';
 import css from './detail.module.css';
 
 const DAY = 86_400_000;
@@ -21,8 +21,8 @@ const soon = [
 ] as const;
 
 interface Props {
-  readonly of: Verification;
-  readonly entity: VerifiedEntity;
+  readonly of: VerificationConfig;
+  readonly entity: VerificationEntity;
   readonly form: InquiryForm;
   readonly onClose: () => void;
 }

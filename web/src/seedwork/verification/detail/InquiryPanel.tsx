@@ -7,7 +7,7 @@ import { IconButton } from '../../../kit/button/Button.tsx';
 import { Panel } from '../../../kit/detail/Panel.tsx';
 import { loadDialogTexts } from '../../../kit/dialog/texts.ts';
 import section from '../../section/section.module.css';
-import type { Verification, VerifiedEntity } from '../verification.ts';
+import type { VerificationConfig, VerificationEntity } from '../verification.ts';
 import { dueTone } from './due.ts';
 import type { InquiryForm } from './inquiryForm.ts';
 import css from './detail.module.css';
@@ -18,8 +18,8 @@ const InquiryFields = lazy(async () => {
 });
 
 interface Props {
-  readonly of: Verification;
-  readonly entity: VerifiedEntity;
+  readonly of: VerificationConfig;
+  readonly entity: VerificationEntity;
   readonly form: InquiryForm | undefined;
   readonly onForm: (form: InquiryForm | undefined) => void;
 }

@@ -3,14 +3,14 @@ import { t } from '../../../app/i18n.ts';
 import type { PopupProps } from '../../../app/popup.tsx';
 import { ActionPopup } from '../../../kit/action/ActionPopup.tsx';
 import { commandAction } from '../../../kit/action/commandAction.tsx';
-import { commandTarget, type Verification, type VerifiedEntity } from '../verification.ts';
+import { commandTarget, type VerificationConfig, type VerificationEntity } from '../verification.ts';
 import { setAutoAdvance, useAutoAdvance } from './autoAdvance.ts';
 import { inquiryOf } from './inquiryForm.ts';
 import type { Queue } from './useQueue.ts';
 
 export interface MoreActionsProps {
-  readonly of: Verification;
-  readonly entity: VerifiedEntity;
+  readonly of: VerificationConfig;
+  readonly entity: VerificationEntity;
   readonly obstacle: string | undefined;
   readonly queue: Queue;
   readonly onAsk: () => void;

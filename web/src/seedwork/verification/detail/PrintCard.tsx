@@ -6,7 +6,7 @@ import { Panel } from '../../../kit/detail/Panel.tsx';
 import { optionLabel } from '../../../kit/field/option.ts';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import { showDate, showMoment } from '../../../app/moment.ts';
-import type { VerifiedEntity } from '../verification.ts';
+import type { VerificationEntity } from '../verification.ts';
 import type { ConflictsByField } from './useVerify.ts';
 import css from './detail.module.css';
 
@@ -29,10 +29,10 @@ interface PrintedAward {
   readonly before: number | null;
 }
 
-export interface PrintProps<E = VerifiedEntity> {
+export interface PrintProps<E = VerificationEntity> {
   readonly entity: E;
   /** Printed lines at the time the page was opened. */
-  readonly opened: VerifiedEntity['printed'];
+  readonly opened: VerificationEntity['printed'];
   readonly stale: ConflictsByField | undefined;
 }
 

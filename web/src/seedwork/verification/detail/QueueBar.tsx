@@ -3,12 +3,12 @@ import { formatNumber, t } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { paramValue, type Search } from '@kurator/contract/kit/queryString';
 import { Progress } from '../Progress.tsx';
-import type { Verification } from '../verification.ts';
+import type { VerificationConfig } from '../verification.ts';
 import type { Queue } from './useQueue.ts';
 import css from './queueBar.module.css';
 
 interface Props {
-  readonly of: Verification;
+  readonly of: VerificationConfig;
   readonly queue: Queue;
   readonly search: Search;
 }

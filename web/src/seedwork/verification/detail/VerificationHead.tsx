@@ -5,18 +5,18 @@ import { DetailHeader } from '../../../kit/detail/DetailHeader.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import { showMoment } from '../../../app/moment.ts';
 import { missingPropertiesOf } from '../../section/entity.ts';
-import { Live } from '../../live/Live.tsx';
+import { LazyPageActivity } from '../../live/Live.tsx';
 import { VerificationStateIcon, stateOf } from '../VerificationStateIcon.tsx';
 import type { FieldLabels } from '../../timeline/change.ts';
-import type { Verification, VerifiedEntity } from '../verification.ts';
+import type { VerificationConfig, VerificationEntity } from '../verification.ts';
 import type { ConflictsByField } from './useVerify.ts';
 import css from './detail.module.css';
 
 const WarningStrips = lazy(() => withTexts(['beside'], import('../../section/WarningStrips.tsx')));
 
 interface Props {
-  readonly of: Verification;
-  readonly entity: VerifiedEntity;
+  readonly of: VerificationConfig;
+  readonly entity: VerificationEntity;
   /** Identifiers under the name. */
   readonly ids: ReactNode;
   /** Labels of its changes that the catalogue lacks. */
@@ -51,7 +51,7 @@ export function VerificationHead({ of, entity, ids, labels = none, stale, action
       ids={
         <>
           {ids}
-          <Live of={{ ...entity, type: entity.entity_type }} labels={labels} page="verification" />
+          <LazyPageActivity of={{ ...entity, type: entity.entity_type }} labels={labels} page="verification" />
         </>
       }
       actions={actions}

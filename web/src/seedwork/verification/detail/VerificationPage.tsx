@@ -9,7 +9,7 @@ import { DetailBoundary } from '../../../kit/detail/DetailBoundary.tsx';
 import { EntityProvider } from '../../section/entity.ts';
 import type { FieldLabels } from '../../timeline/change.ts';
 import { rememberVisited } from '../lastVisited.ts';
-import type { Verification, VerifiedEntity } from '../verification.ts';
+import type { VerificationConfig, VerificationEntity } from '../verification.ts';
 import { Actions } from './Actions.tsx';
 import type { InquiryForm } from './inquiryForm.ts';
 import { InquiryPanel } from './InquiryPanel.tsx';
@@ -21,7 +21,7 @@ import { VerificationHead } from './VerificationHead.tsx';
 import css from './detail.module.css';
 
 /** Parts of the page of a type of verification. */
-export interface VerificationParts<E extends VerifiedEntity> {
+export interface VerificationParts<E extends VerificationEntity> {
   /** Identifiers under its name. */
   readonly renderIds: (entity: E) => ReactNode;
   /** Obstacle to verifying and asking, beside those of all types. */
@@ -31,19 +31,19 @@ export interface VerificationParts<E extends VerifiedEntity> {
   /** Printed lines. */
   readonly Print: ComponentType<PrintProps<E>>;
   /** Sections below the printed lines. */
-  readonly Particulars: ComponentType<{ readonly entity: E; readonly of: Verification }>;
+  readonly Particulars: ComponentType<{ readonly entity: E; readonly of: VerificationConfig }>;
   /** Sections beside them, in the order of a telephone call. */
   readonly Correspondence: ComponentType<{ readonly entity: E }>;
 }
 
-interface Props<E extends VerifiedEntity> {
-  readonly of: Verification;
+interface Props<E extends VerificationEntity> {
+  readonly of: VerificationConfig;
   readonly id: string;
   readonly parts: VerificationParts<E>;
 }
 
 /** Verification of an entity for a year, in the queue of its list. */
-export function VerificationPage<E extends VerifiedEntity>({ of, id, parts }: Props<E>) {
+export function VerificationPage<E extends VerificationEntity>({ of, id, parts }: Props<E>) {
   const [search] = useSearchState();
   const queue = useQueue(of, id);
   const query = useQuery(detailOptions<E>(of, id, search));
@@ -74,14 +74,14 @@ export function VerificationPage<E extends VerifiedEntity>({ of, id, parts }: Pr
   );
 }
 
-interface VerifyingProps<E extends VerifiedEntity> extends Pick<Props<E>, 'of' | 'parts'> {
+interface VerifyingProps<E extends VerificationEntity> extends Pick<Props<E>, 'of' | 'parts'> {
   readonly entity: E;
   readonly queue: Queue;
   /** Bar at the bottom that holds the actions on tablets and phones, null until it is there; absent: the head holds them. */
   readonly bar: HTMLElement | null | undefined;
 }
 
-function Verifying<E extends VerifiedEntity>({ of, entity, queue, parts, bar }: VerifyingProps<E>) {
+function Verifying<E extends VerificationEntity>({ of, entity, queue, parts, bar }: VerifyingProps<E>) {
   const { id, year } = entity;
   const { Print, Particulars, Correspondence } = parts;
   const [form, setForm] = useState<InquiryForm>();

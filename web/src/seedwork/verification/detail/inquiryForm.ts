@@ -1,10 +1,10 @@
-import type { VerifiedEntity } from '../verification.ts';
+import type { VerificationEntity } from '../verification.ts';
 
 /** Open form: a new inquiry, or changes of the open one. */
 export type InquiryForm = 'activate' | 'change';
 
 /** Values of the open inquiry, which undo restores. */
-export const inquiryOf = ({ inquiry }: VerifiedEntity) => ({
+export const inquiryOf = ({ inquiry }: VerificationEntity) => ({
   question: inquiry?.question ?? undefined,
   assignee_id: inquiry?.assignee?.id,
   due_on: inquiry?.due_on ?? undefined,

@@ -4,10 +4,10 @@ import { listUrl } from '@kurator/contract/kit/listAddress';
 import type { Neighbour, NeighboursAnswer } from '@kurator/contract/kit/listQuery';
 import { paramValue, type Search } from '@kurator/contract/kit/queryString';
 import type { VerificationProgress } from '@kurator/contract/seedwork/verification.answer';
-import { onWritten, queryClient, urlOptions } from '../../../app/api.ts';
+import { subscribeToWrites, queryClient, urlOptions } from '../../../app/api.ts';
 import { reloadCounts } from '../../../app/counts.ts';
 import { useNavigateTo, useSearchState } from '../../../app/navigate.tsx';
-import { detailUrl, neighboursUrl, type Verification, type VerifiedEntity } from '../verification.ts';
+import { detailUrl, neighboursUrl, type VerificationConfig, type VerificationEntity } from '../verification.ts';
 
 /** Entities that are fetched ahead, so that the next one is painted at once. */
 const AHEAD = 2;
@@ -16,20 +16,20 @@ const AHEAD = 2;
 const gcTime = 30_000;
 
 /** First request of an entity's page. */
-export const detailOptions = <E extends VerifiedEntity>(of: Verification, id: string, search: Search) => ({
+export const detailOptions = <E extends VerificationEntity>(of: VerificationConfig, id: string, search: Search) => ({
   ...urlOptions<E>(detailUrl(of, id, search)),
   gcTime,
 });
 
-const neighboursOptions = (of: Verification, id: string, search: Search) => ({
+const neighboursOptions = (of: VerificationConfig, id: string, search: Search) => ({
   ...urlOptions<NeighboursAnswer>(neighboursUrl(of, id, search)),
   gcTime,
 });
 
-const progressOptions = ({ list, given }: Verification, year: string | undefined) =>
+const progressOptions = ({ list, given }: VerificationConfig, year: string | undefined) =>
   urlOptions<{ readonly progress: VerificationProgress }>(listUrl(list, { ...given, ...(year === undefined ? {} : { year }), limit: '1' }));
 
-async function fetchAhead(of: Verification, id: string, search: Search, steps: number): Promise<void> {
+async function fetchAhead(of: VerificationConfig, id: string, search: Search, steps: number): Promise<void> {
   if (steps === 0) return;
   const { next } = await queryClient.query(neighboursOptions(of, id, search));
   if (!next) return;
@@ -39,7 +39,7 @@ async function fetchAhead(of: Verification, id: string, search: Search, steps: n
 
 /** Marks another row as the one to resume from in the list. */
 async function keepPlace(id: string): Promise<void> {
-  const { noteOpened, openedFrom } = await import('../../../kit/list/openedFrom.ts');
+  const { storeListOrigin: noteOpened, readListOrigin: openedFrom } = await import('../../../kit/list/openedFrom.ts');
   const from = openedFrom();
   if (from) noteOpened({ ...from, id });
 }
@@ -65,7 +65,7 @@ let shown = '';
 /** Interval in milliseconds of the menu's count while one verification follows the other. */
 const RECOUNT = 500;
 let recounting: number | undefined;
-onWritten((topic) => {
+subscribeToWrites((topic) => {
   if (/^entity\.(un)?verify$/.test(topic))
     recounting ??= window.setTimeout(() => {
       recounting = undefined;
@@ -77,7 +77,7 @@ onWritten((topic) => {
 const unfiltering = new Set(['year', 'ordering', 'limit', 'offset', 'total']);
 
 /** List that an entity was opened from, by the query string of its page: neighbours by sort key, and the way back. */
-export function useQueue(of: Verification, id: string): Queue {
+export function useQueue(of: VerificationConfig, id: string): Queue {
   const [search] = useSearchState();
   const go = useNavigateTo();
   const { data, isSuccess } = useQuery({ ...neighboursOptions(of, id, search), meta: { silent: true } });

@@ -10,7 +10,7 @@ import { sendCommand } from '../../../app/send.ts';
 import { me } from '../../../app/session.ts';
 import { undoOf } from '../../../kit/dialog/undo.ts';
 import { isAutoAdvance } from './autoAdvance.ts';
-import { commandTarget, type Verification, type VerifiedEntity } from '../verification.ts';
+import { commandTarget, type VerificationConfig, type VerificationEntity } from '../verification.ts';
 import { detailOptions, type Queue } from './useQueue.ts';
 
 /** Interval in milliseconds within which a second click means the same entity, not the next one. */
@@ -40,7 +40,7 @@ const isOfNeighbours = ({ queryKey: [url] }: { readonly queryKey: readonly unkno
 const afterPaint = (work: () => void): number => requestAnimationFrame(() => setTimeout(work));
 
 /** Detail right after a verification, until the server's answer arrives. */
-function verifiedNow(entity: VerifiedEntity, version: number | undefined): VerifiedEntity {
+function verifiedNow(entity: VerificationEntity, version: number | undefined): VerificationEntity {
   const by = { by: me()?.name ?? '', time: new Date().toISOString() };
   return {
     ...entity,
@@ -53,7 +53,7 @@ function verifiedNow(entity: VerifiedEntity, version: number | undefined): Verif
 }
 
 /** Verifies what is shown, line by line, and goes on where the reader chose so. */
-export function useVerify(of: Verification, entity: VerifiedEntity, queue: Queue): Verifying {
+export function useVerify(of: VerificationConfig, entity: VerificationEntity, queue: Queue): Verifying {
   const [search] = useSearchState();
   const [isBusy, setBusy] = useState(false);
   const [stale, setStale] = useState<ConflictsByField>();
@@ -66,7 +66,7 @@ export function useVerify(of: Verification, entity: VerifiedEntity, queue: Queue
     const { version } = await sendCommand(entityVerify, { ...given, ...seen }, { expectedVersion: entity.version });
     const undo = undoOf(entityVerify, given, version, {});
     const report = () => {
-      queryClient.setQueryData<VerifiedEntity>(queryKey, verifiedNow(entity, version));
+      queryClient.setQueryData<VerificationEntity>(queryKey, verifiedNow(entity, version));
       void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
       queue.count(1);
       tell(undo && (() => takeBack(undo)));
@@ -115,7 +115,7 @@ export function useVerify(of: Verification, entity: VerifiedEntity, queue: Queue
   const explain = async (error: unknown) => {
     const conflicts = error instanceof ApiError && error.status === 409 ? error.body.conflicts : undefined;
     await queryClient.refetchQueries({ queryKey });
-    const present = queryClient.getQueryData<VerifiedEntity>(queryKey);
+    const present = queryClient.getQueryData<VerificationEntity>(queryKey);
     if (conflicts && Object.keys(conflicts).length > 0) setStale(conflicts);
     else if (error instanceof ApiError && error.status === 409 && present?.is_verified) {
       await proceed(() =>
