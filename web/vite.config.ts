@@ -17,7 +17,7 @@ const libraries = /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-syn
 const kit =
   /web[\\/]src[\\/]kit[\\/](CopyText|(button|fault|flag)[\\/](?!LoadFault)|field[\\/](cells|kinds|option|filters|input|field)\.|dialog[\\/](CommandButton|OpenOnArrival|draft|lazyDialog|texts)\.|list[\\/](cells|pageSize|useDraft)\.)/;
 const listKit =
-  /web[\\/]src[\\/](kit[\\/]list[\\/](?!SearchBar\.|hints\.|cells\.|pageSize\.|useDraft\.|AddressPages\.|Chips\.|FacetLine\.|facetLine\.|useFacetCounts\.|BehindNote\.|ListLight\.|ListSkeleton\.|FacetChip\.|facet\.)|seedwork[\\/]job[\\/]ImportButton)/;
+  /web[\\/]src[\\/](kit[\\/]list[\\/](?!SearchBar\.|hints\.|cells\.|pageSize\.|useDraft\.|AddressPages\.|Chips\.|FacetLine\.|facetLine\.|useFacetCounts\.|StaleListNotice\.|ListLight\.|ListSkeleton\.|FacetChip\.|facet\.)|seedwork[\\/]job[\\/]ImportButton)/;
 /** Modules that come after a list's first rows, so that they are there when the server is not. */
 const listLater = /web[\\/]src[\\/]kit[\\/](list[\\/](listKeys|ListFault)|detail[\\/]DetailFault)\./;
 /** Modules shared by detail pages only. */
@@ -31,7 +31,7 @@ const textFiles: readonly (readonly [file: string, catalogues: readonly string[]
   ['texts-detail', ['entityCommand', 'section', 'seedwork', 'option']],
   ['texts-dialog', ['dialog', 'form']],
   ['texts-award', ['award', 'awardCommand']],
-  ['texts-award-page', ['awardPage', 'comparison', 'property']],
+  ['texts-award-page', ['awardPage', 'property']],
   ['texts-job', ['jobCommand', 'import']],
   [
     'texts-more',

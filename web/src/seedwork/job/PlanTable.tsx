@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
 import type { ImportNote, ImportRow } from '@kurator/contract/seedwork/job.answer';
 import { t } from '../../app/i18n.ts';
 import { IconButton } from '../../kit/button/Button.tsx';
@@ -6,8 +6,10 @@ import { EntityLink } from '../../app/navigate.tsx';
 import { EmptyCell } from '../../kit/list/cells.tsx';
 import { distinctChanges } from './changeText.ts';
 import { RowChanges } from './RowChanges.tsx';
-import { RowDetail, type ImportOfPlan } from './RowDetail.tsx';
+import type { ImportOfPlan } from './RowDetail.tsx';
 import css from './import.module.css';
+
+const RowDetail = lazy(async () => ({ default: (await import('./RowDetail.tsx')).RowDetail }));
 
 interface Props {
   readonly rows: readonly ImportRow[];
@@ -127,7 +129,9 @@ const PlanRow = ({ row, isFirst, isOpen, planned, onOpen, onKeyDown }: RowProps)
     {isOpen && (
       <tr className={css.opened}>
         <td colSpan={4}>
-          <RowDetail row={row} planned={planned} />
+          <Suspense>
+            <RowDetail row={row} planned={planned} />
+          </Suspense>
         </td>
       </tr>
     )}
