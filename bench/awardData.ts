@@ -25,7 +25,7 @@ export async function insertHospitals(pool: pg.Pool, count: number): Promise<voi
   await pool.query('vacuum analyze stream');
 }
 
-export async function command(visitor: Visitor, topic: string, values: Record<string, unknown>): Promise<Record<string, string>> {
+export async function sendCommand(visitor: Visitor, topic: string, values: Record<string, unknown>): Promise<Record<string, string>> {
   const { status, text } = await visitor.command('health', topic, values);
   if (status !== 200) throw new Error(`${topic} gave ${status} ${text}`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of a command

@@ -3,7 +3,7 @@ import { areas } from '../server/src/areas.ts';
 import { openPool, Store } from '../server/src/platform/store/index.ts';
 import { deliver, type DeliveredRow } from '../server/src/testing/deliver.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
-import { command, hospitalIdOf, insertHospitals, properties, waitForStatus, waitForViews } from './awardData.ts';
+import { sendCommand, hospitalIdOf, insertHospitals, properties, waitForStatus, waitForViews } from './awardData.ts';
 import { measureCopy } from './measureCopy.ts';
 import { msOf, quantile, type Figure } from './measure.ts';
 import { memoryOf, startProduct } from './product.ts';
@@ -43,9 +43,9 @@ function* delivery(awards: readonly string[], first: number): Generator<Delivere
 async function awardsOf(visitor: Visitor, project_id: string, count: number): Promise<readonly string[]> {
   const awards: string[] = [];
   for (let n = 0; n < count; n += 1)
-    awards.push((await command(visitor, 'award.create', { project_id, name: `Liste ${Math.random()}` }))['entity_id'] ?? '');
+    awards.push((await sendCommand(visitor, 'award.create', { project_id, name: `Liste ${Math.random()}` }))['entity_id'] ?? '');
   for (const [name, format] of properties)
-    for (const award_id of awards) await command(visitor, 'award.create_property', { award_id, name, label: name, format });
+    for (const award_id of awards) await sendCommand(visitor, 'award.create_property', { award_id, name, label: name, format });
   return awards;
 }
 
@@ -182,7 +182,7 @@ export const benchmark: Benchmark = {
     const product = await startProduct({ databaseUrl: url });
     const visitor = await signedIn(product);
     const store = new Store({ pool, types: areas.flatMap(({ streams }) => streams) });
-    const { entity_id: project = '' } = await command(visitor, 'project.create', {
+    const { entity_id: project = '' } = await sendCommand(visitor, 'project.create', {
       name: 'Kliniken 2026',
       year: 2026,
       awardee_type: 'hospital',

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { barePages, like, buildPrefixRange, rowColumns } from './barePages.ts';
+import { barePages, likePattern, buildPrefixRange, rowColumns } from './barePages.ts';
 
 /** The same rows in a table tuned by hand for these queries. */
 export async function makeBareHospitals(pool: pg.Pool): Promise<void> {
@@ -21,8 +21,11 @@ const pages = barePages({
 export const bareHospitals = {
   byNumber: pages.byNumber,
   byNameOf: (term: string, city: string) =>
-    pages.hits('bare_name', 'search like $1 and address_city_folded like $2', 'name_folded, dms_one_id', [like(term), like(city)]),
-  found: (terms: readonly string[]) => pages.hits('bare_found', 'search like $1 and search like $2', 'dms_one_id', terms.map(like)),
+    pages.hits('bare_name', 'search like $1 and address_city_folded like $2', 'name_folded, dms_one_id', [
+      likePattern(term),
+      likePattern(city),
+    ]),
+  found: (terms: readonly string[]) => pages.hits('bare_found', 'search like $1 and search like $2', 'dms_one_id', terms.map(likePattern)),
   byZip: (prefix: string) =>
     pages.hits(
       'bare_zip',

@@ -1,7 +1,7 @@
 import { topFlags } from '../server/src/health/award/topMedic.ts';
 import { labelSql } from '../server/src/health/medic/specializationSql.ts';
 import type pg from 'pg';
-import { barePages, like, buildPrefixRange, rowColumns } from './barePages.ts';
+import { barePages, likePattern, buildPrefixRange, rowColumns } from './barePages.ts';
 
 const institute = `case when m.institute_name is not null then json_build_object('name', m.institute_name, 'zipcode', m.zipcode, 'city', m.city, 'street', m.street, 'is_deleted', m.institute_is_deleted) end as institute`;
 const columns = `${rowColumns('first_name', 'last_name', 'title', 'sg_id', 'is_top', 'is_top_this_year', 'specializations')}, ${institute}`;
@@ -37,8 +37,12 @@ const pages = barePages({
 export const bareMedics = {
   byNumber: pages.byNumber,
   byNameOf: (name: string, city: string) =>
-    pages.hits('bare_name', 'last_name_folded like $1 and city_folded like $2', 'last_name_folded, dms_one_id', [like(name), like(city)]),
-  found: (terms: readonly string[]) => pages.hits('bare_found', 'everything like $1 and everything like $2', 'dms_one_id', terms.map(like)),
+    pages.hits('bare_name', 'last_name_folded like $1 and city_folded like $2', 'last_name_folded, dms_one_id', [
+      likePattern(name),
+      likePattern(city),
+    ]),
+  found: (terms: readonly string[]) =>
+    pages.hits('bare_found', 'everything like $1 and everything like $2', 'dms_one_id', terms.map(likePattern)),
   byZip: (prefix: string, code: string) =>
     pages.hits(
       'bare_zip',

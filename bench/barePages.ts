@@ -52,7 +52,7 @@ export function barePages({ columns, more, carried }: BareList) {
 }
 
 /** Folded term for a match anywhere. */
-export const like = (term: string): string =>
+export const likePattern = (term: string): string =>
   `%${term
     .trim()
     .toLowerCase()

@@ -5,7 +5,7 @@ import { openPool } from '../server/src/platform/store/index.ts';
 import { accountVerificationSource } from '../server/src/business/verification/verification.view.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
 import { waitForStatus, waitForViews } from './awardData.ts';
-import { like } from './barePages.ts';
+import { likePattern } from './barePages.ts';
 import { companyFile } from './companyFile.ts';
 import { measureCopy } from './measureCopy.ts';
 import { msOf, quantile, type Figure } from './measure.ts';
@@ -79,7 +79,7 @@ const barePage = (project: string, { city, zip }: Asked) => ({
     k as materialized (select serial, row_number() over () as nr from (select serial from h order by name_folded collate "C", serial limit 50) o)
     select json_build_object('total', (select count(*) from h), 'ids', (select coalesce(json_agg(m.id order by k.nr), '[]') from k join bare m using (serial)),
       'items', (select coalesce(json_agg(r), '[]') from (select m.*, ${accountVerificationSource.view.made?.('m')['address_str'] ?? 'null'} as address_str from k join bare m using (serial) order by k.nr) r))::text as answer`,
-  values: [project, like(city), zip],
+  values: [project, likePattern(city), zip],
 });
 
 const page = z.object({ total: z.number(), items: z.array(z.object({ id: z.string() })) });

@@ -8,7 +8,7 @@ import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
 import { headersOf, signedIn } from './session.ts';
 import { Wire } from './wire.ts';
-import { command } from './writes.ts';
+import { sendCommand } from './writes.ts';
 
 const SHORT_HISTORY = 4;
 const LONG_HISTORIES = [60, 200];
@@ -26,7 +26,7 @@ export const benchmark: Benchmark = {
       const { text } = await visitor.command('health', 'medic.create', sentMedic((made += 1)));
       const { entity_id } = z.object({ entity_id: z.string() }).parse(JSON.parse(text));
       for (let n = 1; n < events; n += 1)
-        await command(wire, 'health', { topic_name: 'entity.update_note', entity_id, entity_type: 'medic', note: `Notiz ${n}` });
+        await sendCommand(wire, 'health', { topic_name: 'entity.update_note', entity_id, entity_type: 'medic', note: `Notiz ${n}` });
       return `/dms/health/api/query/research/medics/${entity_id}/`;
     };
     const side = async (events: number): Promise<Workload<Wire>> => {

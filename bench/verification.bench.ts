@@ -8,7 +8,7 @@ import { openPool, Store } from '../server/src/platform/store/index.ts';
 import { deliver } from '../server/src/testing/deliver.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
 import { waitForStatus } from './awardData.ts';
-import { like } from './barePages.ts';
+import { likePattern } from './barePages.ts';
 import { ensureBenchDataset } from './benchDataset.ts';
 import { pickCyclic } from './hospitals.ts';
 import { msOf, quantile, type Figure } from './measure.ts';
@@ -97,7 +97,7 @@ const barePage = ({ award, city }: Asked) => ({
   text: `with h as materialized (select affiliation_zipcode, dms_one_id from bare where award_names_str_folded like $1 and address_city_folded like $2 and not is_verified),
     k as materialized (select dms_one_id, row_number() over () as nr from (select dms_one_id from h order by ${byZip} limit 50) o)
     select json_build_object('total', (select count(*) from h), 'items', (select coalesce(json_agg(r), '[]') from (select ${columns} from k join bare m using (dms_one_id) order by k.nr) r))::text as answer`,
-  values: [like(award), like(city)],
+  values: [likePattern(award), likePattern(city)],
 });
 
 const bareBeside = (id: string, { award, city }: Asked) => ({
@@ -107,7 +107,7 @@ const bareBeside = (id: string, { award, city }: Asked) => ({
     select json_build_object('prev', (select json_build_object('id', h.id, 'name', h.name) from h, at where (h.sort, h.key) < (at.sort, at.key) order by h.sort desc, h.key desc limit 1),
       'next', (select json_build_object('id', h.id, 'name', h.name) from h, at where (h.sort, h.key) > (at.sort, at.key) order by h.sort, h.key limit 1),
       'position', (select count(*) + 1 from h, at where (h.sort, h.key) < (at.sort, at.key)), 'total', (select count(*) from h))::text as answer`,
-  values: [id, like(award), like(city)],
+  values: [id, likePattern(award), likePattern(city)],
 });
 
 const query = ({ award, city }: Asked): string =>

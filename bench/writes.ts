@@ -11,7 +11,7 @@ export interface NoteWriter {
   readonly bare: Pick<BareStatement, 'name' | 'text'> & { readonly values: () => unknown[] };
 }
 
-export async function command(by: Wire, area: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
+export async function sendCommand(by: Wire, area: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
   const key = { 'idempotency-key': `k${Math.random()}${Math.random()}` };
   const { status, body } = await by.post(`/dms/${area}/api/commands/`, JSON.stringify(fields), key);
   if (status !== 200) throw new Error(`a command gave ${status} ${body.toString()}`);
@@ -25,7 +25,7 @@ export async function startBackgroundWrites(pool: pg.Pool, open: Open): Promise<
     const wire = await open();
     for (let n = 0; !isOver.signal.aborted; n += 1) {
       const fields = { entity_id: pickCyclic(ids, n), entity_type: 'hospital', note: `Notiz ${n} ${Math.random()}` };
-      await command(wire, 'health', { topic_name: 'entity.update_note', ...fields });
+      await sendCommand(wire, 'health', { topic_name: 'entity.update_note', ...fields });
       await pause(1_000, undefined, { signal: isOver.signal }).catch(() => undefined);
     }
     wire.close();
@@ -47,7 +47,7 @@ export async function noteWriter(pool: pg.Pool, ids: readonly string[]): Promise
   const note = (): string => `Notiz ${n} ${Math.random()}`;
   return {
     write: (by) =>
-      command(by, 'health', { topic_name: 'entity.update_note', entity_id: pickCyclic(ids, n++), entity_type: 'medic', note: note() }),
+      sendCommand(by, 'health', { topic_name: 'entity.update_note', entity_id: pickCyclic(ids, n++), entity_type: 'medic', note: note() }),
     bare: {
       name: 'bare_write',
       text: `with u as (update bare_state set state = state || jsonb_build_object('note', $2::text) where id = $1 returning id) insert into bare_audit (stream, actor, data) select id, 'me', jsonb_build_object('note', $2::text) from u returning '{}' as answer`,

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { openPool } from '../server/src/platform/store/index.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
-import { command, insertHospitals, properties, waitForStatus, waitForViews } from './awardData.ts';
+import { sendCommand, insertHospitals, properties, waitForStatus, waitForViews } from './awardData.ts';
 import { interleaved, median, msOf, type Figure } from './measure.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
@@ -20,14 +20,14 @@ const api = '/dms/health/api/query/';
 
 /** A project with awards of eight properties each. */
 async function project(visitor: Visitor, year: number): Promise<string> {
-  const { entity_id: id = '' } = await command(visitor, 'project.create', { name: `Kliniken ${year}`, year, awardee_type: 'hospital' });
+  const { entity_id: id = '' } = await sendCommand(visitor, 'project.create', { name: `Kliniken ${year}`, year, awardee_type: 'hospital' });
   let first = '';
   for (let n = 0; n < AWARDS; n += 1) {
-    const { entity_id: award = '' } = await command(visitor, 'award.create', { project_id: id, name: `Liste ${n}`, length: AN_AWARD });
+    const { entity_id: award = '' } = await sendCommand(visitor, 'award.create', { project_id: id, name: `Liste ${n}`, length: AN_AWARD });
     first ||= award;
   }
   for (const [name, format] of properties)
-    await command(visitor, 'award.create_property', { award_id: first, name, label: name, format, for_all_awards: true });
+    await sendCommand(visitor, 'award.create_property', { award_id: first, name, label: name, format, for_all_awards: true });
   return id;
 }
 
@@ -96,7 +96,7 @@ async function duplicated(pool: pg.Pool, visitor: Visitor, project_id: string, y
   const [all, seen, limits]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     const started = performance.now();
-    const { entity_id: id = '' } = await command(visitor, 'project.duplicate', { project_id, year: year + round });
+    const { entity_id: id = '' } = await sendCommand(visitor, 'project.duplicate', { project_id, year: year + round });
     all.push(performance.now() - started);
     await waitForViews(pool);
     seen.push(performance.now() - started);

@@ -13,7 +13,12 @@ export const accountsOf = async (page: Page, slug: string) =>
   listed.parse(await jsonOf(page, `/dms/business/api/query/verification/accounts/?project_slug=${slug}`)).items;
 
 /** Uploads a file with a heading. @param topic default: of accounts. @returns the job that plans it */
-export async function planAccounts(page: Page, project: string, lines: readonly string[], topic = 'project.upload_data'): Promise<string> {
+export async function uploadAccountFile(
+  page: Page,
+  project: string,
+  lines: readonly string[],
+  topic = 'project.upload_data',
+): Promise<string> {
   const answer = await page.request.post('/dms/business/api/commands/', {
     multipart: {
       topic_name: topic,
@@ -33,7 +38,7 @@ export async function uploadAccounts(
   rows: readonly string[],
 ): Promise<void> {
   const lines = rows.map((line, at) => `${slug}-${at};${line}`);
-  const jobId = await planAccounts(page, id, ['human_id;name;shortname;street;zipcode;city;state;country', ...lines]);
+  const jobId = await uploadAccountFile(page, id, ['human_id;name;shortname;street;zipcode;city;state;country', ...lines]);
   const status = async () => job.parse(await jsonOf(page, `/dms/seedwork/api/query/jobs/${jobId}/`)).status;
   await expect.poll(status, { timeout: 60_000 }).toBe('planned');
   await send(page, 'import.apply', { import_id: jobId }, 'seedwork');

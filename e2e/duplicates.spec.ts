@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessibleThemes } from './accessible.ts';
-import { planAccounts } from './accounts.ts';
+import { uploadAccountFile } from './accounts.ts';
 import { dialog, newMedic, send, unique } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -14,10 +14,10 @@ const isSide = (url: URL) => /\/api\/query\/research\/entities\/[\da-f-]{36}\/$/
 
 /** Uploads accounts to a project and applies the plan. */
 const uploadAccounts = async (page: Page, project: string, rows: readonly string[]): Promise<void> =>
-  apply(page, await planAccounts(page, project, rows));
+  apply(page, await uploadAccountFile(page, project, rows));
 
 const uploadAwardees = async (page: Page, project: string, rows: readonly string[]): Promise<void> =>
-  apply(page, await planAccounts(page, project, rows, 'project.upload_awardee_properties'));
+  apply(page, await uploadAccountFile(page, project, rows, 'project.upload_awardee_properties'));
 
 async function apply(page: Page, job: string): Promise<void> {
   await page.goto(`/jobs/${job}`);

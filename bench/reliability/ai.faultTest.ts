@@ -15,7 +15,7 @@ import { textOf } from '../../server/src/platform/store/index.ts';
 import { sendCompletion, goodAnswer, openAiServer, type AiServer } from '../../server/src/testing/aiProtocol.ts';
 import { sentHospital } from '../../server/src/testing/sent.ts';
 import type { Figure } from '../measure.ts';
-import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
+import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 import type { TestBed } from './testBed.ts';
 
 const HOSPITALS = 60;
@@ -84,11 +84,11 @@ async function nights(testBed: TestBed, server: AiServer): Promise<readonly Figu
   const down = await badNight(testBed, server, (_asked, response) => void response.writeHead(503).end());
   const silent = await badNight(testBed, server, () => undefined);
   return [
-    mustReach('kills', kills, testBed.times),
-    mustReach('nights', rounds),
+    minimumFigure('kills', kills, testBed.times),
+    minimumFigure('nights', rounds),
     mustBeZero('questions asked twice by one night', twice),
     mustBeZero('hospitals without a check after it', HOSPITALS - checked.length),
-    mustReach('lies told', claims.length),
+    minimumFigure('lies told', claims.length),
     mustBeZero('lies taken for supported', claims.filter((claim) => claim.is_supported).length),
     mustBeZero('results lost while the endpoint was down', HOSPITALS - down.kept),
     mustBeZero('nights that did not say that it was down', down.status === 'failed' ? 0 : 1),

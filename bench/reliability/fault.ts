@@ -1,5 +1,5 @@
 /** Product line broken on purpose by a text replacement. */
-export interface BrokenLine {
+export interface SourceMutation {
   readonly file: string;
   readonly line: string;
   readonly becomes: string;
@@ -9,6 +9,6 @@ export interface BrokenLine {
 export interface Fault {
   readonly says: string;
   readonly turnsRed: readonly string[];
-  readonly broken?: readonly BrokenLine[];
+  readonly broken?: readonly SourceMutation[];
   readonly sql?: string;
 }

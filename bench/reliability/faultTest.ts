@@ -11,4 +11,4 @@ export interface FaultTest {
 
 export const mustBeZero = (what: string, found: number): Figure => ({ what, unit: '', ours: found, atMost: 0 });
 /** Minimum of attempts, without which a fault test proves nothing. */
-export const mustReach = (what: string, found: number, atLeast = 1): Figure => ({ what, unit: '', ours: found, atLeast });
+export const minimumFigure = (what: string, found: number, atLeast = 1): Figure => ({ what, unit: '', ours: found, atLeast });

@@ -20,7 +20,7 @@ export async function installCounter(pool: pg.Pool): Promise<void> {
 export type FailureMode = 'never' | 'unsent' | 'unanswered' | 'inside';
 
 /** Proxy between product and database that interrupts one statement. */
-export class Interruption {
+export class InterruptingProxy {
   readonly #query: (...args: unknown[]) => Promise<unknown>;
   readonly #end: () => void;
   #way: FailureMode = 'never';

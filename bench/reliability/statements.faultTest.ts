@@ -7,9 +7,9 @@ import type pg from 'pg';
 import { Rejection, system } from '../../server/src/platform/bus/index.ts';
 import type { Application } from '../../server/src/platform/application.ts';
 import { createRequestFixtures } from '../../server/src/testing/matrix/fixtures.ts';
-import { createSnapshotter, type Snapshot } from '../../server/src/testing/matrix/snapshot.ts';
-import { Interruption, installCounter, type FailureMode } from './interruption.ts';
-import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
+import { createSnapshotter, type DataSnapshot } from '../../server/src/testing/matrix/snapshot.ts';
+import { InterruptingProxy, installCounter, type FailureMode } from './interruption.ts';
+import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 
 const by = system(permissionNames);
 const ways: readonly FailureMode[] = ['unsent', 'unanswered', 'inside'];
@@ -38,7 +38,7 @@ export const faultTest: FaultTest = {
     for (const command of given) {
       for (const way of ways) {
         const copy = await testBed.copy();
-        const interruption = new Interruption(copy.pool);
+        const interruption = new InterruptingProxy(copy.pool);
         const look = await createSnapshotter(copy.pool, noFiles);
         const one = await failEach(
           { application: copy, command, body: fixtures.body(command), picture: async () => text(await look()), interruption },
@@ -53,8 +53,8 @@ export const faultTest: FaultTest = {
       }
     }
     return [
-      mustReach('commands', given.length, 30),
-      mustReach('statements that failed', found.failures, given.length * 10),
+      minimumFigure('commands', given.length, 30),
+      minimumFigure('statements that failed', found.failures, given.length * 10),
       mustBeZero('states between before and after', found.between),
       mustBeZero('second tries that failed or doubled', found.again),
     ];
@@ -76,7 +76,7 @@ interface Job {
   readonly command: Command;
   readonly body: Readonly<Record<string, unknown>>;
   readonly picture: () => Promise<string>;
-  readonly interruption: Interruption;
+  readonly interruption: InterruptingProxy;
 }
 
 /** Fails one statement after another until the command succeeds. */
@@ -113,5 +113,5 @@ const count = async (pool: pg.Pool): Promise<number> =>
   (await pool.query<{ n: number }>('select count(*) as n from event')).rows[0]?.n ?? -1;
 
 /** Ignores unused numbers of sequences. */
-const text = (snapshot: Snapshot): string =>
+const text = (snapshot: DataSnapshot): string =>
   JSON.stringify([...snapshot].filter(([name]) => !['human_id', 'statements', 'failing', 'event_position_seq'].includes(name)));

@@ -7,7 +7,7 @@ import { contactAnswer } from '../seedwork/detail.ts';
 import { stateOf } from '../seedwork/master.decider.ts';
 import { topFlags } from './award/topMedic.ts';
 import type { HospitalState } from './hospital/hospital.stream.ts';
-import type { ReportYear } from '../seedwork/entityState.ts';
+import type { YearlyReport } from '../seedwork/entityState.ts';
 import type { LocationState } from './location/location.stream.ts';
 import { isDeletedSql } from '../seedwork/livingSql.ts';
 
@@ -44,7 +44,7 @@ export async function medicsAt(pool: pg.Pool, ids: readonly string[]): Promise<r
 
 interface Premises {
   readonly locations: readonly LocationSummary[];
-  readonly reports: readonly (readonly ReportYear[])[];
+  readonly reports: readonly (readonly YearlyReport[])[];
   readonly medics: readonly MedicRow[];
 }
 

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Ai } from './ai/index.ts';
 import type { Area } from './area.ts';
 import { CommandBus } from './bus/index.ts';
-import { configSqlFolder, defaultRankingGroups, prepareRankingGroups } from './config/index.ts';
+import { configSqlFolder, defaultRankingGroups, storeRankingGroups } from './config/index.ts';
 import { factSqlFolder, prepareFacts } from './facts/index.ts';
 import { FileStore } from './files/fileStore.ts';
 import { jobPath, type Job } from './jobs/job.ts';
@@ -123,7 +123,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   try {
     await migrate(databaseUrl, sqlFoldersOf(areas));
     await prepareFacts(jobPool, registry.facts);
-    await prepareRankingGroups(jobPool, rankingGroups, registry.views);
+    await storeRankingGroups(jobPool, rankingGroups, registry.views);
     const types = registry.streams;
     const store = new Store({ pool, exports, types });
     const jobStore = new Store({ pool: jobPool, exports, types });

@@ -8,7 +8,7 @@ import { blacklistsOf } from './blacklists.ts';
 import { loadHistory, noRedaction, type History, type Redaction } from './history.ts';
 import { stateOf } from './master.decider.ts';
 import type { NameOf } from './namedText.ts';
-import { nullableFields } from './nullableFields.ts';
+import { undefinedToNull } from './nullableFields.ts';
 import { normalisedPhone } from './phoneNumber.ts';
 
 /** Stream that another one refers to: links are written with the state, so it exists. A merged entity leads to its survivor. */
@@ -49,7 +49,7 @@ export async function eventsOf(
 
 export const contactAnswer = (contact: Contact): ContactAnswer => ({
   id: contact.id,
-  ...nullableFields(contact, ['gender', 'title', 'name', 'first_name', 'last_name', 'email', 'optin_date', 'role']),
+  ...undefinedToNull(contact, ['gender', 'title', 'name', 'first_name', 'last_name', 'email', 'optin_date', 'role']),
   phone: contact.phone ? normalisedPhone(contact.phone) : null,
   optin: contact.optin ?? false,
   primary: contact.primary,
@@ -57,7 +57,7 @@ export const contactAnswer = (contact: Contact): ContactAnswer => ({
 
 const addressAnswer = (address: Address): EntityAnswer['addresses'][number] => ({
   id: address.id,
-  ...nullableFields(address, ['name', 'street', 'zipcode', 'city', 'state']),
+  ...undefinedToNull(address, ['name', 'street', 'zipcode', 'city', 'state']),
   country: address.country,
   primary: address.primary,
 });

@@ -49,7 +49,7 @@ export type ReportFact = (typeof reportFacts)[number];
 export type Figures = { readonly [fact in ReportFact]: number | null };
 
 /** Report of one year. `source` is a register or a person's id. */
-export type ReportYear = Figures & { readonly year: number; readonly source: string };
+export type YearlyReport = Figures & { readonly year: number; readonly source: string };
 
 /** Change of a stream that followed the merged entity. */
 export type FollowerChange = JsonObject & {
@@ -93,7 +93,7 @@ export type EntityState = JsonObject & {
   /** Affiliations; the primary one is the wish and optional. */
   readonly affiliations?: readonly Affiliation[];
   /** Newest year first. */
-  readonly reports?: readonly ReportYear[];
+  readonly reports?: readonly YearlyReport[];
   /** Survivor of its merge, with what that changed. */
   readonly merged_into?: string | null;
   readonly merge?: MergeRecord | null;

@@ -18,7 +18,7 @@ import {
   type Services,
 } from '../platform/bus/index.ts';
 import { importKind } from '../platform/imports/machine.ts';
-import { importSubjectOf, payloadOf, readingsOf, wantsReason } from '../platform/imports/planning.ts';
+import { importSubjectOf, importPayloadOf, readingsOf, wantsReason } from '../platform/imports/planning.ts';
 import { readingFor } from '../platform/imports/tableImport.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { JsonObject, Store } from '../platform/store/index.ts';
@@ -114,7 +114,7 @@ const expectedOf = (field: unknown): string => (field === 'encoding' ? encodings
 /** Repeats a plan with another reading of the files. */
 const readAgain = defineProcessHandler(commands.importReadAgain, async ({ values, principal, commandId, language, services }) => {
   const job = await theImport(services, values.import_id, principal);
-  const { uploads, wanted: before } = payloadOf(job);
+  const { uploads, wanted: before } = importPayloadOf(job);
   const [first] = uploads;
   const { encoding, delimiter, sheet } = values;
   const file = values.file || first?.name;

@@ -1,5 +1,5 @@
 /** Fields of a state as answers have them: null without a value. */
-export const nullableFields = <S extends object, N extends string & keyof S>(
+export const undefinedToNull = <S extends object, N extends string & keyof S>(
   state: S,
   names: readonly N[],
 ): { readonly [K in N]: NonNullable<S[K]> | null } =>

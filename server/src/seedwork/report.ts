@@ -1,4 +1,4 @@
-import type { EntityState, Figures, ReportFact, ReportYear } from './entityState.ts';
+import type { EntityState, Figures, ReportFact, YearlyReport } from './entityState.ts';
 
 export const mapReportFacts = (of: (fact: ReportFact) => number | null): Figures => ({
   number_of_beds: of('number_of_beds'),
@@ -9,9 +9,9 @@ export const mapReportFacts = (of: (fact: ReportFact) => number | null): Figures
 
 export const noFigures: Figures = mapReportFacts(() => null);
 
-const casesOf = (report: ReportYear): readonly (number | null)[] => [report.inpatient_cases, report.outpatient_cases, report.day_cases];
+const casesOf = (report: YearlyReport): readonly (number | null)[] => [report.inpatient_cases, report.outpatient_cases, report.day_cases];
 
-const namesBeds = (report: ReportYear): boolean => report.number_of_beds !== null || casesOf(report).every((cases) => cases === null);
+const namesBeds = (report: YearlyReport): boolean => report.number_of_beds !== null || casesOf(report).every((cases) => cases === null);
 
 /** Beds of the newest report with a number. A report without figures means unknown from its year on. */
 export function bedsOf(state: EntityState): number | null {
@@ -34,11 +34,11 @@ const sum = (figures: readonly (number | null)[]): number | null => {
 };
 
 /** Reports of its own, else those of its places per year. */
-export const reportsOf = ({ reports }: EntityState, places: readonly (readonly ReportYear[])[]): readonly ReportYear[] =>
+export const reportsOf = ({ reports }: EntityState, places: readonly (readonly YearlyReport[])[]): readonly YearlyReport[] =>
   reports?.length ? reports : summedReports(places);
 
 /** Sums reports of several places per year, newest first. A figure that no place has stays unknown. */
-function summedReports(places: readonly (readonly ReportYear[])[]): readonly ReportYear[] {
+function summedReports(places: readonly (readonly YearlyReport[])[]): readonly YearlyReport[] {
   const years = Map.groupBy(places.flat(), ({ year }) => year);
   return [...years]
     .toSorted(([a], [b]) => b - a)

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { createSignedInUser } from '../iam/testing/people.ts';
 import type { Area } from '../platform/area.ts';
-import type { Environment } from '../platform/config/index.ts';
+import type { EnvironmentVariables } from '../platform/config/index.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { testNode, type RunningNode } from './node.ts';
 import type { Answer, Visitor } from './visitor.ts';
@@ -105,7 +105,7 @@ export interface TestApp extends TestDatabase {
 }
 
 /** Starts a node on a database of its own. Call it at the top of a `*.db.spec.ts`. */
-export async function openTestApp(env: Environment = {}, database?: TestDatabase, areas?: readonly Area[]): Promise<TestApp> {
+export async function openTestApp(env: EnvironmentVariables = {}, database?: TestDatabase, areas?: readonly Area[]): Promise<TestApp> {
   const own = database ?? (await testDatabase());
   const node = await testNode(own.url, env, areas);
   const latest = { position: 0 };

@@ -1,5 +1,5 @@
 import { type Command, type CommandValues, type ErrorCode } from '@kurator/contract';
-import { sampleEntityTypeOf as entityTypeOf } from '../health/sample/sampleEntityType.ts';
+import { entityTypeWithDefaultGroups as entityTypeOf } from '../health/sample/sampleEntityType.ts';
 import { expect } from 'vitest';
 import type { DecisionContext, Decider, Reader } from '../platform/bus/index.ts';
 import { decideCommand, lockCodes, Rejection } from '../platform/bus/index.ts';

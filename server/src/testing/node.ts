@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
-import { readSettings, type Environment } from '../platform/config/index.ts';
+import { readSettings, type EnvironmentVariables } from '../platform/config/index.ts';
 import type { Area } from '../platform/area.ts';
 import { openLog } from '../platform/process/log.ts';
 import { openNode, type Node } from '../server.ts';
@@ -12,14 +12,14 @@ export interface RunningNode extends Node {
 }
 
 /** Starts a node on a free port; closed after the file. */
-export async function testNode(databaseUrl: string, env: Environment = {}, areas?: readonly Area[]): Promise<RunningNode> {
+export async function testNode(databaseUrl: string, env: EnvironmentVariables = {}, areas?: readonly Area[]): Promise<RunningNode> {
   return listenOnFreePort(await nodeWithoutNotifications(databaseUrl, env, areas));
 }
 
 /** Node that does not listen yet, so that a test can extend its app. */
 export async function nodeWithoutNotifications(
   databaseUrl: string,
-  env: Environment = {},
+  env: EnvironmentVariables = {},
   areas?: readonly Area[],
 ): Promise<Node & { readonly log: readonly string[] }> {
   const settings = readSettings({ DATABASE_URL: databaseUrl, PORT: '0', ...env });

@@ -68,4 +68,4 @@ export const linkedAccount = z
     is_deleted: z.boolean(),
   })
   .meta({ id: 'LinkedAccount' });
-export type AccountLinkTarget = z.infer<typeof linkedAccount>;
+export type LinkedAccount = z.infer<typeof linkedAccount>;

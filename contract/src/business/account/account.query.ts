@@ -2,7 +2,7 @@ import { detailQuery, listQuery } from '../../kit/entityQuery.ts';
 import { defineQuery, answerType } from '../../kit/query.ts';
 import type { ListAnswer } from '../../kit/listAnswer.ts';
 import { businessResearch } from '../permission.ts';
-import type { AccountAnswer, AccountRow, AccountLinkTarget } from './account.answer.ts';
+import type { AccountAnswer, AccountRow, LinkedAccount } from './account.answer.ts';
 import { account } from './account.type.ts';
 
 export const accountList = listQuery<ListAnswer<AccountRow>>(account);
@@ -15,5 +15,5 @@ export const accountByNumber = defineQuery({
   name: 'account.link',
   path: 'research/entities/link/{humanId}/',
   permission: businessResearch,
-  answer: answerType<AccountLinkTarget>,
+  answer: answerType<LinkedAccount>,
 });

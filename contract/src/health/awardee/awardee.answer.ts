@@ -17,8 +17,8 @@ export const awardeeEntity = z
     is_process_blacklisted: z.boolean(),
     is_editorial_blacklisted: z.boolean(),
   })
-  .meta({ id: 'AwardeeEntity' });
-export type AwardeeEntity = z.infer<typeof awardeeEntity>;
+  .meta({ id: 'AwardedEntity' });
+export type AwardedEntity = z.infer<typeof awardeeEntity>;
 
 const fields = {
   id,

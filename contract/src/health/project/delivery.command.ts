@@ -6,7 +6,7 @@ const subject = { area: 'health', about: 'project', permission: healthScoring, s
 
 /** The delivery dates of a project. */
 export const dueDates = ['first', 'second'] as const;
-export type DueDate = (typeof dueDates)[number];
+export type DueDateKey = (typeof dueDates)[number];
 
 const dueIsKnown = refuseOthers('due', dueDates, 'project.due_unknown');
 

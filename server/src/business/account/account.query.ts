@@ -1,5 +1,5 @@
 import { accountById, accountByNumber } from '@kurator/contract/business/account/account.query';
-import type { AccountLinkTarget } from '@kurator/contract/business/account/account.answer';
+import type { LinkedAccount } from '@kurator/contract/business/account/account.answer';
 import type { AccountAwardee } from '@kurator/contract/business/awardee/awardee.answer';
 import type pg from 'pg';
 import { defineQueryHandler, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
@@ -89,7 +89,7 @@ const detail: QueryHandler = defineQueryHandler(accountById, async (context) => 
 const link: QueryHandler = defineQueryHandler(
   accountByNumber,
   async ({ store, path }) => {
-    const { rows } = await store.pool.query<AccountLinkTarget>({
+    const { rows } = await store.pool.query<LinkedAccount>({
       name: 'account_by_number',
       text: `select m.id, m.short_name, m.name, s.card ->> 'human_id' as human_id, ${addressLineSql((part) => `m.address_${part}`)} as address_str,
           s.state -> 'websites' -> 0 ->> 'url' as website_url, m.is_deleted

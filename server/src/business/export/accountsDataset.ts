@@ -3,7 +3,7 @@ import { propertyField } from '@kurator/contract/kit/property';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { commentTopics } from '../../seedwork/comment.ts';
-import { flagExportColumn, nationalSql, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
+import { flagExportColumn, nationalPhoneSql, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
 import { hasObjectedSql } from '../../seedwork/export/exportableSql.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
@@ -21,7 +21,7 @@ const comment = `(select c.text from (select min(e.position) as begun, bool_or(c
 const contactCells: Readonly<Record<string, string>> = {
   // A contact with a name in one piece has it where a last name is read.
   last_name: `coalesce(${first('contacts', 'last_name')}, ${first('contacts', 'name')})`,
-  phone: nationalSql(first('contacts', 'phone')),
+  phone: nationalPhoneSql(first('contacts', 'phone')),
 };
 
 /** SQL: nobody may be contacted; an upload keeps what empty cells stand for. */

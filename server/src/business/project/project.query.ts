@@ -9,7 +9,7 @@ import type { JsonObject } from '../../platform/store/index.ts';
 import { eventsOf } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { lookupOf, readValues } from '../../seedwork/readValues.ts';
-import { nullableFields } from '../../seedwork/nullableFields.ts';
+import { undefinedToNull } from '../../seedwork/nullableFields.ts';
 import { definitionsOf, propertyAnswer } from '../../seedwork/property.ts';
 import { readFlag, readYear, refuseReasons } from '../../seedwork/requestParam.ts';
 import { awardOf } from '../award/award.stream.ts';
@@ -53,7 +53,7 @@ export const projectDetail: QueryHandler = defineQueryHandler(
         version: project.version,
         name: state.name,
         slug: state.slug,
-        ...nullableFields(state, [...optionalDetails, 'scored_at']),
+        ...undefinedToNull(state, [...optionalDetails, 'scored_at']),
         ...found,
         properties: projectProperties(state),
         events,

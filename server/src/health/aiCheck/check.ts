@@ -4,7 +4,7 @@ import type { Ai, AiOutcome, AiQuestion } from '../../platform/ai/index.ts';
 import { streamIdOf } from '../../platform/store/index.ts';
 import type { StoredItem } from './aiCheck.stream.ts';
 import { answerSchema, readAnswer, type ReadAnswer } from './answerText.ts';
-import type { AiRequest, RequestState, Ledger, Limits } from './ledger.ts';
+import type { AiRequestKey, RequestState, Ledger, Limits } from './ledger.ts';
 import { askedText, promptTokens, systemText, userText } from './prompt.ts';
 import type { AiSubject } from './subject.ts';
 
@@ -40,7 +40,7 @@ export async function checkEntity(checking: AiCheckContext): Promise<CheckOutcom
     const told: Told = stop ? { failure: failureOf(stop) } : await ask(checking, question);
     if ('waitMs' in told) return { kind: 'wait', ms: told.waitMs };
     stop ??= told.stop;
-    items.push(itemOf(question, checking.subject, told));
+    items.push(storedItemOf(question, checking.subject, told));
   }
   return { kind: 'checked', items, ...(stop ? { stop } : {}) };
 }
@@ -73,7 +73,7 @@ function toldOf(known: Exclude<RequestState, { kind: 'ask' }>): Told {
   return { failure: known.failure, time: known.time, ...stop };
 }
 
-async function settle(ledger: Ledger, request: AiRequest, outcome: AiOutcome, { retries }: Limits): Promise<Told> {
+async function settle(ledger: Ledger, request: AiRequestKey, outcome: AiOutcome, { retries }: Limits): Promise<Told> {
   if (outcome.kind === 'refused') {
     const attempts = await ledger.refused(request);
     if (attempts <= retries) return { waitMs: outcome.retryAfterMs ?? FIRST_WAIT_MS * 2 ** (attempts - 1) };
@@ -94,7 +94,7 @@ async function settle(ledger: Ledger, request: AiRequest, outcome: AiOutcome, { 
 }
 
 /** Item in its stored form. */
-export const itemOf = (
+export const storedItemOf = (
   question: AiQuestion,
   subject: AiSubject,
   { answer, failure = null, time }: { readonly answer?: ReadAnswer; readonly failure?: AiFailure | null; readonly time?: string },

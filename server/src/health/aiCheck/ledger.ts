@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { ReadAnswer } from './answerText.ts';
 
 /** Question of a check within a job. */
-export interface AiRequest {
+export interface AiRequestKey {
   readonly jobId: string;
   readonly checkId: string;
   readonly question: string;
@@ -32,7 +32,7 @@ interface Row {
   readonly at: Date;
 }
 
-const values = ({ jobId, checkId, question }: AiRequest): readonly string[] => [jobId, checkId, question];
+const values = ({ jobId, checkId, question }: AiRequestKey): readonly string[] => [jobId, checkId, question];
 const isThis = 'job_id = $1 and check_id = $2 and question = $3';
 const BUDGET = `select pg_advisory_xact_lock(hashtext('ai_request'))`;
 
@@ -45,7 +45,7 @@ export class Ledger {
   }
 
   /** Reserves the tokens of a request, unless it is on record or a budget is spent. */
-  async reserve(request: AiRequest, tokens: number, limits: Limits): Promise<RequestState> {
+  async reserve(request: AiRequestKey, tokens: number, limits: Limits): Promise<RequestState> {
     const client = await this.#pool.connect();
     try {
       await client.query('begin');
@@ -61,7 +61,7 @@ export class Ledger {
     }
   }
 
-  async answered(request: AiRequest, answer: ReadAnswer, tokens: number | undefined): Promise<void> {
+  async answered(request: AiRequestKey, answer: ReadAnswer, tokens: number | undefined): Promise<void> {
     await this.#pool.query(
       `update ai_request set state = 'answered', answer = $4, tokens = coalesce($5, tokens), at = now() where ${isThis}`,
       [...values(request), JSON.stringify(answer), tokens ?? null],
@@ -69,7 +69,7 @@ export class Ledger {
   }
 
   /** @param tokens paid tokens; undefined: the reserved number */
-  async failed(request: AiRequest, failure: AiFailure, tokens?: number): Promise<void> {
+  async failed(request: AiRequestKey, failure: AiFailure, tokens?: number): Promise<void> {
     await this.#pool.query(
       `update ai_request set state = 'failed', failure = $4, tokens = coalesce($5, tokens), at = now() where ${isThis}`,
       [...values(request), failure, tokens ?? null],
@@ -77,7 +77,7 @@ export class Ledger {
   }
 
   /** Records a request as unpaid. @returns the number of attempts so far */
-  async refused(request: AiRequest): Promise<number> {
+  async refused(request: AiRequestKey): Promise<number> {
     const { rows } = await this.#pool.query<{ attempts: number }>(
       `update ai_request set state = 'refused', tokens = 0, at = now() where ${isThis} returning attempts`,
       [...values(request)],
@@ -96,7 +96,7 @@ export class Ledger {
   }
 }
 
-async function reserved(client: pg.ClientBase, request: AiRequest, tokens: number, limits: Limits): Promise<RequestState> {
+async function reserved(client: pg.ClientBase, request: AiRequestKey, tokens: number, limits: Limits): Promise<RequestState> {
   const { rows } = await client.query<Row>(`select state, attempts, answer, failure, at from ai_request where ${isThis}`, [
     ...values(request),
   ]);
@@ -115,14 +115,14 @@ async function reserved(client: pg.ClientBase, request: AiRequest, tokens: numbe
   return { kind: 'ask' };
 }
 
-async function knownOf(client: pg.ClientBase, request: AiRequest, { state, answer, failure, at }: Row): Promise<RequestState> {
+async function knownOf(client: pg.ClientBase, request: AiRequestKey, { state, answer, failure, at }: Row): Promise<RequestState> {
   if (state === 'answered' && answer) return { kind: 'answered', answer, time: at.toISOString() };
   // The asking node ended before the answer, which may have been paid.
   if (state === 'asking') return end(client, request, 'interrupted');
   return { kind: 'failed', failure: aiFailures.find((known) => known === failure) ?? 'interrupted', time: at.toISOString() };
 }
 
-async function end(client: pg.ClientBase, request: AiRequest, failure: AiFailure): Promise<RequestState> {
+async function end(client: pg.ClientBase, request: AiRequestKey, failure: AiFailure): Promise<RequestState> {
   const { rows } = await client.query<{ at: Date }>(
     `update ai_request set state = 'failed', failure = $4, at = now() where ${isThis} returning at`,
     [...values(request), failure],

@@ -8,7 +8,7 @@ import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { eventsOf, loadReferred } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { livingSql } from '../../seedwork/livingSql.ts';
-import { nullableFields } from '../../seedwork/nullableFields.ts';
+import { undefinedToNull } from '../../seedwork/nullableFields.ts';
 import { definitionsOf, propertyAnswer } from '../../seedwork/property.ts';
 import { filledCountsSql } from '../../seedwork/valueView.ts';
 import { projectOf } from '../project/project.stream.ts';
@@ -53,7 +53,7 @@ export const awardDetail: QueryHandler = defineQueryHandler(awardById, async ({ 
     version: award.version,
     name: state.name,
     dms_one_id: state.dms_one_id,
-    ...nullableFields(state, ['topic', 'length', 'description']),
+    ...undefinedToNull(state, ['topic', 'length', 'description']),
     is_deleted: state.is_deleted ?? false,
     project: { id: project.id, name, year, is_completed },
     properties: counted(active),

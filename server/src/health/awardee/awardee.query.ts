@@ -1,5 +1,5 @@
 import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
-import type { AwardeeAnswer, AwardeeEntity, AwardeeSummary } from '@kurator/contract/health/awardee/awardee.answer';
+import type { AwardeeAnswer, AwardedEntity, AwardeeSummary } from '@kurator/contract/health/awardee/awardee.answer';
 import type pg from 'pg';
 import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
@@ -53,8 +53,8 @@ async function flagsOf(pool: pg.Pool, { id }: LoadedStream): Promise<AwardeeFlag
 }
 
 /** Awarded entity, with its flags and those of its parents. */
-async function entityOf(pool: pg.Pool, awardee: LoadedStream): Promise<AwardeeEntity> {
-  const { rows } = await pool.query<AwardeeEntity>({
+async function entityOf(pool: pg.Pool, awardee: LoadedStream): Promise<AwardedEntity> {
+  const { rows } = await pool.query<AwardedEntity>({
     name: 'entity_of_awardee',
     text: `select e.id, e.type as entity_type, e.card ->> 'name' as name, e.card ->> 'display_name' as display_name,
         (e.card ->> 'dms_one_id')::int as dms_one_id, ${isDeletedSql('e')} as is_deleted,

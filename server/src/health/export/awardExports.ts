@@ -1,5 +1,5 @@
 import { medic } from '@kurator/contract/health/medic/medic.type';
-import type { Dataset, ExportColumn, Hits } from '../../platform/export/dataset.ts';
+import type { Dataset, ExportColumn, HitQuery } from '../../platform/export/dataset.ts';
 import type { Export, ExportOffer, ExportScope } from '../../platform/export/declaration.ts';
 import { excludeOmitted } from '../../platform/export/omission.ts';
 import { withProperties } from '../../platform/export/propertyColumns.ts';
@@ -15,7 +15,7 @@ import { deliveredProjects, medicProjectSeriesChoices, projectSeriesChoices } fr
 const offered = { area: 'health', choices: projectSeriesChoices, views: ['project_list', 'award_list', 'awardee_list'] } as const;
 
 /** Rows of some projects and years. @param from relation under the alias `m` with conditions */
-function within({ projects, years }: ExportScope, from: string, [project, year]: readonly [string, string]): Hits {
+function within({ projects, years }: ExportScope, from: string, [project, year]: readonly [string, string]): HitQuery {
   return {
     from: `${from} and ($1::uuid[] = '{}' or m.${project} = any($1)) and ($2::int[] = '{}' or m.${year} = any($2))`,
     values: [projects, years],

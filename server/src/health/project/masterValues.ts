@@ -3,7 +3,7 @@ import { specializationLabel } from '@kurator/contract/text/specialization';
 import { isList, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases, reportsOf } from '../../seedwork/report.ts';
-import type { ReportYear } from '../../seedwork/entityState.ts';
+import type { YearlyReport } from '../../seedwork/entityState.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { parentsOfEntity, placedColumn } from '../awardee/entitySql.ts';
 
@@ -25,7 +25,7 @@ interface Place {
   readonly zipcode: string | null;
   readonly city: string | null;
   readonly beds: number | null;
-  readonly reports: readonly (readonly ReportYear[])[];
+  readonly reports: readonly (readonly YearlyReport[])[];
 }
 
 /** SQL over the existing locations `p` of a hospital `e`. */

@@ -7,7 +7,7 @@ import type { LoadedWithEvents } from '../../platform/store/index.ts';
 import { eventsOf } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { isBlocking } from '../../seedwork/busyProject.ts';
-import { nullableFields } from '../../seedwork/nullableFields.ts';
+import { undefinedToNull } from '../../seedwork/nullableFields.ts';
 import type { NameOf } from '../../seedwork/namedText.ts';
 import { revisionSumSql } from '../../platform/query/statementRunner.ts';
 import { awardeeCountSql, projectCountsSql } from '../awardee/awardeeCount.ts';
@@ -78,7 +78,7 @@ export const projectDetail: QueryHandler = defineQueryHandler(
         year: state.year,
         is_completed: state.is_completed ?? false,
         is_deleted: state.is_deleted ?? false,
-        ...nullableFields(state, [...optionalDetails, 'scored_at']),
+        ...undefinedToNull(state, [...optionalDetails, 'scored_at']),
         counts,
         is_first_delivered: isDelivered(state, 'first'),
         is_second_delivered: isDelivered(state, 'second'),

@@ -1,4 +1,4 @@
-import type { DueDate } from '@kurator/contract/health/project/delivery.command';
+import type { DueDateKey } from '@kurator/contract/health/project/delivery.command';
 import { foldLetters } from '@kurator/contract/text/foldText';
 import type { JsonObject, Lock } from '../../platform/store/index.ts';
 import { fieldStream, stateReader } from '../../seedwork/fieldStream.ts';
@@ -49,7 +49,7 @@ export const optionalDetails = [
 ] as const;
 
 /** Whether the list due on a date left the house; completing sends all of it, and reopening takes nothing back. */
-export const isDelivered = ({ is_completed: isCompleted, deliveries = [] }: ProjectState, due: DueDate): boolean =>
+export const isDelivered = ({ is_completed: isCompleted, deliveries = [] }: ProjectState, due: DueDateKey): boolean =>
   isCompleted === true || deliveries.some((delivery) => delivery.completes === true || delivery.due === due);
 
 /** Lock by a completed project. @param path relations to the project */

@@ -1,4 +1,4 @@
-import type { DueDate } from '@kurator/contract/health/project/delivery.command';
+import type { DueDateKey } from '@kurator/contract/health/project/delivery.command';
 import { projects } from '@kurator/contract/health/project/project.list';
 import type { ProjectYear } from '@kurator/contract/health/project/project.answer';
 import type pg from 'pg';
@@ -8,7 +8,7 @@ import { projectCountsSql } from '../awardee/awardeeCount.ts';
 
 const field = (name: string): string => `s.state ->> '${name}'`;
 
-const isDelivered = (due: DueDate): string =>
+const isDelivered = (due: DueDateKey): string =>
   `coalesce((${field('is_completed')})::boolean, false) or jsonb_path_exists(s.state, '$.deliveries[*] ? (@.due == "${due}" || @.completes == true)')`;
 
 const view = listView({

@@ -5,7 +5,7 @@ import type { StoredItem } from '../aiCheck/aiCheck.stream.ts';
 import { prepareRunAppend } from '../aiCheck/record.ts';
 import { findingBag, inventedWebsite, sampleQuestion } from './sampleFinding.ts';
 import type { Rng } from './rng.ts';
-import { sampleEntityTypeOf } from './sampleEntityType.ts';
+import { entityTypeWithDefaultGroups } from './sampleEntityType.ts';
 import type { SampleRun } from './sampleRun.ts';
 
 interface Around {
@@ -28,7 +28,7 @@ const CHECKED = 0.6;
 /** AI checks of the newest year's winners, as a night run would leave them. */
 export async function seedAiChecks({ store, sampleRun, rng, acting }: Around): Promise<void> {
   const checked = (await winnersOf(store)).flatMap((winner) => {
-    const entityType = sampleEntityTypeOf(winner.type);
+    const entityType = entityTypeWithDefaultGroups(winner.type);
     const type = entityType && verificationTypeIn(entityType, winner.ranking_group ?? undefined);
     return type && rng.chance(CHECKED) ? [{ winner, verificationType: type.key, items: itemsOf(rng, winner, acting.at) }] : [];
   });

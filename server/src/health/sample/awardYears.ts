@@ -23,7 +23,7 @@ import type pg from 'pg';
 import { assignees, VerificationSample } from './verificationSample.ts';
 import { researchers } from './word.table.ts';
 import type { Rng } from './rng.ts';
-import { sampleEntityTypeOf } from './sampleEntityType.ts';
+import { entityTypeWithDefaultGroups } from './sampleEntityType.ts';
 import type { SampleRun } from './sampleRun.ts';
 
 interface Around {
@@ -67,7 +67,7 @@ async function writeProject({ store, sampleRun, rng, numbers, acting }: Around, 
   const streams = async () => {
     const unit = new UnitOfWork({
       store,
-      entityTypeOf: sampleEntityTypeOf,
+      entityTypeOf: entityTypeWithDefaultGroups,
       deciders,
       attribution: acting,
       numbers,
@@ -115,7 +115,7 @@ async function verifyYear(
     const streams = async () => {
       const unit = new UnitOfWork({
         store,
-        entityTypeOf: sampleEntityTypeOf,
+        entityTypeOf: entityTypeWithDefaultGroups,
         deciders,
         attribution: by,
         numbers,

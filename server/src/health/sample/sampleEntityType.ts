@@ -4,7 +4,7 @@ import { withRankingGroups } from '@kurator/contract/kit/verification';
 import { defaultRankingGroups } from '../../platform/config/index.ts';
 
 /** Entity type with the ranking groups of an empty configuration, which the sample's projects carry. */
-export function sampleEntityTypeOf(name: string): EntityType | undefined {
+export function entityTypeWithDefaultGroups(name: string): EntityType | undefined {
   const type = entityTypeOf(name);
   return type && withRankingGroups(type, defaultRankingGroups);
 }

@@ -6,7 +6,7 @@ import * as commands from '@kurator/contract/seedwork/verification.command';
 import type { Attribution, UnitOfWork } from '../../platform/bulk/index.ts';
 import { Rejection } from '../../platform/bus/index.ts';
 import { textOf, type Store } from '../../platform/store/index.ts';
-import { sampleEntityTypeOf } from './sampleEntityType.ts';
+import { entityTypeWithDefaultGroups } from './sampleEntityType.ts';
 import type { Rng } from './rng.ts';
 import * as words from './word.table.ts';
 
@@ -63,7 +63,7 @@ export class VerificationSample {
   async #take(part: Part, id: string, { turn, acting }: { readonly turn: Turn; readonly acting: Attribution }): Promise<boolean> {
     const rng = this.#rng;
     const subject = { entity_id: id, entity_type: part.entityType };
-    const entityType = sampleEntityTypeOf(part.entityType);
+    const entityType = entityTypeWithDefaultGroups(part.entityType);
     const type = entityType && verificationTypeIn(entityType, part.group);
     const ofYear = { ...subject, year: part.year, ...(type ? { verification_type: type.key } : {}) };
     if (turn === 'inquiry' || turn === 'both' || turn === 'resolved') {

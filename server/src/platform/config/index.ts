@@ -1,5 +1,5 @@
 export type { SettingsFile } from './settingsFile.ts';
-export { configSqlFolder, defaultRankingGroups, isGroupUsedForSql, prepareRankingGroups } from './rankingGroups.ts';
+export { configSqlFolder, defaultRankingGroups, isGroupUsedForSql, storeRankingGroups } from './rankingGroups.ts';
 export { InvalidSettings, readSettings } from './settings.ts';
-export type { Environment, Settings } from './settings.ts';
+export type { EnvironmentVariables, Settings } from './settings.ts';
 export type { Role, Sample } from './variables.ts';

@@ -14,7 +14,7 @@ export const isGroupUsedForSql = (use: RankingGroupUse, group: string): string =
   `${group} = any(array(select ranking_group from ${TABLE} where use = '${use}'))`;
 
 /** Writes the configured groups; the views that read another configuration are marked for their rebuild in the same transaction. */
-export async function prepareRankingGroups(
+export async function storeRankingGroups(
   pool: pg.Pool,
   groups: RankingGroups,
   views: readonly { readonly name: string; readonly select: string }[],

@@ -4,7 +4,7 @@ import { type SettingsFile, readSettingsFile } from './settingsFile.ts';
 import type { Variable } from './variable.ts';
 import { type Role, type Sample, variables } from './variables.ts';
 
-export type Environment = Record<string, string | undefined>;
+export type EnvironmentVariables = Record<string, string | undefined>;
 
 export interface Settings {
   port: number;
@@ -43,7 +43,7 @@ export class InvalidSettings extends Failure {
 }
 
 /** @throws InvalidSettings with all faults */
-export function readSettings(env: Environment): Settings {
+export function readSettings(env: EnvironmentVariables): Settings {
   const organisation = readSettingsFile(textOf('KURATOR_CONFIG', env));
   const problems = [...wrongVariables(env), ...contradictions(env), ...('problems' in organisation ? organisation.problems : [])];
   if ('problems' in organisation || problems.length > 0) throw new InvalidSettings(problems);
@@ -70,24 +70,24 @@ export function readSettings(env: Environment): Settings {
 const withKey = ({ ai, ...file }: SettingsFile, key: string | undefined): SettingsFile =>
   ai ? { ...file, ai: key === undefined ? ai : { ...ai, key } } : file;
 
-function wrongVariables(env: Environment): string[] {
+function wrongVariables(env: EnvironmentVariables): string[] {
   const declared: [string, Variable<unknown>][] = Object.entries(variables);
   return declared
     .filter(([name, { schema }]) => !schema.safeParse(textOf(name, env)).success)
     .map(([name, { right, isSecret }]) => `${name} must be ${right}; it is ${isSecret ? 'something else' : JSON.stringify(env[name])}`);
 }
 
-function contradictions(env: Environment): string[] {
+function contradictions(env: EnvironmentVariables): string[] {
   const isAlone = textOf('DATABASE_READ_URL', env) !== undefined && textOf('DATABASE_URL', env) === undefined;
   return isAlone ? ['DATABASE_READ_URL names a replica, so DATABASE_URL must name its server; it is not set'] : [];
 }
 
-function valueOf<T>(name: string, { schema }: Variable<T>, env: Environment): T {
+function valueOf<T>(name: string, { schema }: Variable<T>, env: EnvironmentVariables): T {
   return schema.parse(textOf(name, env));
 }
 
 /** Treats empty variables as absent. */
-function textOf(name: string, env: Environment): string | undefined {
+function textOf(name: string, env: EnvironmentVariables): string | undefined {
   return env[name]?.trim() || undefined;
 }
 

@@ -28,14 +28,14 @@ export interface Dataset {
   readonly where: string;
   readonly order: string;
   /** Default: all rows. */
-  readonly hits?: Hits;
+  readonly hits?: HitQuery;
   /** Columns by list column, if names differ or several correspond. */
   readonly listColumns?: Readonly<Record<string, readonly string[]>>;
   readonly omissions?: Omissions;
 }
 
 /** Search for the exported rows; runs before any column is read. */
-export interface Hits {
+export interface HitQuery {
   /** FROM clause with alias `m`, the keys and the order's columns. */
   readonly from: string;
   /** SQL types of the identifying columns. Default: id. */

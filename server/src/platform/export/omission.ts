@@ -3,7 +3,7 @@ import type { ExportOmission } from '@kurator/contract/seedwork/export.answer';
 import { isOmissionReason, omissionReasons, omissionText, type OmissionReason } from '@kurator/contract/text/omission';
 import type pg from 'pg';
 import { queryUntil } from '../store/index.ts';
-import type { Dataset, Hits, Omissions } from './dataset.ts';
+import type { Dataset, HitQuery, Omissions } from './dataset.ts';
 
 /** Counts omitted rows by first matching reason. @param hits SELECT of rows with alias `m` @param reasons conditions over `m` */
 export function omissionsOf(
@@ -22,7 +22,7 @@ export function omissionsOf(
 
 /** Search for rows without those omitted by a reason, which are counted. */
 export function excludeOmitted(
-  hits: Hits,
+  hits: HitQuery,
   reasons: Readonly<Partial<Record<OmissionReason, string>>>,
 ): Pick<Dataset, 'hits' | 'omissions'> {
   const conditions = Object.values(reasons);

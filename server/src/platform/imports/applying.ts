@@ -6,7 +6,7 @@ import type { JobResult, Job, JobContext } from '../jobs/job.ts';
 import { bulk, ReservationConflict, type Chunk, type CommandRecord, type ReadSet, type StreamAppend } from '../store/index.ts';
 import type { AnyImport, RowPlan } from './declaration.ts';
 import { applyCommandId } from './ids.ts';
-import { runContextOf, unitOfWorkOf, payloadOf, ROW_BATCH_SIZE, type ImportServices } from './planning.ts';
+import { runContextOf, unitOfWorkOf, importPayloadOf, ROW_BATCH_SIZE, type ImportServices } from './planning.ts';
 import { isInError, runRow } from './rowRun.ts';
 import type { OpenRow, RowOutcome } from './rowTable.ts';
 import { withImportLock } from './importLock.ts';
@@ -33,7 +33,7 @@ export async function applyImport(declared: AnyImport, job: Job, machine: Import
 async function refusalOf(declared: AnyImport, job: Job, { store }: ImportServices): Promise<FailureText | undefined> {
   if (!('find' in declared) || (await store.command(applyCommandId(job.id)))) return undefined;
   try {
-    await declared.subject(payloadOf(job).values, { store, job: job.id });
+    await declared.subject(importPayloadOf(job).values, { store, job: job.id });
     return undefined;
   } catch (error) {
     const [reason] = error instanceof Rejection ? error.reasons : [];
@@ -108,7 +108,7 @@ export async function markCommittedRows(job: Job, machine: ImportServices, lines
     [applyCommandId(job.id)],
   );
   const written = new Set(rows.map(({ row }) => row));
-  const { language } = payloadOf(job);
+  const { language } = importPayloadOf(job);
   await machine.rows.settle(
     job.id,
     open.map(({ row }) => (written.has(row) ? { row, state: 'written', errors: [] } : skipped(row, language))),
@@ -129,7 +129,7 @@ async function decide(
   job: Job,
   machine: ImportServices,
 ): Promise<{ appends: StreamAppend[]; readSet: ReadSet; results: RowOutcome[] }> {
-  const { fileName, language, reason } = payloadOf(job);
+  const { fileName, language, reason } = importPayloadOf(job);
   const unit = unitOfWorkOf(machine, job, { invented: false });
   const rows = records.map(({ row, said }) => ({ line: row, said: said ?? {} }));
   const plans = await run(rows, runContextOf(job, machine, unit));

@@ -6,7 +6,7 @@ import { jobPath, type Job, type Task } from '../jobs/job.ts';
 import { applyImport } from './applying.ts';
 import type { AnyImport } from './declaration.ts';
 import { onRetriesExhausted } from './retriesExhausted.ts';
-import { payloadOf, planImport, readingsOf, type ImportServices } from './planning.ts';
+import { importPayloadOf, planImport, readingsOf, type ImportServices } from './planning.ts';
 import { revertImport } from './reverting.ts';
 
 export const importKind = 'import';
@@ -39,7 +39,7 @@ export function importTask(imports: readonly AnyImport[], machine: ImportService
       if (kind) await sendNotice(machine.store.pool, { ...told, kind });
       // Deletes files of finished imports unless another reading may give rows.
       const isReadable = ended.status === 'failed' && readingsOf(ended.result ?? job.result).length > 0;
-      if (ended.status !== 'planned' && !isReadable) for (const { id } of payloadOf(job).uploads) await machine.files.remove(id);
+      if (ended.status !== 'planned' && !isReadable) for (const { id } of importPayloadOf(job).uploads) await machine.files.remove(id);
     };
     return { ...ended, afterwards };
   };

@@ -53,7 +53,7 @@ export interface ImportPayload {
 }
 
 /** Request of an import from its job. */
-export function payloadOf({ payload, fileName }: Pick<Job, 'payload' | 'fileName'>): ImportPayload {
+export function importPayloadOf({ payload, fileName }: Pick<Job, 'payload' | 'fileName'>): ImportPayload {
   const uploads = isList(payload['uploads']) ? payload['uploads'].filter(isObject) : [];
   return {
     uploads: uploads.map(({ id, name }) => ({ id: textOf(id), name: textOf(name) })),
@@ -94,7 +94,7 @@ export async function planImport(declared: AnyImport, job: Job, machine: ImportS
     return { status: 'failed', error: read.unreadable, counts: {}, ...(readings.length > 0 ? { result: { readings } } : {}) };
   const { rows } = read;
   const plan = declared.run();
-  const { fileName, language } = payloadOf(job);
+  const { fileName, language } = importPayloadOf(job);
   const tally = new Map<string, number>();
   await working.progress(0, rows.length);
   let storing: Promise<void> = Promise.resolve();
@@ -127,7 +127,7 @@ export async function planImport(declared: AnyImport, job: Job, machine: ImportS
 }
 
 async function readRows(declared: AnyImport, job: Job, { store, files }: ImportServices): Promise<ReadResult> {
-  const { uploads, values, language, wanted } = payloadOf(job);
+  const { uploads, values, language, wanted } = importPayloadOf(job);
   if ('find' in declared) return declared.find({ store, values, language });
   const sent: SentFile[] = [];
   for (const { id, name } of uploads) {
@@ -138,7 +138,7 @@ async function readRows(declared: AnyImport, job: Job, { store, files }: ImportS
 }
 
 export function runContextOf(job: Job, { store }: ImportServices, unit: UnitOfWork): ImportRunContext {
-  const { values, fileName, language } = payloadOf(job);
+  const { values, fileName, language } = importPayloadOf(job);
   return { unit, store, values, fileName, language, idOf: (name) => createdEntityId(job.id, name) };
 }
 

@@ -2,7 +2,7 @@ import { errorText } from '@kurator/contract';
 import type { JobResult, Job } from '../jobs/job.ts';
 import { pendingRowStates, importPlanRowStates, markCommittedRows } from './applying.ts';
 import { applyCommandId } from './ids.ts';
-import { payloadOf, ROW_BATCH_SIZE, type ImportServices } from './planning.ts';
+import { importPayloadOf, ROW_BATCH_SIZE, type ImportServices } from './planning.ts';
 
 /** Status after repeated faults: the request can be repeated if consistent; else the remaining rows are marked unwritten. */
 export async function onRetriesExhausted(job: Job, machine: ImportServices): Promise<JobResult> {
@@ -17,7 +17,7 @@ async function settleAll(job: Job, machine: ImportServices): Promise<void> {
   const begun = (await machine.store.command(applyCommandId(job.id)))?.done ?? 0;
   await markCommittedRows(job, machine, lines.slice(0, begun));
   if (((await machine.rows.counts(job.id))['written'] ?? 0) === 0) return;
-  const text = errorText('row.broken_off', payloadOf(job).language);
+  const text = errorText('row.broken_off', importPayloadOf(job).language);
   for (let from = begun; from < lines.length; from += ROW_BATCH_SIZE) {
     const some = await machine.rows.some(job.id, lines.slice(from, from + ROW_BATCH_SIZE));
     const open = some.filter(({ state }) => pendingRowStates.includes(state));

@@ -14,14 +14,14 @@ import {
 import { applyCommandId, revertCommandIds } from './ids.ts';
 import { inverse, collectChangedScopes } from './inverse.ts';
 import { newerImports, type NewerImport } from './newerImports.ts';
-import { payloadOf, ROW_BATCH_SIZE, type ImportServices } from './planning.ts';
+import { importPayloadOf, ROW_BATCH_SIZE, type ImportServices } from './planning.ts';
 import { revertTopic } from './revertTopic.ts';
 import type { RowOutcome } from './rowTable.ts';
 
 /** Reverts an import per entity and reports those that were changed since, carry newer imports or are locked. Repeatable for these. */
 export async function revertImport(job: Job, machine: ImportServices, working: JobContext): Promise<JobResult> {
   const { store, rows } = machine;
-  const reverts = revertCommandIds(job.id, payloadOf(job).reverts);
+  const reverts = revertCommandIds(job.id, importPayloadOf(job).reverts);
   const command = { id: reverts.at(-1) ?? '', topic: revertTopic, actor: job.actor };
   const newer = await newerImports(store, job.id);
   // Created entities last, referring ones before their targets.
@@ -131,7 +131,7 @@ async function mark(
   reverts: readonly string[],
   newer: ReadonlyMap<string, readonly NewerImport[]>,
 ): Promise<void> {
-  const { language } = payloadOf(job);
+  const { language } = importPayloadOf(job);
   const written = await rows.lines(job.id, ['written']);
   const touched = await store.pool.query<{ row: number; left: { id: string; name: string }[] | null }>(
     `select (e.data ->> 'row')::int as row,

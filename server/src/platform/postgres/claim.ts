@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '../process/failure.ts';
 
-export interface Claim {
+export interface FolderLock {
   release(): Promise<void>;
 }
 
@@ -13,7 +13,7 @@ export class FolderInUse extends Failure {
 }
 
 /** Claims a data folder by an abstract socket, which ends with the process. @param patience milliseconds to wait. @throws FolderInUse */
-export async function claim(folder: string, patience = 0): Promise<Claim> {
+export async function claim(folder: string, patience = 0): Promise<FolderLock> {
   const name = addressOf(folder);
   const end = Date.now() + patience;
   for (;;) {

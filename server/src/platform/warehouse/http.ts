@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WarehouseFailure } from './failure.ts';
-import { linesOf, type Line } from './lines.ts';
+import { splitLines, type Line } from './lines.ts';
 import type { Warehouse, WarehouseQuestion, WarehouseRow } from './warehouse.ts';
 
 export interface HttpWarehouseOptions {
@@ -78,7 +78,7 @@ export class HttpWarehouse implements Warehouse {
         silence.begin();
       }
     }
-    if (body) yield* linesOf(limited(body), MAX_CHARACTERS);
+    if (body) yield* splitLines(limited(body), MAX_CHARACTERS);
   }
 
   #failure(error: unknown, { aborted, reason }: AbortSignal, silence: AbortSignal): unknown {

@@ -7,7 +7,7 @@ export interface Line {
 }
 
 /** Splits bytes into lines without blank ones. @throws RangeError for a line of more than `most` characters */
-export async function* linesOf(chunks: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Line> {
+export async function* splitLines(chunks: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Line> {
   const decoder = new StringDecoder('utf8');
   let rest = '';
   for await (const chunk of chunks) {

@@ -1,7 +1,7 @@
 import type { EntityType } from '@kurator/contract';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { omissionsOf } from '../../platform/export/omission.ts';
-import { codedExportColumn, nationalSql, numberExportColumn, textExportColumn } from './entityColumns.ts';
+import { codedExportColumn, nationalPhoneSql, numberExportColumn, textExportColumn } from './entityColumns.ts';
 import { hasBlacklistedParentSql, parentRels } from './exportableSql.ts';
 
 /** Reasons of omitted contacts, over a contact `c` of a stream `s`. */
@@ -26,7 +26,7 @@ export function contactsDataset(types: readonly EntityType[]): Dataset {
       textExportColumn('entity_name', `s.state ->> 'name'`),
       codedExportColumn('gender', `c ->> 'gender'`, 'gender'),
       ...['title', 'first_name', 'last_name', 'name', 'role'].map((field) => textExportColumn(field, `c ->> '${field}'`)),
-      textExportColumn('phone', nationalSql(`c ->> 'phone'`)),
+      textExportColumn('phone', nationalPhoneSql(`c ->> 'phone'`)),
       textExportColumn('email', `c ->> 'email'`),
       { name: 'optin_date', sql: `c ->> 'optin_date'`, type: 'date' },
     ],

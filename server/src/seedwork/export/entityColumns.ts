@@ -30,7 +30,7 @@ const ofState = (field: string, kind: FieldKind): ExportColumn =>
     : { name: field, sql: fieldSql(field, kind), type: typed(columnType(kind)), ...wordsOf(kind) };
 
 /** SQL of a phone as `nationalPhone` writes it. */
-export const nationalSql = (phone: string): string => `regexp_replace(${phone}, '^\\+49 ?(?=[1-9])', '0')`;
+export const nationalPhoneSql = (phone: string): string => `regexp_replace(${phone}, '^\\+49 ?(?=[1-9])', '0')`;
 
 /** Withholds contact data of entities that must not be contacted. */
 const reachable = (type: EntityType, rels: readonly string[], sql: string): string =>
@@ -63,7 +63,7 @@ export function entityColumnsOf({ type, view }: EntitySource, rels: readonly str
     ...beyond.map(([name, { kind }]) => ofState(name, kind)),
     ...consent,
     textExportColumn('email', reachable(type, rels, first('emails', 'email'))),
-    textExportColumn('phone', reachable(type, rels, nationalSql(first('phones', 'phone')))),
+    textExportColumn('phone', reachable(type, rels, nationalPhoneSql(first('phones', 'phone')))),
     // An institution's website is public, a person's is a way to reach them.
     textExportColumn('website', `case when not ${optedOutSql(type)} then ${first('websites', 'url')} end`),
     textExportColumn('id', 'm.id::text'),

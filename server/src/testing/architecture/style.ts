@@ -5,7 +5,7 @@ const mostLines = 300;
 /** Catalogues and data tables may be long. */
 const spared = /(^|\/)(i18n|text)\/|\.(data|table)\.ts$|\/country\.ts$|\.json$|\.md$|\/releases\/.*\.sql$/;
 
-export const meaningfulFileNames: Rule = {
+export const noMeaninglessFileNames: Rule = {
   name: 'names',
   fix: 'Name the file by what it exports and its role, and put it into the folder of its feature.',
   findViolations({ path }) {

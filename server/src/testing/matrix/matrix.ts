@@ -2,7 +2,7 @@ import { isAllowed } from '@kurator/contract';
 import type { Answer, Visitor } from '../visitor.ts';
 import type { Request } from './declared.ts';
 import type { Route } from './routes.ts';
-import { differences, type Snapshot } from './snapshot.ts';
+import { differences, type DataSnapshot } from './snapshot.ts';
 
 /** Visitor with permissions. */
 export interface Role {
@@ -17,7 +17,7 @@ export interface Matrix {
   readonly routes: readonly Route[];
   readonly requests: readonly Request[];
   readonly roles: readonly Role[];
-  readonly snapshot: () => Promise<Snapshot>;
+  readonly snapshot: () => Promise<DataSnapshot>;
 }
 
 /** Checks every route with every role. @returns one line per fault */

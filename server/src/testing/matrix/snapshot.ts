@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type pg from 'pg';
 
 /** Hash of each table, sequence and file. */
-export type Snapshot = ReadonlyMap<string, string>;
+export type DataSnapshot = ReadonlyMap<string, string>;
 
 const content = (name: string): string => (name === 'session' ? `(to_jsonb(t) - 'last_used_at')::text` : 't::text');
 
 /** Hashes a database and a folder, except times of last use. */
-export async function createSnapshotter(pool: pg.Pool, folder: string): Promise<() => Promise<Snapshot>> {
+export async function createSnapshotter(pool: pg.Pool, folder: string): Promise<() => Promise<DataSnapshot>> {
   const { rows } = await pool.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
   );
@@ -37,6 +37,6 @@ async function filesIn(folder: string): Promise<[string, string][]> {
   );
 }
 
-export function differences(before: Snapshot, after: Snapshot): string[] {
+export function differences(before: DataSnapshot, after: DataSnapshot): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name));
 }

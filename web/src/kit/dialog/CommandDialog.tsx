@@ -14,7 +14,7 @@ import { ConflictTable } from './ConflictTable.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import { ForeignChangeNote } from './ForeignChangeNote.tsx';
 import { DialogFrame, DialogHead } from './DialogFrame.tsx';
-import { type FieldOptions, type PresetValues, type InitialValues } from './form.ts';
+import { type FieldChoices, type PresetValues, type InitialValues } from './form.ts';
 import { AffectedEntitiesNote } from './AffectedEntitiesNote.tsx';
 import { hintOf, labelOf, explanationOf, sendAllTextOf, titleOf } from './texts.ts';
 import { affectedEntitiesField, useAffectedEntities } from './useAffectedEntities.ts';
@@ -39,7 +39,7 @@ export interface CommandDialogProps {
   /** Label of the submit button. Default: from the catalogue. */
   readonly sendText?: string | undefined;
   /** Options of a given field. */
-  readonly choices?: FieldOptions;
+  readonly choices?: FieldChoices;
   /** Restricts the form to these fields and the reason; the others keep their values. */
   readonly only?: readonly string[];
   /** Default: the command's. */

@@ -4,7 +4,7 @@ import { heading } from '../../app/heading.ts';
 import { FieldRow } from '../field/FieldRow.tsx';
 import { ConflictTable } from './ConflictTable.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
-import type { FieldOptions, PresetValues, InitialValues } from './form.ts';
+import type { FieldChoices, PresetValues, InitialValues } from './form.ts';
 import { ForeignChangeNote } from './ForeignChangeNote.tsx';
 import { Refusal } from './Refusal.tsx';
 import { hintOf, labelOf } from './texts.ts';
@@ -16,7 +16,7 @@ interface Props {
   readonly command: Command;
   readonly given: PresetValues;
   readonly initial?: InitialValues;
-  readonly choices?: FieldOptions;
+  readonly choices?: FieldChoices;
   readonly expectedVersion: number;
   /** Content below the fields, which may fill them. */
   readonly Quick?: ComponentType<{ readonly set: (name: string, value: string) => void }>;

@@ -12,10 +12,10 @@ export type InitialValues = Readonly<Record<string, string | number | boolean | 
 const settledLater = 'with_children';
 
 /** Options of given fields: the locations of this hospital. */
-export type FieldOptions = Readonly<Record<string, readonly Choice[]>>;
+export type FieldChoices = Readonly<Record<string, readonly Choice[]>>;
 
 /** Fields to fill: neither given nor decided later. */
-export const shownFields = (command: Command, given: PresetValues, choices: FieldOptions = {}): [string, Field][] =>
+export const shownFields = (command: Command, given: PresetValues, choices: FieldChoices = {}): [string, Field][] =>
   Object.entries(command.fields).filter(
     ([name, field]) => name in choices || (!field.isSubjectField && !(name in given) && name !== settledLater),
   );

@@ -20,7 +20,7 @@ import {
   isDirty,
   shownFields,
   startValues,
-  type FieldOptions,
+  type FieldChoices,
   type PresetValues,
   type InitialValues,
 } from './form.ts';
@@ -37,7 +37,7 @@ interface Options {
   readonly given: PresetValues;
   readonly initial: InitialValues;
   readonly suggested: InitialValues;
-  readonly choices: FieldOptions;
+  readonly choices: FieldChoices;
   readonly only: readonly string[] | undefined;
   readonly expectedVersion: number | undefined;
   readonly former: PresetValues;

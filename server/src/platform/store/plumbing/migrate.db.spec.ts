@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createDatabase, type OwnedDatabase } from '../../../testing/database.ts';
-import { differences, createSnapshotter, type Snapshot } from '../../../testing/matrix/snapshot.ts';
+import { differences, createSnapshotter, type DataSnapshot } from '../../../testing/matrix/snapshot.ts';
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts';
 import { migrate, SchemaMismatch } from './migrate.ts';
 
@@ -28,7 +28,7 @@ async function emptyDatabase(): Promise<OwnedDatabase> {
   return database;
 }
 
-const picture = async (pool: OwnedDatabase['pool']): Promise<Snapshot> => (await createSnapshotter(pool, root))();
+const picture = async (pool: OwnedDatabase['pool']): Promise<DataSnapshot> => (await createSnapshotter(pool, root))();
 
 const bed = 'create table bed (id int); insert into bed values (1)';
 const count = 'create or replace function count_beds() returns bigint language sql as $$ select count(*) from bed $$';

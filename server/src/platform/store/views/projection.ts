@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { keysStatement, pendingKeysStatement, type Path, type ViewReads } from './reads.ts';
+import { keysStatement, recordPendingKeysStatement, type Path, type ViewReads } from './reads.ts';
 import { refreshName } from './viewSql.ts';
 
 export interface ProjectorRow extends ViewReads {
@@ -104,7 +104,7 @@ export async function advanceView(
 
 /** Moves one view and records its keys as pending work for `drain`. @throws FenceLost */
 export async function recordPendingKeys(db: Queryable, view: ViewReads, { from, to }: Pick<Range, 'from' | 'to'>): Promise<void> {
-  const { rows } = await db.query<{ put: boolean }>({ ...pendingKeysStatement(view), values: [from, to] });
+  const { rows } = await db.query<{ put: boolean }>({ ...recordPendingKeysStatement(view), values: [from, to] });
   if (rows[0]?.put !== true) throw new FenceLost(`${view.name} is no longer at ${from}`);
 }
 

@@ -138,7 +138,7 @@ export function keysStatement(views: readonly ViewReads[]): Statement {
 }
 
 /** Records the keys of one view as pending work and moves its position; false after a lost fence. The refresh drops ids of other types. */
-export function pendingKeysStatement(view: ViewReads): Statement {
+export function recordPendingKeysStatement(view: ViewReads): Statement {
   const walks = new Walks();
   const { ends } = setsOf(view, walks);
   const keys = `array(${ownIds(view)}) || coalesce(${walkedIds(ends)}, '{}')`;
